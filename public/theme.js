@@ -48,6 +48,15 @@
   }
   addEventListener('DOMContentLoaded', paintBrowser);
   addEventListener('storage', (event) => event.key === 'theme' && apply(event.newValue));
+  // A page that an extension has changed early is drawn anew by React, which takes every attribute off the root first.
+  const keepMarks = (changes) => {
+    if (!changes.some(({ attributeName }) => attributeName === 'lang')) return;
+    for (const { attributeName, oldValue } of changes) {
+      if (oldValue !== null && !root.hasAttribute(attributeName)) root.setAttribute(attributeName, oldValue);
+    }
+    paintBrowser();
+  };
+  new MutationObserver(keepMarks).observe(root, { attributes: true, attributeOldValue: true });
 
   // However the account was left: with a script or without, by another account, or elsewhere (public/sw.js).
   const endPushes = () =>

@@ -24,3 +24,18 @@ export async function ready(page: Page): Promise<void> {
     ),
   );
 }
+
+/** Opens a page whose scripts are on their way until they are let in. */
+export async function openBeforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  return async () => {
+    arrival.resolve();
+    await ready(page);
+    await page.unroute('**/assets/*.js');
+  };
+}

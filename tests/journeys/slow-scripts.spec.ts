@@ -1,26 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aName, closeAndStay, openJob, postedJob } from './acts.ts';
-import { ready } from './ready.ts';
+import { openBeforeScripts } from './ready.ts';
 import { expect, test } from './story.ts';
 
 const CREATE = '/shop/jobs/create';
 const RESTORED = 'What you typed here before is back. It is not saved yet.';
 const DESCRIPTION = 'Job description';
-
-/** Opens a page whose scripts are on their way until they are let in. */
-async function openBeforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
-  const arrival = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-  return async () => {
-    arrival.resolve();
-    await ready(page);
-    await page.unroute('**/assets/*.js');
-  };
-}
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 

@@ -1,11 +1,19 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-type Typed = { value: string; caret: number | null };
+type Typed = {
+  value: string;
+  checked: boolean;
+  caret: number | null;
+  /** Which of the controls with its name it is. */
+  place: number;
+};
 
 /** Not typed into: they hold something else, or cannot be written. */
 const UNTYPED = new Set(['button', 'file', 'hidden', 'image', 'reset', 'submit']);
 
 const typed = new Map<Control, Typed>();
+/** Where somebody was typing last. */
+let latest: Element | null = null;
 let stopWatching = () => {};
 
 /**
@@ -17,16 +25,21 @@ let stopWatching = () => {};
 export function watchEarlyTyping(): void {
   const writes = new MutationObserver(putBackEarly);
   const note = (control: Control) => {
-    typed.set(control, { value: control.value, caret: 'selectionEnd' in control ? control.selectionEnd : null });
+    const checked = control instanceof HTMLInputElement && control.checked;
+    const caret = 'selectionEnd' in control ? control.selectionEnd : null;
+    typed.set(control, { value: control.value, checked, caret, place: controlsNamed(control.name).indexOf(control) });
     // React writes into the document too: so it is noticed before the next key is pressed.
     if (control instanceof HTMLTextAreaElement) writes.observe(control, { childList: true });
   };
   const noteInput = ({ target }: Event) => {
-    if (isTypedInto(target)) note(target);
+    if (!isTypedInto(target)) return;
+    note(target);
+    latest = target;
   };
   for (const control of document.querySelectorAll('input, select, textarea')) {
     if (isTypedInto(control) && !isAsDrawn(control)) note(control);
   }
+  latest = document.activeElement;
   // Before React, which takes the page over at once when an input event reaches it.
   window.addEventListener('input', noteInput, true);
   stopWatching = () => {
@@ -37,6 +50,7 @@ export function watchEarlyTyping(): void {
 
 /** Puts back what has been written over. */
 export function putBackEarly(): void {
+  for (const [control, was] of typed) if (!control.isConnected) handOver(control, was);
   for (const [control, { value, caret }] of typed) {
     if (control.value === value || control instanceof HTMLSelectElement) continue;
     control.value = value;
@@ -44,9 +58,25 @@ export function putBackEarly(): void {
   }
 }
 
+/** A page that an extension has changed is drawn anew, with other controls. */
+function handOver(control: Control, was: Typed): void {
+  typed.delete(control);
+  const heir = controlsNamed(control.name)[was.place];
+  if (!heir || heir.type !== control.type) return;
+  typed.set(heir, was);
+  if (heir instanceof HTMLInputElement) heir.checked = was.checked;
+  if (heir instanceof HTMLSelectElement) heir.value = was.value;
+  if (control === latest && document.activeElement === document.body) heir.focus();
+}
+
+const controlsNamed = (name: string) =>
+  [...document.querySelectorAll<Control>('input, select, textarea')].filter((control) => control.name === name);
+
 /** Everything that was typed early is typed now, for all that listen; nothing is watched any longer. */
 export function tellOfEarly(): void {
   stopWatching();
+  putBackEarly();
+  latest = null;
   const controls = [...typed.keys()];
   typed.clear();
   for (const control of controls) {
