@@ -24,9 +24,18 @@ function forgetMessage(): void {
 function fillInEmail(): void {
   const field = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
   if (!field) return;
-  const email = sessionStorage.getItem(EMAIL);
-  sessionStorage.removeItem(EMAIL);
+  const email = stored((storage) => storage.getItem(EMAIL));
+  stored((storage) => storage.removeItem(EMAIL));
   if (email && field.value === '') field.value = email;
+}
+
+/** Where cookies are blocked nothing may be stored either: then nothing is carried over. */
+function stored<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -38,7 +47,7 @@ function moveOn(): void {
   const form = words?.closest('form');
   if (!words || !form) return;
   const { movesOn = '/login', email = '' } = words.dataset;
-  const carry = () => sessionStorage.setItem(EMAIL, email);
+  const carry = () => stored((storage) => storage.setItem(EMAIL, email));
   words.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) carry();
   });
