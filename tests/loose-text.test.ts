@@ -42,6 +42,8 @@ const ELEMENTS: Record<string, string[]> = {
   'app/features/uploads/picture-tile.tsx': ['step'],
   'app/features/uploads/single-picture.tsx': ['none', 'children'],
   'app/root.tsx': ['children'],
+  // A link that has a picture has one from the first.
+  'app/ui/actions/button-link.tsx': ['children'],
   'app/ui/feedback/empty-state.tsx': ['action'],
   'app/ui/forms/field-parts.tsx': ['way'],
   'app/ui/pictures/lightbox.tsx': ['renderFoot?.(picture)'],

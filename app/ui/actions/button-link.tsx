@@ -23,8 +23,8 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonLook(variant, size, classNames('aria-busy:opacity-70', className))}>
-      {icon}
-      <span className="contents">{children}</span>
+      {icon ? <span className="contents">{icon}</span> : null}
+      {children}
     </Link>
   );
 }
