@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeAddress } from '#server/home-address.ts';
+import { homeAddress } from '#server/nearby-address.ts';
 
 const LOCAL = 'http://localhost:3000';
 const visit = (url: string, init: RequestInit = {}) =>

@@ -38,6 +38,7 @@ const ELEMENTS: Record<string, string[]> = {
   'app/features/jobs/job-article.tsx': ['action'],
   'app/features/messaging/bubble.tsx': ['change'],
   'app/features/profiles/shop-profile-sections.tsx': ['noPhotos'],
+  'app/features/messaging/thread-view.tsx': ['about'],
   'app/features/stays/act-page.tsx': ['about', 'before'],
   'app/features/uploads/picture-tile.tsx': ['step'],
   'app/features/uploads/single-picture.tsx': ['none', 'children'],

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { ActorOf } from '#app/domain/account.ts';
+import type { AuditedAction } from '#app/domain/audit.ts';
 import { type Edit, judgeEdit } from '#app/domain/edit-conflict.ts';
 import { isId } from '#app/domain/id.ts';
 import type { JobInput, JobStatus } from '#app/domain/job.ts';
@@ -6,9 +8,10 @@ import { canEditJob } from '#app/domain/policies/job.ts';
 import { changedElsewhere, done, refuse, type Saved } from '#app/domain/result.ts';
 import { changesNothing } from '#app/domain/same-values.ts';
 import { editableColumns } from '#app/features/jobs/job-for-editor.server.ts';
-import { recordStaffAct } from '#app/features/jobs/record-staff-act.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
 
 /** What the editor's form holds. */
 export type EditedJob = JobInput & { status: JobStatus };
@@ -55,4 +58,12 @@ export async function updateJob(
     },
     { inTurnOn: jobId.toLowerCase() },
   );
+}
+
+type Act = { action: Extract<AuditedAction, 'job.updated' | 'job.deleted'>; jobId: string };
+
+/** Records what staff did to a job, in the same transaction; what a shop does to its own is not recorded. */
+export async function recordStaffAct(tx: Tx, actor: ActorOf<'shop' | 'staff'>, { action, jobId }: Act) {
+  if (actor.kind !== 'staff') return;
+  await tx.insert(auditLog).values({ actorId: actor.userId, action, subjectType: 'job', subjectId: jobId });
 }

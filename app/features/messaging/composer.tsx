@@ -5,8 +5,7 @@ import { MESSAGE_MAX } from '#app/domain/message-limits.ts';
 import { isBlank } from '#app/domain/text.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
-import { growWithText } from '#app/ui/forms/grow-with-text.ts';
-import { isComposing } from '#app/ui/forms/is-composing.ts';
+import { growWithText, isComposing } from '#app/ui/forms/typing.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

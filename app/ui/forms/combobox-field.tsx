@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
-import { isComposing } from '#app/ui/forms/is-composing.ts';
+import { isComposing } from '#app/ui/forms/typing.ts';
 import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 import { type LoadSuggestions, type Suggestion, useSuggestions } from '#app/ui/forms/use-suggestions.ts';
 

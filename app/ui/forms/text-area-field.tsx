@@ -2,7 +2,7 @@ import { type Ref, type TextareaHTMLAttributes, useState } from 'react';
 import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
-import { growWithText } from '#app/ui/forms/grow-with-text.ts';
+import { growWithText } from '#app/ui/forms/typing.ts';
 import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 type TextAreaFieldProps = FieldProps &

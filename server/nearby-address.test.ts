@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantAddress } from '#server/meant-address.ts';
+import { meantAddress } from '#server/nearby-address.ts';
 
 const ID = '6e85685a-4032-4cdf-a41c-da4379f70556';
 
