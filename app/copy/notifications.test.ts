@@ -108,10 +108,6 @@ const SENTENCES: { [Type in NotificationType]: Record<keyof (typeof KINDS)[Type]
       spot.rejectedWith('Inkwell', DAYS),
       `Your request to Inkwell for ${DAYS} has ended with your application.`,
     ],
-    otherRequestEnded: [
-      spot.otherRequestEnded('Inkwell', DAYS),
-      `You asked Inkwell twice for some of these days: ${DAYS}. This request has ended, the other one stands.`,
-    ],
     placeChanged: [spot.placeChanged('Inkwell', DAYS), `Inkwell has a new address. Your guest spot stands: ${DAYS}.`],
     offerMoved: [
       spot.offerMoved('Inkwell', DAYS, 'Inkwell is now called Blackwell'),

@@ -61,16 +61,11 @@ export const REFUSAL_TEXT = {
   'message-empty': 'Please write a message',
   'already-claimed': 'This shop has already been claimed.',
   'shop-already-yours': 'You run this shop already.',
-  'own-shop-in-use':
-    'Your account already runs a shop that has jobs, applications, messages, reviews or guest spots of its own, so it cannot take over this one.',
+  'has-own-shop': 'Your account already has a shop. Contact support to move it.',
   'same-shop': 'This is one and the same page. Please choose another one.',
-  'both-shops-claimed':
-    'Both pages belong to accounts, and neither can be taken away from its owner. Please ask one of the two to delete their account.',
-  'shop-has-owner': 'The page that would go belongs to an account. Merge the two the other way round: that one stays.',
+  'shop-in-use': 'This page already has applications, messages or guest spots, so it cannot be merged.',
   'shop-hidden':
     'One of the two is hidden, by a suspension or a ban, or because it was removed. Nothing is merged until that is over.',
-  'shop-claimed-meanwhile':
-    'Somebody claimed one of the two while you were looking. Nothing was changed: please look at both again.',
   'shop-gone': 'One of the two pages is not there any more. Nothing was changed.',
   'review-not-allowed': 'Only artists whose application this shop accepted can review it.',
   'already-reviewed': 'You have already reviewed this shop.',

@@ -14,7 +14,8 @@ import type { StayAct } from '#app/domain/stay-acts.ts';
 /** One thing that was done with a guest spot: days, sums and kinds stand in its details, never words. */
 export type StayHistoryRow = {
   seq: number;
-  act: StayAct;
+  /** Rows of `PAGES_MERGED` are from when two shop pages could be merged with their guest spots. */
+  act: StayAct | 'PAGES_MERGED';
   at: Date;
   days: Days | null;
   flexDays: number;
@@ -97,7 +98,7 @@ const SAYS = {
   DAY_CLOSED: ({ artist, shop }, { closed }) =>
     `${closedEdgesLine(closed, { shop, spot: artist === 'You' ? 'your guest spot' : 'this guest spot' })}. The dates stand.`,
   APPLICATION_REJECTED: () => 'Ended, because the application it came with was not selected.',
-} as const satisfies Record<StayAct, Says>;
+} as const satisfies Record<StayHistoryRow['act'], Says>;
 
 /** It stays ended when they are let in again (c-167), and does not tell the other side what it was (c-154). */
 const goneWith = (called: string) => {
@@ -107,7 +108,7 @@ const goneWith = (called: string) => {
 };
 
 /** The same where either side can have done it. */
-const BY_EITHER: Partial<Record<StayAct, (who: string, row: StayHistoryRow) => string>> = {
+const BY_EITHER: Partial<Record<StayHistoryRow['act'], (who: string, row: StayHistoryRow) => string>> = {
   CANCEL: (who) => (hasLeft(who) ? `${theOne(who)} canceled, and has left since.` : `${who} canceled.`),
   END_EARLY: (who, { last }) => `${theOne(who)} ended it early${last ? `: the last day is ${dateLabel(last)}` : ''}.`,
 };

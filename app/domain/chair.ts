@@ -54,12 +54,3 @@ export const CHAIR_MOVES = ['up', 'down'] as const;
 export type ChairMove = (typeof CHAIR_MOVES)[number];
 
 export const chairMoveSchema = form(() => z.object({ move: field.oneOf(CHAIR_MOVES, 'Please choose a direction') }));
-
-/** This name, with the first number behind it that makes it none of those: 'Window 2'; cut where it would be too long. */
-export function chairNameBeside(name: string, taken: readonly string[]): string {
-  const all = new Set(taken.map((one) => one.toLowerCase()));
-  for (let number = 2; ; number++) {
-    const called = `${name.slice(0, CHAIR_NAME_MAX - ` ${number}`.length).trimEnd()} ${number}`;
-    if (!all.has(called.toLowerCase())) return called;
-  }
-}

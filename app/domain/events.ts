@@ -60,16 +60,12 @@ export type ProfileViewed = {
 };
 
 /**
- * A shop changed hands from staff to its owner, who gets what waited (c-32). From moderation. Heard by notifications,
- * public pages and stays.
+ * A shop changed hands from staff to its owner, who gets what waited (c-32). From moderation. Heard by notifications and
+ * public pages.
  */
 export type ShopClaimed = { type: 'shop.claimed'; shopId: string; userId: string };
 
-/**
- * Two pages of one shop became one: kept pages show it, and its owner, if there is one, hears of it and has what waited.
- * From moderation.
- * Heard by notifications, public pages and stays.
- */
+/** Two pages of one shop became one: the owner of the one that stays is notified. From moderation. Heard by notifications and public pages. */
 export type ShopsMerged = { type: 'shops.merged'; shopId: string; mergedId: string };
 
 /** Staff vouch for a shop, or do no longer: it hears of it (c-145). From moderation. Heard by notifications. */
@@ -160,7 +156,7 @@ export type MemberBlocked = {
 };
 
 /**
- * Somebody took a block back, or has what was kept from them for one that was: their pages show it. From blocking. Heard by
+ * Somebody took a block back: their pages show it. From blocking. Heard by
  * notifications.
  */
 export type MemberUnblocked = { type: 'member.unblocked'; userId: string };

@@ -75,8 +75,6 @@ export const STAY_LINES = [
   line(['HOUSE', 'SHOP_GONE', 'CONFIRMED', 'CANCELED'], ['released', 'stay.ended'], { ARTIST: 'mail' }),
   line(['HOUSE', 'JOB_REMOVED', 'REQUESTED', 'DECLINED'], ['none', 'stay.ended'], { ARTIST: 'mail' }),
   line(['HOUSE', 'APPLICATION_REJECTED', 'REQUESTED', 'DECLINED'], ['none', 'stay.ended'], { ARTIST: 'app' }),
-  line(['HOUSE', 'PAGES_MERGED', 'REQUESTED', 'DECLINED'], ['none', 'stay.ended'], { ARTIST: 'app' }),
-  line(['HOUSE', 'PAGES_MERGED', 'OFFERED', 'DECLINED'], ['released', 'stay.ended'], { ARTIST: 'app' }),
   line(['HOUSE', 'PLACE_CHANGED', 'REQUESTED', 'REQUESTED'], ['none', 'stay.changed'], {}),
   line(['HOUSE', 'PLACE_CHANGED', 'OFFERED', 'OFFERED'], ['kept', 'stay.changed'], { ARTIST: 'mail' }),
   line(['HOUSE', 'PLACE_CHANGED', 'CONFIRMED', 'CONFIRMED'], ['kept', 'stay.changed'], { ARTIST: 'mail' }),

@@ -64,6 +64,7 @@ export const STAY_END_KINDS = [
   'ACCOUNT_GONE',
   'JOB_REMOVED',
   'APPLICATION_REJECTED',
+  // Of rows from when two shop pages could be merged with their guest spots.
   'PAGES_MERGED',
 ] as const;
 export type StayEndKind = (typeof STAY_END_KINDS)[number];

@@ -374,7 +374,7 @@ export function everyForm(ids: Ids): PostedForm[] {
     [`/admin/shops/${shopId}/verification`, 'staff', { evidence: 'call', words: SENTENCE, link: 'example.com' }],
     [`/admin/shops/${shopId}/verification?withdrawal`, 'staff', { words: SENTENCE }],
     [`/admin/shops/${shopId}/claim-link`, 'staff', {}],
-    [`/admin/shops/${shopId}/merge/${goneId}`, 'staff', { reason: SENTENCE, isSure: 'perhaps', seenAs: 'claimed' }],
+    [`/admin/shops/${shopId}/merge/${goneId}`, 'staff', { reason: SENTENCE, isSure: 'perhaps' }],
     ['/admin/lists/shops', 'staff', {}],
     ['/admin/two-step', 'staff', { password: 'Needle4Needle' }],
     ['/admin/two-step', 'staff', { code: '123456', uri: 'otpauth://totp/Flashboard:a?secret=JBSWY3DPEHPK3PXP' }],

@@ -90,11 +90,8 @@ export function twiceMade(db: Database) {
     return row?.id as string;
   }
 
-  /** As staff do it who have just looked at both. */
-  async function merge(by: CtxOf<'staff'>, { keptId, goneId }: { keptId: string; goneId: string }) {
-    const kept = await db.query.shopProfiles.findFirst({ where: (shop, { eq }) => eq(shop.id, keptId) });
-    const seenAs = kept?.isClaimed ? 'claimed' : 'unclaimed';
-    return mergeShops(by, { keptId, goneId, seenAs, reason: 'The same street, the same phone.' });
+  function merge(by: CtxOf<'staff'>, { keptId, goneId }: { keptId: string; goneId: string }) {
+    return mergeShops(by, { keptId, goneId, reason: 'The same street, the same phone.' });
   }
 
   return { page, file, photos, told, chair, stay, merge };

@@ -25,7 +25,6 @@ export const STAY_FORMERLY = {
     SHOP_GONE: `What you had arranged with ${shop} ended`,
     JOB_REMOVED: `A request of yours to ${shop} ended with its job`,
     APPLICATION_REJECTED: `A request of yours to ${shop} ended with your application`,
-    PAGES_MERGED: `One of two requests of yours to ${shop} ended`,
     PLACE_CHANGED: `${DELETED_SHOP} had another name or address`,
     DAY_CLOSED: `${DELETED_SHOP} changed its hours`,
     HOLD: `An offer of ${shop} was about to end`,

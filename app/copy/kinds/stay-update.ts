@@ -23,8 +23,6 @@ const jobRemoved: Says = (shop, days) =>
   `Your request to ${inside(shop)} for ${days} has ended. The job it was for was removed.`;
 const rejectedWith: Says = (shop, days) =>
   `Your request to ${inside(shop)} for ${days} has ended with your application.`;
-const otherRequestEnded: Says = (shop, days) =>
-  `You asked ${inside(shop)} twice for some of these days: ${days}. This request has ended, the other one stands.`;
 const placeChanged: Says = (shop, days, change = null) =>
   `${change ?? `${shop} has a new address`}. Your guest spot stands: ${days}.`;
 const offerMoved: Says = (shop, days, change = null) =>
@@ -74,7 +72,7 @@ const says = {
   },
   ...{ yourStayIsOver, datesChanged, withdrawn, leftUnanswered, confirmed, gaveWay, otherDates, offerDeclined },
   ...{ holdEnds, begins, comes },
-  ...{ otherRequestEnded, placeChanged, offerMoved, dayClosed, offerLapsed, guestIsGone, canceled, endedEarly, gone },
+  ...{ placeChanged, offerMoved, dayClosed, offerLapsed, guestIsGone, canceled, endedEarly, gone },
 };
 export type StayUpdateCase = keyof typeof says;
 

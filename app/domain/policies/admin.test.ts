@@ -25,14 +25,12 @@ test.each([
   [artist, {}, 'not-a-shop'],
   [staff, {}, 'not-a-shop'],
   [shopWithoutProfile, {}, 'yes'],
-  [{ ...shop, setupCompleted: false }, {}, 'yes'],
-  [{ ...shop, setupCompleted: false }, { hasOwnWork: true }, 'yes'],
   [shop, {}, 'yes'],
-  [shop, { hasOwnWork: true }, 'own-shop-in-use'],
+  [shop, { hasOwnShop: true }, 'has-own-shop'],
   [shop, { isClaimed: true }, 'already-claimed'],
   [shopWithoutProfile, { isClaimed: true }, 'already-claimed'],
 ])('$kind claiming a shop hears the right answer (%#)', (actor, facts, answer) => {
-  expect(said(canClaimShop(actor, { isClaimed: false, hasOwnWork: false, ...facts }))).toBe(answer);
+  expect(said(canClaimShop(actor, { isClaimed: false, hasOwnShop: false, ...facts }))).toBe(answer);
 });
 
 const moderator = { ...staff, role: 'moderator' } as typeof staff;
@@ -78,7 +76,7 @@ describe('canVerifyShop and canTakeVerificationBack', () => {
 });
 
 describe('canMergeShops', () => {
-  const page = { id: 'a', isClaimed: false, hiddenAt: null };
+  const page = { id: 'a', isClaimed: false, isUsed: false, hiddenAt: null };
   const [other, owned, hidden] = [
     { ...page, id: 'b' },
     { ...page, id: 'c', isClaimed: true },
@@ -89,8 +87,8 @@ describe('canMergeShops', () => {
     [moderator, page, other, 'not-allowed'],
     [staff, page, other, 'yes'],
     [staff, owned, other, 'yes'],
-    [staff, page, owned, 'shop-has-owner'],
-    [staff, { ...owned, id: 'e' }, owned, 'both-shops-claimed'],
+    [staff, page, owned, 'shop-in-use'],
+    [staff, page, { ...other, isUsed: true }, 'shop-in-use'],
     [staff, page, page, 'same-shop'],
     [staff, hidden, page, 'shop-hidden'],
     [staff, page, hidden, 'shop-hidden'],

@@ -39,22 +39,22 @@ export function canTakeVerificationBack(actor: Actor, shop: { isVerified: boolea
   return verdict.allowed && !shop.isVerified ? deny('not-verified') : verdict;
 }
 
-/** What a policy must know of a page that is to become one with another. */
+/** What a policy must know of a page that is to be merged. */
 type PageFacts = { id: string; isClaimed: boolean; hiddenAt: Date | null };
 
 /**
- * Making one page of two: the one that goes has no owner, and neither is hidden by a suspension or a decision (c-146). A
- * page that is gone is null.
+ * Making one page of two: the one that goes has no owner, and no artist has used it; neither is hidden by a suspension or a
+ * decision (c-203). A page that is gone is null.
  */
 export function canMergeShops(
   actor: Actor,
-  { kept, gone }: { kept: PageFacts | null; gone: PageFacts | null },
+  { kept, gone }: { kept: PageFacts | null; gone: (PageFacts & { isUsed: boolean }) | null },
 ): Verdict<ActorOf<'staff'>> {
   const verdict = canAdminister(actor);
   if (!verdict.allowed) return verdict;
   if (!kept || !gone) return deny('shop-gone');
   if (kept.id === gone.id) return deny('same-shop');
-  if (gone.isClaimed) return deny(kept.isClaimed ? 'both-shops-claimed' : 'shop-has-owner');
+  if (gone.isClaimed || gone.isUsed) return deny('shop-in-use');
   return kept.hiddenAt || gone.hiddenAt ? deny('shop-hidden') : verdict;
 }
 
@@ -81,16 +81,16 @@ export function canTakeSecondStep(actor: Actor, person: { userId: string }): Ver
 }
 
 /**
- * Taking over a shop made by staff (rulings c-31, c-81): a shop account whose own profile is unfinished, or finished but
- * without jobs, applications, messages, reviews or guest spots of its own (`hasOwnWork`).
+ * Taking over a shop made by staff (c-31): a shop account without a page of its own, or with an unfinished one that nobody
+ * has used (c-204); `hasOwnShop` is any other.
  */
 export function canClaimShop(
   actor: Actor,
-  facts: { isClaimed: boolean; hasOwnWork: boolean; isSuspended?: boolean },
+  facts: { isClaimed: boolean; hasOwnShop: boolean; isSuspended?: boolean },
 ): Verdict<ActorOf<'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'shop') return deny('not-a-shop');
   if (facts.isSuspended) return deny('account-suspended');
   if (facts.isClaimed) return deny('already-claimed');
-  return actor.setupCompleted && facts.hasOwnWork ? deny('own-shop-in-use') : allow(actor);
+  return facts.hasOwnShop ? deny('has-own-shop') : allow(actor);
 }

@@ -4,7 +4,7 @@ import { isForShop } from '#app/features/applications/shop-applications.server.t
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { conversations, shopForArtist } from '#app/platform/db/schema/messages.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 /** What two people talk about, as far as the house knows. */
@@ -12,7 +12,7 @@ export type LatestApplication = { id: string; title: string; status: Application
 
 /**
  * The latest application between the viewer and the other side of their conversation; null without one, and in a
- * conversation of others. A shop sees no more here than in its own list (rulings c-91, c-195), an artist all that they
+ * conversation of others. A shop sees no more here than in its own list (ruling c-91), an artist all that they
  * sent (ruling c-64).
  */
 export async function latestApplicationIn(
@@ -30,7 +30,7 @@ const latestOf = writtenOnce((db, { own, conversationId }: Given<Asked>, { viewe
   const { artistId } = jobApplications;
   const { shopId } = jobPosts;
   const [ownSide, otherSide] = viewer === 'artist' ? [artistId, shopId] : [shopId, artistId];
-  const other = sql`(select ${viewer === 'artist' ? shopForArtist : conversations.artistId} from ${conversations}
+  const other = sql`(select ${viewer === 'artist' ? conversations.shopId : conversations.artistId} from ${conversations}
     where ${conversations.id} = ${conversationId}
       and ${viewer === 'artist' ? conversations.artistId : conversations.shopId} = ${own})`;
   return db

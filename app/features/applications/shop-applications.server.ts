@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { waitingLabel } from '#app/copy/waiting.ts';
 import { APPLICATIONS_PAGE, type ApplicationStatus, CONTACT_STATUSES } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
@@ -58,11 +58,8 @@ export type ShopApplicationFilter = {
   after: string | null;
 };
 
-/** Accepted applications of a deleted job stay: two people have agreed on something (ruling c-91). */
-const isStanding = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
-
-/** What a shop sees of the applications to its jobs, wherever it looks: none that a block keeps from it (c-195). */
-export const isForShop = and(isStanding, not(jobApplications.isKeptFromShop));
+/** What a shop sees of the applications to its jobs. Of a deleted job the accepted ones stay: two people have agreed on something (ruling c-91). */
+export const isForShop = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
 
 function applications(db: Queryable, ownerId: string | Placeholder, ...narrowed: (SQL | undefined)[]) {
   return db

@@ -3,7 +3,6 @@ import { type ArtistPart, artistCompleteness } from '#app/domain/artist-complete
 import { closedOn, type JobStatus } from '#app/domain/job.ts';
 import { type ShopPart, shopCompleteness } from '#app/domain/shop-completeness.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { countedForOwner } from '#app/platform/db/counted-for-owner.server.ts';
 import { type MailTrouble, mailTroubleOf } from '#app/platform/db/mail-trouble.server.ts';
 import { removingDecision } from '#app/platform/db/removed-pages.server.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
@@ -128,7 +127,7 @@ type ListingRow = {
 
 const listingRows = sqlOnce(
   ({ shopId }: Given<{ shopId: string | null }>) => sql<ListingRow>`
-    select id, title, job_type as "jobType", created_at as "createdAt", ${countedForOwner} as "applicationsCount", status,
+    select id, title, job_type as "jobType", created_at as "createdAt", applications_count as "applicationsCount", status,
       application_deadline::text as "applicationDeadline", hidden_at is not null as "isHidden"
     from job_posts where shop_id = ${shopId} and status = 'ACTIVE' and deleted_at is null
     order by created_at desc, id desc limit 5`,

@@ -4,7 +4,6 @@ import { JOB_FIELDS } from '#app/domain/job-fields.ts';
 import { canEditJob } from '#app/domain/policies/job.ts';
 import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
-import { countedForOwner } from '#app/platform/db/counted-for-owner.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /** What the editor can change, by the names of its form. */
@@ -17,7 +16,7 @@ export async function jobForEditor(ctx: Ctx, jobId: string) {
     .select({
       owned: { shopId: jobPosts.shopId, isClaimed: jobPosts.isClaimed },
       id: jobPosts.id,
-      applicationsCount: countedForOwner,
+      applicationsCount: jobPosts.applicationsCount,
       /** Of artists who ask for dates with it: they end with the post. */
       datesAsked: sql<number>`(select count(*)::int from stays s where s.job_id = job_posts.id and s.status = 'REQUESTED')`,
       ...editableColumns,

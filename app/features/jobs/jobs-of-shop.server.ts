@@ -1,7 +1,6 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { closedOn, type JobStatus } from '#app/domain/job.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { countedForOwner } from '#app/platform/db/counted-for-owner.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobViews } from '#app/platform/db/schema/job-views.ts';
@@ -15,14 +14,14 @@ export type ShopJob = Awaited<ReturnType<typeof jobsOfShop>>['rows'][number];
 
 /** How the applications to the job of the row stand; one stretch of an index each. */
 function answersTo({ db }: CtxOf<'shop'>) {
-  const { status, jobId, isKeptFromShop } = jobApplications;
+  const { status, jobId } = jobApplications;
   return db
     .select({
       waiting: sql<number>`(count(*) filter (where ${eq(status, 'PENDING')}))::int`.as('waiting'),
       accepted: sql<number>`(count(*) filter (where ${eq(status, 'ACCEPTED')}))::int`.as('accepted'),
     })
     .from(jobApplications)
-    .where(and(eq(jobId, jobPosts.id), not(isKeptFromShop)))
+    .where(eq(jobId, jobPosts.id))
     .as('answers');
 }
 
@@ -51,7 +50,7 @@ export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
           isHidden: sql<boolean>`${jobPosts.hiddenAt} is not null`,
           startDate: jobPosts.startDate,
           applicationDeadline: jobPosts.applicationDeadline,
-          applicationsCount: countedForOwner,
+          applicationsCount: jobPosts.applicationsCount,
           waiting: answers.waiting,
           accepted: answers.accepted,
           views: looks.views,

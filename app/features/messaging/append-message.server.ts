@@ -10,7 +10,7 @@ import type { Publish } from '#app/platform/context.server.ts';
 import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { heldSides } from '#app/platform/db/held-users.server.ts';
-import { conversations, messages, shopForArtist } from '#app/platform/db/schema/messages.ts';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import type { Counts } from '#app/platform/http/within-limits.server.ts';
 
 /** Somebody who writes: an artist or a shop. */
@@ -37,9 +37,8 @@ export async function appendMessage(
   { content, clientMessageId, fileIds = [] }: Draft,
 ): Promise<Result<Sent>> {
   const { isAnySuspended: isSuspended } = await heldSides(tx, conversationId);
-  const shopId = actor.kind === 'artist' ? shopForArtist : conversations.shopId;
   const [conversation] = await tx
-    .select({ artistId: conversations.artistId, shopId, lastSeq: conversations.lastSeq })
+    .select({ artistId: conversations.artistId, shopId: conversations.shopId, lastSeq: conversations.lastSeq })
     .from(conversations)
     .where(eq(conversations.id, conversationId))
     .for('update');

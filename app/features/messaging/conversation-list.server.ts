@@ -9,7 +9,7 @@ import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { along, newestPage, type Place, type Way } from '#app/platform/db/newest-first.server.ts';
 import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import { conversations, shopForArtist } from '#app/platform/db/schema/messages.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
@@ -37,7 +37,7 @@ const SHOWN = {
 type Asked = { whose: string; name: string } & Place;
 type Shape = { way: Way; isNamed: boolean; isArchived: boolean };
 
-const apart = isBlocked(conversations.artistId, shopForArtist);
+const apart = isBlocked(conversations.artistId, conversations.shopId);
 
 const rowsOfArtist = writtenOnce((db, given: Given<Asked>, { way, isNamed, isArchived }: Shape) => {
   const hasPage = sql<boolean>`${isShownShop(shopProfiles)} and not ${apart}`;
@@ -53,7 +53,7 @@ const rowsOfArtist = writtenOnce((db, given: Given<Asked>, { way, isNamed, isArc
       picture: logoColumns,
     })
     .from(conversations)
-    .leftJoin(shopProfiles, eq(partner.id, shopForArtist))
+    .leftJoin(shopProfiles, eq(partner.id, conversations.shopId))
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
     .where(
       and(

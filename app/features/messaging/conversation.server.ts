@@ -16,7 +16,7 @@ import type { CtxOf } from '#app/platform/context.server.ts';
 import { hasBlocked, isBlocked } from '#app/platform/db/blocked.server.ts';
 import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import { conversations, messages, shopForArtist } from '#app/platform/db/schema/messages.ts';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
@@ -63,8 +63,6 @@ export type Thread = {
   whyClosed: string | null;
   /** The viewer blocked the other side. That the other side blocked the viewer is told nowhere. */
   hasBlocked: boolean;
-  /** Conversations that became a part of this one: what was typed there and not sent belongs here. */
-  joinedFrom: string[];
   /** The viewer is told of nothing that is written here; the viewer has put it away. */
   isMuted: boolean;
   isArchived: boolean;
@@ -74,12 +72,11 @@ export type Thread = {
 
 const sides = writtenOnce(
   (db, { id, userId }: Given<{ id: string; userId: string }>, { viewer }: { viewer: 'artist' | 'shop' }) => {
-    const { artistId, artistMutedAt, shopMutedAt, artistArchivedAt, shopArchivedAt } = conversations;
+    const { artistId, shopId, artistMutedAt, shopMutedAt, artistArchivedAt, shopArchivedAt } = conversations;
     const isArtist = viewer === 'artist';
-    const shopId = isArtist ? shopForArtist : conversations.shopId;
     return db
       .select({
-        artistId: conversations.artistId,
+        artistId,
         shopId,
         artistName: artistProfiles.fullName,
         hasArtistPage: isShownArtist(artistProfiles),
@@ -92,7 +89,6 @@ const sides = writtenOnce(
         isBlocked: isBlocked(artistId, shopId),
         hasBlocked: hasBlocked(isArtist ? 'ARTIST' : 'SHOP', artistId, shopId),
         isMuted: sql<boolean>`${isArtist ? artistMutedAt : shopMutedAt} is not null`,
-        joinedFrom: sql<string[]>`array(select from_id::text from joined_conversations where to_id = conversations.id)`,
         isArchived: sql<boolean>`${isArtist ? artistArchivedAt : shopArchivedAt} is not null`,
       })
       .from(conversations)
@@ -162,7 +158,6 @@ export async function conversationFor(
     canCorrect: canCorrectMessage(actor, row).allowed,
     whyClosed: verdict.allowed ? null : refusalText(verdict.refusal),
     hasBlocked: row.hasBlocked,
-    joinedFrom: row.joinedFrom,
     isMuted: row.isMuted,
     isArchived: row.isArchived,
     waiting: row.waiting.map((file) => messageFileOf(ctx, file)),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#app/domain/account.ts';
 import type { ConversationFacts } from '#app/domain/policies/message.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { conversations, messages, shopForArtist } from '#app/platform/db/schema/messages.ts';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 
 export type HeldMessage = {
   id: string;
@@ -31,8 +31,7 @@ export async function holdMessage(tx: Tx, messageId: string): Promise<HeldMessag
     .select({
       id: conversations.id,
       artistId: conversations.artistId,
-      // Who wrote here is its artist, where it is kept from its shop.
-      shopId: shopForArtist,
+      shopId: conversations.shopId,
       lastSeq: conversations.lastSeq,
     })
     .from(conversations)

@@ -25,13 +25,3 @@ test('nothing shown, or nothing loaded, is the other of the two', () => {
   expect(seqs(mergeMessages([], numbers(1, 2)))).toEqual([1, 2]);
   expect(seqs(mergeMessages(numbers(1, 2), []))).toEqual([1, 2]);
 });
-
-test('where another conversation became a part of it, and all is numbered anew, no message is shown twice', () => {
-  const shown = numbers(11, 60);
-  // Forty came in before them.
-  const page = shown.map((message) => ({ ...message, seq: message.seq + 40 }));
-  expect(mergeMessages(shown, page)).toEqual(page);
-  // Nothing shown is in the page, whose numbers are others' by now.
-  const others = numbers(31, 80).map((message) => ({ ...message, id: `other ${message.id}` }));
-  expect(mergeMessages(shown, others)).toEqual(others);
-});

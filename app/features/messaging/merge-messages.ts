@@ -1,26 +1,18 @@
-/** Numbered without gaps from 1 within a conversation; anew when another one becomes a part of it. */
+/** Numbered without gaps from 1 within a conversation. */
 type Numbered = { id: string; seq: number };
 
 /**
  * The messages shown plus a page that was loaded, in order and each number once; the page's version wins. When there is
- * a gap between the two (many messages came meanwhile), or their numbers are of different days, only the newer part stays:
- * a gap is never shown, and no message twice.
+ * a gap between the two (many messages came meanwhile), only the newer part stays: a gap is never shown.
  */
 export function mergeMessages<M extends Numbered>(shown: readonly M[], page: readonly M[]): M[] {
   const [first, last] = [shown[0], shown.at(-1)];
   const [pageFirst, pageLast] = [page[0], page.at(-1)];
   if (!first || !last) return [...page];
   if (!pageFirst || !pageLast) return [...shown];
-  if (pageFirst.seq > last.seq + 1 || isNumberedAnew(shown, page)) return [...page];
+  if (pageFirst.seq > last.seq + 1) return [...page];
   if (pageLast.seq < first.seq - 1) return [...shown];
   const bySeq = new Map(shown.map((message) => [message.seq, message]));
   for (const message of page) bySeq.set(message.seq, message);
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
-}
-
-/** Whether a message has another number in the page, or a number stands for another message. */
-function isNumberedAnew(shown: readonly Numbered[], page: readonly Numbered[]): boolean {
-  const seqs = new Map(shown.map(({ id, seq }) => [id, seq]));
-  const ids = new Map(shown.map(({ id, seq }) => [seq, id]));
-  return page.some(({ id, seq }) => (seqs.get(id) ?? seq) !== seq || (ids.get(seq) ?? id) !== id);
 }

@@ -6,7 +6,7 @@ import { versionOf } from '#app/features/messaging/message-version.ts';
 import { isASideSuspended } from '#app/features/messaging/suspended-side.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
-import { conversations, messages, shopForArtist } from '#app/platform/db/schema/messages.ts';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 
 /** `canCorrect` is false where it can only be taken back. */
 export type MessageToChange = { content: string; version: string; canCorrect: boolean };
@@ -25,8 +25,8 @@ export async function messageToChange(
       isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
       isTimeOver: sql<boolean>`coalesce(${messages.changeableUntil} <= now(), true)`,
       artistId: conversations.artistId,
-      shopId: shopForArtist,
-      isBlocked: isBlocked(conversations.artistId, shopForArtist),
+      shopId: conversations.shopId,
+      isBlocked: isBlocked(conversations.artistId, conversations.shopId),
       isSuspended: isASideSuspended,
     })
     .from(messages)

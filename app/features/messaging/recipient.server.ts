@@ -4,7 +4,6 @@ import type { Recipient } from '#app/domain/policies/message.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { isBlockedBetween, sidesOf } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { mergedInto } from '#app/platform/db/merged-shop.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -50,10 +49,7 @@ export async function recipientFor(
       .from(shopProfiles)
       .leftJoin(users, eq(users.id, shopProfiles.ownerId))
       .where(eq(shopProfiles.id, id));
-    if (shop) return { ...facts(shop), role: 'SHOP', isBlocked };
-    // Written on a page that has become a part of another one meanwhile: it is for the same shop.
-    const standing = await mergedInto(db, id);
-    return standing ? recipientFor(db, actor, standing) : null;
+    return shop ? { ...facts(shop), role: 'SHOP', isBlocked } : null;
   }
   const [artist] = await db
     .select({

@@ -16,13 +16,11 @@ type Box = RefObject<HTMLTextAreaElement | null>;
  */
 export function useKeptText(
   area: Box,
-  { id, joinedFrom }: Pick<Thread, 'id' | 'joinedFrom'>,
+  { id }: Pick<Thread, 'id'>,
   takeBack: () => readonly Outgoing[],
   isOpen: boolean,
 ): void {
   const form = `/messages/${id}`;
-  const typed = useRef(joinedFrom);
-  typed.current = joinedFrom;
 
   useEffect(() => {
     const box = area.current;
@@ -32,13 +30,6 @@ export function useKeptText(
     const kept = findDraft(mine(form))?.values.content;
     // Some browsers restore the text of a reloaded page themselves.
     if (typeof kept === 'string' && kept !== box.value) putBack(box, kept);
-    // Typed in a conversation that has become a part of this one since.
-    for (const goneId of typed.current) {
-      const gone = mine(`/messages/${goneId}`);
-      const words = findDraft(gone)?.values.content;
-      if (typeof words === 'string') putBack(box, words);
-      dropDraft(gone);
-    }
     return () => box.removeEventListener('input', keep);
   }, [area, form, isOpen]);
 

@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useFetcher } from 'react-router';
 import type { Thread, ThreadMessage } from '#app/features/messaging/conversation.server.ts';
 import { mergeMessages } from '#app/features/messaging/merge-messages.ts';
-import { olderAddress } from '#app/features/messaging/older-address.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 
 /** Older messages are asked for this far before the reader comes to the first one. */
@@ -30,7 +29,7 @@ export function useThreadMessages(
   }, [olderPage]);
 
   const first = messages[0]?.seq ?? 1;
-  const address = olderAddress(thread, first);
+  const address = `/messages/${thread.id}?before=${first}`;
   const { state, load } = older;
   const link = useRef<HTMLParagraphElement>(null);
   const askedFor = useRef<string>(undefined);

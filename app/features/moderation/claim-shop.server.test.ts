@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { applicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
+import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { conversationFor } from '#app/features/messaging/conversation.server.ts';
+import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
 import { issueClaimLink } from '#app/features/moderation/claim-links.server.ts';
 import { claimOf, claimShop } from '#app/features/moderation/claim-shop.server.ts';
 import { createShop } from '#app/features/moderation/create-shop.server.ts';
 import { jobCounts } from '#app/features/moderation/job-counts.server.ts';
 import { postJobForShop } from '#app/features/moderation/post-job-for-shop.server.ts';
 import { findShopsByName } from '#app/features/moderation/shops-for-staff.server.ts';
+import { mergedInto } from '#app/features/profiles/shop-queries.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
+import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -76,24 +81,6 @@ test('claiming hands over the shop and its jobs, keeps its id, and is written do
   expect(await claimOf(world.visitor, token)).toEqual({ ok: false, refusal: 'link-used' });
 });
 
-test("the claimant's own jobs move into the claimed shop", async () => {
-  const { shopId, token } = await waitingShop();
-  const owner = await claimant();
-  const [own] = await db
-    .insert(jobPosts)
-    .values({ ...A_JOB, shopId: owner.shopId })
-    .returning();
-  await claimShop(owner, token);
-  expect(
-    (
-      await db
-        .select()
-        .from(jobPosts)
-        .where(eq(jobPosts.id, own?.id ?? ''))
-    )[0]?.shopId,
-  ).toBe(shopId);
-});
-
 test('of fifty accounts that claim at once, one owns the shop', async () => {
   const { shopId, token } = await waitingShop();
   const claimants = await Promise.all(Array.from({ length: 50 }, () => claimant()));
@@ -123,37 +110,38 @@ test('a link that is renewed while it is followed is not waited for by one side 
   expect(await claiming).toEqual({ ok: false, refusal: 'link-unknown' });
 });
 
-test("what tells of a look by the claimant's own shop leads to the claimed one", async () => {
+test('c-204: an unfinished page that nobody has used is dropped, and its address leads to the claimed one', async () => {
   const { shopId, token } = await waitingShop();
-  const owner = await claimant();
+  const owner = await world.shop({ setupCompleted: false, tattooStyles: ['Blackwork'] });
   const artist = await world.artist();
-  const told = { userId: artist.actor.userId, title: 'Profile View', message: 'Somebody viewed your profile' };
-  const about = { relatedId: owner.shopId, fromShopId: owner.shopId, dedupeKey: 'a look' };
-  await db.insert(notifications).values({ ...told, ...about, type: 'PROFILE_VIEW' });
-  await claimShop(owner, token);
-  const [notice] = await db.select().from(notifications).where(eq(notifications.userId, artist.actor.userId));
-  expect(notice).toMatchObject({ relatedId: shopId, fromShopId: shopId });
-});
-
-test('a finished profile without any work of its own gives way to the claimed shop', async () => {
-  const { shopId, token } = await waitingShop();
-  const owner = await world.shop({ tattooStyles: ['Blackwork'] });
+  await db.insert(blocks).values({ shopId: owner.shopId, artistId: artist.actor.userId, blockedBy: 'ARTIST' });
   expect(await claimShop(owner, token)).toEqual({ ok: true, value: { shopId } });
-  expect(await shopRow(shopId)).toMatchObject({ ownerId: owner.actor.userId, tattooStyles: ['Blackwork'] });
+  expect(await shopRow(shopId)).toMatchObject({ ownerId: owner.actor.userId, tattooStyles: [] });
   expect(await shopRow(owner.shopId)).toBeUndefined();
+  expect(await mergedInto(db, owner.shopId)).toBe(shopId);
+  // Another page is no way round a block (c-108).
+  expect(await db.select().from(blocks).where(eq(blocks.shopId, shopId))).toMatchObject([
+    { artistId: artist.actor.userId, blockedBy: 'ARTIST' },
+  ]);
 });
 
-const SET_UP = { setupCompleted: true, setupCompletedAt: new Date(), currentStep: 5 };
+test('c-205: what was sent to a page that nobody owned is read by who claims it, a block or not', async () => {
+  const { shopId, jobId, token } = await waitingShop();
+  const owner = await claimant();
+  const artist = await world.artist({ setupCompleted: true });
+  const applicationId = await world.application(jobId, artist.actor.userId);
+  const written = { recipientId: shopId, content: 'Is a chair free?', clientMessageId: randomUUID() };
+  const sent = await sendFirstMessage(artist, written);
+  if (!sent.ok) throw new Error(sent.refusal);
+  await blockMember(artist, { memberId: owner.shopId });
+  expect((await claimShop(owner, token)).ok).toBe(true);
 
-test.each([
-  ['stays finished where the claimed page then has what the set-up asks for', { yearsInBusiness: 3 }, true],
-  ['goes on where something is missing', { yearsInBusiness: null }, false],
-])('a finished set-up %s', async (_, values, isFinished) => {
-  const { shopId, token } = await waitingShop();
-  const owner = await world.shop({ ...SET_UP, description: 'Two rooms by the river, '.repeat(3), ...values });
-  expect(await claimShop(owner, token)).toEqual({ ok: true, value: { shopId } });
-  const none = { setupCompleted: false, setupCompletedAt: null, currentStep: 1 };
-  expect(await shopRow(shopId)).toMatchObject(isFinished ? SET_UP : none);
+  const claimed = world.as({ ...owner.actor, shopId });
+  const { rows } = await applicationsForJobOwner(claimed, { q: '', status: null, type: null, after: null });
+  expect(rows.map(({ id }) => id)).toEqual([applicationId]);
+  const thread = await conversationFor(claimed, sent.value.conversationId, null);
+  expect(thread?.messages.map(({ content }) => content)).toEqual(['Is a chair free?']);
+  expect(thread?.canWrite).toBe(false);
 });
 
 test.each([
@@ -169,11 +157,19 @@ test.each([
     async (shopId: string) =>
       db.insert(conversations).values({ shopId, artistId: (await world.artist()).actor.userId }),
   ],
-])('a finished shop with %s of its own is told so, nothing changes, and the link stays good', async (_, give) => {
+  [
+    'a finished set-up',
+    (id: string) => db.update(shopProfiles).set({ setupCompleted: true }).where(eq(shopProfiles.id, id)),
+  ],
+  [
+    'a removal by staff',
+    (id: string) => db.update(shopProfiles).set({ hiddenAt: new Date() }).where(eq(shopProfiles.id, id)),
+  ],
+])('c-204: an account whose page has %s cannot claim, nothing changes, and the link stays good', async (_, give) => {
   const { shopId, token } = await waitingShop();
-  const owner = await world.shop();
+  const owner = await claimant();
   await give(owner.shopId);
-  expect(await claimShop(owner, token)).toEqual({ ok: false, refusal: 'own-shop-in-use' });
+  expect(await claimShop(owner, token)).toEqual({ ok: false, refusal: 'has-own-shop' });
   expect((await shopRow(shopId))?.isClaimed).toBe(false);
   expect(await shopRow(owner.shopId)).toMatchObject({ ownerId: owner.actor.userId });
   expect((await claimOf(world.visitor, token)).ok).toBe(true);

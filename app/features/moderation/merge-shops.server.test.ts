@@ -1,32 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
+import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
 import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
-import { mergeShops } from '#app/features/moderation/merge-shops.server.ts';
-import { pagesLike, pagesToMerge } from '#app/features/moderation/shops-to-merge.server.ts';
+import { issueClaimLink } from '#app/features/moderation/claim-links.server.ts';
+import { claimShop } from '#app/features/moderation/claim-shop.server.ts';
+import { pagesLike, pagesToMerge } from '#app/features/moderation/merge-shops.server.ts';
 import { recordForStaff } from '#app/features/moderation/staff-record.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
-import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
-import { reportCases, reports } from '#app/platform/db/schema/reports.ts';
-import { reviews } from '#app/platform/db/schema/reviews.ts';
-import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { reportCases } from '#app/platform/db/schema/reports.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { decidedAs, reportedBy } from '#tests/support/reported.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';
 
 const { db } = await testDatabase();
-const world = jobWorld(db);
+const world = jobWorld(db, new Date());
 const made = twiceMade(db);
 const by = await world.staff();
 
 const shopRow = async (id: string) => (await db.select().from(shopProfiles).where(eq(shopProfiles.id, id)))[0];
-const rowsOf = (shopId: string) => db.select().from(reviews).where(eq(reviews.shopId, shopId));
+const artistId = async () => (await world.artist()).actor.userId;
 
 /** A page of an account, and one that staff made of the same shop. */
 async function both(gone: Parameters<typeof made.page>[0] = {}, kept: Parameters<typeof world.shop>[0] = {}) {
@@ -34,177 +38,119 @@ async function both(gone: Parameters<typeof made.page>[0] = {}, kept: Parameters
   return { owner, keptId: owner.shopId, goneId: await made.page(gone) };
 }
 
-test('its jobs are the jobs of the page that stays, and belong to its owner', async () => {
-  const { keptId, goneId } = await both();
-  const jobId = await world.job(goneId, { isClaimed: false, createdByAdmin: true, applicationsCount: 3 });
-  await made.merge(by, { keptId, goneId });
-  const [job] = await db.select().from(jobPosts).where(eq(jobPosts.id, jobId));
-  expect(job).toMatchObject({ shopId: keptId, isClaimed: true, createdByAdmin: true, applicationsCount: 3 });
-});
-
-test('what is empty is filled, what is filled stays, and no badge comes along', async () => {
+test('c-203: the jobs move, the address redirects, and the rest of the page is dropped', async () => {
+  const logoId = await made.file();
   const { keptId, goneId } = await both(
-    { shopName: 'As staff has it', description: 'Theirs', website: 'https://harbor.test', verifiedAt: new Date(0) },
-    { shopName: 'Mine', description: 'My own words' },
+    { shopName: 'As staff has it', website: 'https://harbor.test', logoId, verifiedAt: new Date(0) },
+    { shopName: 'Mine', website: null },
   );
-  await made.merge(by, { keptId, goneId });
-  expect(await shopRow(keptId)).toMatchObject({
-    ...{ shopName: 'Mine', description: 'My own words', website: 'https://harbor.test', verifiedAt: null },
-    isClaimed: true,
-  });
+  const jobId = await world.job(goneId, { isClaimed: false, createdByAdmin: true });
+  const photoIds = await made.photos(goneId, 2);
+  await made.told({ shopId: goneId });
+  await db.insert(blocks).values({ shopId: goneId, artistId: await artistId(), blockedBy: 'ARTIST' });
+  expect(await made.merge(by, { keptId, goneId })).toEqual({ ok: true, value: { shopId: keptId } });
+
+  const [job] = await db.select().from(jobPosts).where(eq(jobPosts.id, jobId));
+  expect(job).toMatchObject({ shopId: keptId, isClaimed: true, createdByAdmin: true });
+  expect(await db.select().from(mergedShops)).toContainEqual(
+    expect.objectContaining({ fromId: goneId, toId: keptId, name: 'As staff has it' }),
+  );
   expect(await shopRow(goneId)).toBeUndefined();
+  expect(await shopRow(keptId)).toMatchObject({ shopName: 'Mine', website: null, logoId: null, verifiedAt: null });
+  const left = await db
+    .select({ attachedAt: files.attachedAt })
+    .from(files)
+    .where(inArray(files.id, [logoId, ...photoIds]));
+  expect(left.map(({ attachedAt }) => attachedAt)).toEqual([null, null, null]);
+  expect(await db.$count(notifications, inArray(notifications.shopId, [keptId, goneId]))).toBe(0);
+  expect(await db.$count(blocks, eq(blocks.shopId, keptId))).toBe(0);
 });
 
-test('what waited for the page is told to the owner of the other one, once', async () => {
-  const { owner, keptId, goneId } = await both();
-  await made.told({ userId: owner.actor.userId, dedupeKey: 'known' });
-  await made.told({ shopId: goneId, dedupeKey: 'known' });
-  await made.told({ shopId: goneId, dedupeKey: 'new' });
-  await made.merge(by, { keptId, goneId });
-  const told = await db.select().from(notifications).where(eq(notifications.userId, owner.actor.userId));
-  expect(told.map(({ dedupeKey, shopId, readAt }) => [dedupeKey, shopId, readAt]).sort()).toEqual([
-    ['known', null, null],
-    ['new', null, null],
-  ]);
-});
-
-test('between two pages without an owner it waits on', async () => {
-  const [keptId, goneId] = [await made.page(), await made.page()];
-  await made.told({ shopId: keptId, dedupeKey: 'known' });
-  await made.told({ shopId: goneId, dedupeKey: 'known' });
-  await made.told({ shopId: goneId, dedupeKey: 'new' });
-  await made.merge(by, { keptId, goneId });
-  expect(await db.$count(notifications, eq(notifications.shopId, keptId))).toBe(2);
-});
-
-test("photos stand behind those that are there, up to ten; the rest are let go, and all that stay are the owner's", async () => {
-  const { owner, keptId, goneId } = await both();
-  const [, there] = [await made.photos(keptId, 8, 'own'), await made.photos(goneId, 4, 'theirs')];
-  await made.merge(by, { keptId, goneId });
-  const shown = await db
-    .select({ caption: shopPhotos.caption })
-    .from(shopPhotos)
-    .where(eq(shopPhotos.shopId, keptId))
-    .orderBy(asc(shopPhotos.position));
-  expect(shown.map(({ caption }) => caption).slice(7)).toEqual(['own 7', 'theirs 0', 'theirs 1']);
-  const stored = await Promise.all(there.map(async (id) => (await db.select().from(files).where(eq(files.id, id)))[0]));
-  expect(stored.map((file) => [file?.attachedAt !== null, file?.ownerId])).toEqual([
-    [true, owner.actor.userId],
-    [true, owner.actor.userId],
-    [false, null],
-    [false, null],
-  ]);
-});
-
-test.each([
-  ["comes along where there is none, and is the owner's", false],
-  ['is let go where there is one', true],
-])('a logo %s', async (_, hasOwn) => {
-  const [own, theirs] = [await made.file(), await made.file()];
-  const { owner, keptId, goneId } = await both({ logoId: theirs }, hasOwn ? { logoId: own } : {});
-  await made.merge(by, { keptId, goneId });
-  expect((await shopRow(keptId))?.logoId).toBe(hasOwn ? own : theirs);
-  const [file] = await db.select().from(files).where(eq(files.id, theirs));
-  expect([file?.attachedAt === null, file?.ownerId]).toEqual([hasOwn, hasOwn ? null : owner.actor.userId]);
-});
-
-test('of two reviews by one artist the one on the page that stays does', async () => {
+test.each<[string, (shopId: string) => Promise<unknown>]>([
+  ['an application', async (shopId) => world.application(await world.job(shopId), await artistId())],
+  [
+    'an application to a job that was taken down',
+    async (shopId) => world.application(await world.job(shopId, { deletedAt: new Date() }), await artistId()),
+  ],
+  ['a conversation', async (shopId) => db.insert(conversations).values({ shopId, artistId: await artistId() })],
+  ['a review', async (shopId) => world.review(await artistId(), shopId)],
+  ['a guest spot', (shopId) => made.stay({ shopId })],
+])('c-203: a page with %s is not merged, and nothing changes', async (_, give) => {
   const { keptId, goneId } = await both();
-  const [twice, once] = [(await world.artist()).actor.userId, (await world.artist()).actor.userId];
-  await world.review(twice, keptId, { rating: 2, answer: 'Sorry.', answeredAt: new Date(0) });
-  await world.review(twice, goneId, { rating: 5 });
-  await world.review(once, goneId, { rating: 4 });
-  await made.merge(by, { keptId, goneId });
-  expect((await rowsOf(keptId)).map(({ rating, answer }) => [rating, answer]).sort()).toEqual([
-    [2, 'Sorry.'],
-    [4, null],
-  ]);
+  await give(goneId);
+  const before = [await shopRow(keptId), await shopRow(goneId)];
+  expect(await pagesToMerge(by, { keptId, goneId })).toMatchObject({ refusal: 'shop-in-use' });
+  expect(await made.merge(by, { keptId, goneId })).toEqual({ ok: false, refusal: 'shop-in-use' });
+  expect([await shopRow(keptId), await shopRow(goneId)]).toEqual(before);
 });
 
-test('who wrote to both has one conversation, in the order in which things were said, with a file that waits', async () => {
+const hidden = { hiddenAt: new Date(0) };
+
+test.each<[string, () => Promise<{ keptId: string; goneId: string }>]>([
+  ['shop-in-use', async () => ({ keptId: (await world.shop()).shopId, goneId: (await world.shop()).shopId })],
+  ['shop-in-use', async () => ({ keptId: await made.page(), goneId: (await world.shop()).shopId })],
+  ['shop-hidden', () => both(hidden)],
+  ['shop-hidden', () => both({}, hidden)],
+  ['shop-gone', async () => ({ keptId: await made.page(), goneId: randomUUID() })],
+  ['shop-gone', async () => ({ keptId: randomUUID(), goneId: await made.page() })],
+  [
+    'same-shop',
+    async () => {
+      const keptId = await made.page();
+      return { keptId, goneId: keptId };
+    },
+  ],
+])('%s is refused, and nothing changes', async (refusal, pair) => {
+  const { keptId, goneId } = await pair();
+  const before = [await shopRow(keptId), await shopRow(goneId)];
+  expect(await made.merge(by, { keptId, goneId })).toEqual({ ok: false, refusal });
+  expect([await shopRow(keptId), await shopRow(goneId)]).toEqual(before);
+});
+
+test('a moderator merges nothing', async () => {
   const { keptId, goneId } = await both();
-  const artist = await world.artist();
-  const said: [string, string][] = [
-    [keptId, 'One'],
-    [goneId, 'Two'],
-    [keptId, 'Three'],
-  ];
-  for (const [minute, [recipientId, content]] of said.entries()) {
-    const at = { ...artist, now: new Date(world.now.getTime() + minute * 60_000) };
-    await sendFirstMessage(at, { recipientId, content, clientMessageId: randomUUID() });
+  const moderator = await world.staff({ role: 'moderator' });
+  expect(await made.merge(moderator, { keptId, goneId })).toEqual({ ok: false, refusal: 'not-allowed' });
+  expect(await shopRow(goneId)).toBeDefined();
+});
+
+test('an application, a message and a claim at the same moment are stored or refused, and none is lost', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { keptId, goneId } = await both();
+    const jobId = await world.job(goneId);
+    const token = (await db.transaction((tx) => issueClaimLink(tx, goneId, by.actor.userId))).split('/').at(-1) ?? '';
+    const finished = { setupCompleted: true };
+    const applicant = await world.artist(finished);
+    const writer = await world.artist(finished);
+    const written = { recipientId: goneId, content: 'Is a chair free?', clientMessageId: randomUUID() };
+    const claimant = await world.shop({ setupCompleted: false });
+    const [merged, applied, wrote, claimed] = await Promise.all([
+      made.merge(by, { keptId, goneId }),
+      applyToJob(applicant, { jobId, coverLetter: 'Bold lines for years.' }),
+      sendFirstMessage(writer, written),
+      claimShop(claimant, token),
+    ]);
+    expect(merged.ok && (wrote.ok || claimed.ok)).toBe(false);
+    expect(await db.$count(jobApplications, eq(jobApplications.jobId, jobId))).toBe(applied.ok ? 1 : 0);
+    expect(await db.$count(conversations, eq(conversations.shopId, goneId))).toBe(wrote.ok ? 1 : 0);
+    expect((await shopRow(goneId)) === undefined).toBe(merged.ok);
+    const [job] = await db.select().from(jobPosts).where(eq(jobPosts.id, jobId));
+    expect(job?.shopId).toBe(merged.ok ? keptId : goneId);
   }
-  const [their] = await db.select().from(conversations).where(eq(conversations.shopId, goneId));
-  await made.told({
-    shopId: goneId,
-    type: 'NEW_MESSAGE',
-    relatedId: their?.id,
-    rowKey: `NEW_MESSAGE ${their?.id} 2026`,
-  });
+});
+
+test('reports of a job go along with it, and those of the page are dropped', async () => {
+  const { owner, keptId, goneId } = await both();
+  const ofJob = await reportedBy(await world.artist(), 'job', await world.job(goneId, { isClaimed: false }));
+  const ofPage = await reportedBy(await world.artist(), 'shop', goneId);
   await made.merge(by, { keptId, goneId });
-  const [joined, ...others] = await db.select().from(conversations).where(eq(conversations.shopId, keptId));
-  expect([joined?.lastSeq, joined?.shopUnread, joined?.lastMessage, others]).toEqual([3, 3, 'Three', []]);
-  const thread = await db
-    .select({ seq: messages.seq, content: messages.content })
-    .from(messages)
-    .where(eq(messages.conversationId, joined?.id as string))
-    .orderBy(asc(messages.seq));
-  expect(thread.map(({ seq, content }) => [seq, content])).toEqual([
-    [1, 'One'],
-    [2, 'Two'],
-    [3, 'Three'],
-  ]);
-  const [notice] = await db
+  const cases = await db
     .select()
-    .from(notifications)
-    .where(eq(notifications.relatedId, joined?.id as string));
-  expect(notice?.rowKey).toBe(`NEW_MESSAGE ${joined?.id} 2026`);
-});
-
-test('a message to the page that is gone reaches the one that stays', async () => {
-  const { keptId, goneId } = await both();
-  await made.merge(by, { keptId, goneId });
-  const sent = { recipientId: goneId, content: 'Is this chair free?', clientMessageId: randomUUID() };
-  expect((await sendFirstMessage(await world.artist(), sent)).ok).toBe(true);
-  expect(await db.$count(conversations, eq(conversations.shopId, keptId))).toBe(1);
-});
-
-test('reports that wait on both pages are one case, in which everybody counts once', async () => {
-  const { keptId, goneId } = await both();
-  const [one, two] = [(await world.artist()).actor.userId, (await world.artist()).actor.userId];
-  for (const [shopId, reporters] of [
-    [keptId, [one]],
-    [goneId, [one, two]],
-  ] as const) {
-    const about = { kind: 'shop', subjectId: shopId, title: 'Harbor Light', reportsCount: reporters.length } as const;
-    const [made] = await db
-      .insert(reportCases)
-      .values({ ...about, aboutShopId: shopId })
-      .returning();
-    const snapshot = { title: 'Harbor Light', parts: [], fileId: null };
-    const caseId = made?.id as string;
-    await db
-      .insert(reports)
-      .values(reporters.map((reporterId) => ({ caseId, reporterId, reason: 'spam' as const, snapshot })));
-  }
-  const decided = { kind: 'shop', subjectId: goneId, title: 'Harbor Light', state: 'decided' } as const;
-  await db.insert(reportCases).values({ ...decided, aboutShopId: goneId });
-  await made.merge(by, { keptId, goneId });
-  const cases = await db.select().from(reportCases).where(eq(reportCases.subjectId, keptId));
-  expect(cases.map(({ state, reportsCount, aboutShopId }) => [state, reportsCount, aboutShopId]).sort()).toEqual([
-    ['decided', 0, keptId],
-    ['open', 2, keptId],
-  ]);
-  expect(await db.$count(reportCases, eq(reportCases.subjectId, goneId))).toBe(0);
-});
-
-test('reports that wait on the page that goes alone are about the other one', async () => {
-  const { keptId, goneId } = await both();
-  await db
-    .insert(reportCases)
-    .values({ kind: 'shop', subjectId: goneId, title: 'Harbor Light', reportsCount: 4, aboutShopId: goneId });
-  await made.merge(by, { keptId, goneId });
-  const [open] = await db.select().from(reportCases).where(eq(reportCases.subjectId, keptId));
-  expect(open).toMatchObject({ state: 'open', reportsCount: 4, aboutShopId: keptId });
+    .from(reportCases)
+    .where(inArray(reportCases.id, [ofJob, ofPage]));
+  expect(cases).toMatchObject([{ id: ofJob, aboutShopId: keptId }]);
+  await decidedAs(by, ofJob, 'warned');
+  expect(await shopRow(keptId)).toMatchObject({ ownerId: owner.actor.userId });
 });
 
 test('both names and the reason are in the record, and the kept pages are dropped', async () => {
@@ -213,10 +159,20 @@ test('both names and the reason are in the record, and the kept pages are droppe
   const [act] = await db.select().from(auditLog).where(eq(auditLog.subjectId, keptId));
   expect(act).toMatchObject({ action: 'shops.merged', actorId: by.actor.userId, subjectType: 'shop' });
   expect(act?.details).toEqual({
-    ...{ shopName: 'Harbor Light', mergedName: 'Harbour Light', mergedId: goneId },
+    shopName: 'Harbor Light',
+    mergedName: 'Harbour Light',
+    mergedId: goneId,
     reason: 'The same street, the same phone.',
   });
   expect((await world.events()).at(-1)).toEqual({ type: 'shops.merged', shopId: keptId, mergedId: goneId });
+});
+
+test('acts on a merged page keep its name in the record, and are found by it', async () => {
+  const { keptId, goneId } = await both({ shopName: 'Wagtail Works' });
+  await db.insert(auditLog).values({ action: 'shop.created', subjectType: 'shop', subjectId: goneId, details: {} });
+  await made.merge(by, { keptId, goneId });
+  const { rows } = await recordForStaff(by, { q: 'wagtail', action: null, from: null, until: null, after: null });
+  expect(rows).toMatchObject([{ action: 'shop.created', subjectName: 'Wagtail Works', subjectId: null }]);
 });
 
 test('an owner who leaves takes both names out of the record, and those of acts on the page that is gone', async () => {
@@ -243,31 +199,6 @@ test('a page that was merged into one that is merged in its turn leads to the la
   expect(led.map(({ fromId }) => fromId).sort()).toEqual([first, second].sort());
 });
 
-test('in the record each of them keeps its name, by which its merge is found, also when the next one took that in', async () => {
-  const [first, second, third] = [
-    await made.page({ shopName: 'Wagtail One' }),
-    await made.page({ shopName: 'Wagtail Two' }),
-    await made.page({ shopName: 'Wagtail Three' }),
-  ];
-  await made.merge(by, { keptId: second, goneId: first });
-  await made.merge(by, { keptId: third, goneId: second });
-  const found = async (q: string) => {
-    const search = { q, action: null, from: null, until: null, after: null };
-    return (await recordForStaff(by, search)).rows.map((act) => [
-      act.subjectName,
-      ...[act.isMerged, act.shopName, act.details.mergedName],
-    ]);
-  };
-  const [into2, into3] = [
-    ['Wagtail Two', true, 'Wagtail Three', 'Wagtail One'],
-    ['Wagtail Three', false, 'Wagtail Three', 'Wagtail Two'],
-  ];
-  expect(await found('wagtail one')).toEqual([into2]);
-  // Those on it, and the one by which it went.
-  expect(await found('wagtail two')).toEqual([into3, into2]);
-  expect(await found('wagtail three')).toEqual([into3, into2]);
-});
-
 test('pages that went before their names were kept have them from the record', async () => {
   const [keptId, goneId] = [await made.page(), await made.page({ shopName: 'Sandpiper' })];
   await made.merge(by, { keptId, goneId });
@@ -284,65 +215,6 @@ test('the same pair sent twice is done, and nothing is recorded a second time', 
     expect(await made.merge(by, { keptId, goneId })).toEqual({ ok: true, value: { shopId: keptId } });
   }
   expect(await db.$count(auditLog, eq(auditLog.subjectId, keptId))).toBe(1);
-});
-
-const hidden = { hiddenAt: new Date(0) };
-
-test.each<[string, () => Promise<{ keptId: string; goneId: string }>]>([
-  ['both-shops-claimed', async () => ({ keptId: (await world.shop()).shopId, goneId: (await world.shop()).shopId })],
-  ['shop-has-owner', async () => ({ keptId: await made.page(), goneId: (await world.shop()).shopId })],
-  ['shop-hidden', () => both(hidden)],
-  ['shop-hidden', () => both({}, hidden)],
-  ['shop-gone', async () => ({ keptId: await made.page(), goneId: randomUUID() })],
-  ['shop-gone', async () => ({ keptId: randomUUID(), goneId: await made.page() })],
-  [
-    'same-shop',
-    async () => {
-      const keptId = await made.page();
-      return { keptId, goneId: keptId };
-    },
-  ],
-])('%s is refused, and nothing changes', async (refusal, pair) => {
-  const { keptId, goneId } = await pair();
-  const before = [await shopRow(keptId), await shopRow(goneId)];
-  expect(await made.merge(by, { keptId, goneId })).toEqual({ ok: false, refusal });
-  expect([await shopRow(keptId), await shopRow(goneId)]).toEqual(before);
-});
-
-test('a page that was claimed since staff looked at it is left alone', async () => {
-  const { keptId, goneId } = await both();
-  const looked = { keptId, goneId, reason: 'Same', seenAs: 'unclaimed' } as const;
-  expect(await mergeShops(by, looked)).toEqual({ ok: false, refusal: 'shop-claimed-meanwhile' });
-  expect(await mergeShops(by, { ...looked, seenAs: null })).toEqual({ ok: false, refusal: 'shop-claimed-meanwhile' });
-  expect(await shopRow(goneId)).toBeDefined();
-});
-
-test('a moderator merges nothing', async () => {
-  const { keptId, goneId } = await both();
-  const moderator = await world.staff({ role: 'moderator' });
-  expect(await made.merge(moderator, { keptId, goneId })).toEqual({ ok: false, refusal: 'not-allowed' });
-  expect(await shopRow(goneId)).toBeDefined();
-});
-
-test('staff see what comes along, what is filled and what is lost before they decide', async () => {
-  const { keptId, goneId } = await both(
-    { shopName: 'Harbour Light', website: 'https://harbor.test', city: 'Austin', state: 'TX' },
-    { shopName: 'Harbor Light' },
-  );
-  await made.photos(keptId, 9);
-  await made.photos(goneId, 3);
-  await world.job(goneId);
-  const artistId = (await world.artist()).actor.userId;
-  await world.review(artistId, keptId);
-  await world.review(artistId, goneId);
-  expect(await pagesToMerge(by, { keptId, goneId })).toMatchObject({
-    kept: { id: keptId, isClaimed: true, photos: 9, ownerEmail: expect.stringContaining('@') },
-    gone: { id: goneId, isClaimed: false, ownerEmail: null },
-    moved: { jobs: 1, photos: 3, photosLeft: 2, reviews: 1, reviewsOfBoth: 1, conversationsOfBoth: 0 },
-    filled: ['website'],
-    dropped: ['shopName'],
-    refusal: null,
-  });
 });
 
 test('pages that are called nearly the same are offered, never the page itself, and words find others', async () => {

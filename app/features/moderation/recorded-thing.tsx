@@ -1,6 +1,6 @@
 import { withOrigin } from '#app/domain/origin.ts';
 import { STAFF_LISTS, staffListAddress, staffListPage } from '#app/domain/staff-lists.ts';
-import { keptName, mailWords, takenListWords, tookInWords } from '#app/features/moderation/recorded-words.ts';
+import { mailWords, takenListWords, tookInWords } from '#app/features/moderation/recorded-words.ts';
 import type { RecordedAct } from '#app/features/moderation/staff-record.server.ts';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -22,7 +22,6 @@ export function RecordedThing(props: RecordedThingProps) {
   if (act.subjectType === 'list') return <TakenList act={act} />;
   if (act.subjectType === 'mail') return <span>{mailWords(act)}</span>;
   if (act.subjectType === 'announcement') return <span>{`${act.details.text}`}</span>;
-  if (act.isMerged) return <MergedPage {...props} />;
   if (!act.subjectName) return <span>{`a ${act.subjectType} that is gone`}</span>;
   const to = addressOf(props);
   // Who has no name is called by their address.
@@ -38,37 +37,10 @@ export function RecordedThing(props: RecordedThingProps) {
   );
 }
 
-/** A page by the name that it went with, leading to the one that it is a part of, or to the case that was about it. */
-function MergedPage(props: RecordedThingProps) {
-  const { act } = props;
-  const to = addressOf(props);
-  const isCase = act.subjectType === 'case';
-  return (
-    <span className="wrap-anywhere">
-      {to && isCase ? (
-        <Link to={to} className="text-link">
-          {act.subjectName}
-        </Link>
-      ) : (
-        <span>{act.subjectName ?? 'Another page'}</span>
-      )}
-      <span>, now part of </span>
-      {to && !isCase ? (
-        <Link to={to} className="text-link">
-          {keptName(act)}
-        </Link>
-      ) : (
-        <span>{keptName(act)}</span>
-      )}
-      <TookIn act={act} after="," />
-    </span>
-  );
-}
-
-/** The page that became a part of it, and how staff knew. */
-function TookIn({ act, after = '' }: { act: RecordedAct; after?: string }) {
+/** The page that was merged into it, and how staff knew. */
+function TookIn({ act }: { act: RecordedAct }) {
   const words = tookInWords(act);
-  return words ? <span className="wrap-anywhere">{`${after} ${words}`}</span> : null;
+  return words ? <span className="wrap-anywhere">{` ${words}`}</span> : null;
 }
 
 const OF_VERIFICATION = ['shop.verified', 'shop.unverified'];

@@ -2,21 +2,17 @@ import { STAFF_LIST_LABEL } from '#app/copy/staff.ts';
 import { STAFF_LISTS } from '#app/domain/staff-lists.ts';
 import type { RecordedAct } from '#app/features/moderation/staff-record.server.ts';
 
-type Act = Pick<RecordedAct, 'action' | 'subjectType' | 'details' | 'isMerged' | 'shopName'>;
+type Act = Pick<RecordedAct, 'action' | 'subjectType' | 'details'>;
 
 /** What the page of the record says beside the name of a thing, in one line for its file (c-144); null for nothing. */
 export function recordedDetails(act: Act): string | null {
   if (act.subjectType === 'announcement') return `${act.details.text}`;
   if (act.subjectType === 'list') return takenListWords(act);
   if (act.subjectType === 'mail') return mailWords(act);
-  const parts = [act.isMerged ? `now part of ${keptName(act)}` : null, tookInWords(act)];
-  return parts.filter((part) => part !== null).join(', ') || null;
+  return tookInWords(act);
 }
 
-/** What the page is called that the other one became a part of. */
-export const keptName = ({ shopName }: Pick<Act, 'shopName'>): string => shopName ?? 'a shop without a name';
-
-/** The page that became a part of it, and how staff knew; null for any other act. */
+/** The page that was merged into it, and how staff knew; null for any other act. */
 export function tookInWords({ action, details }: Pick<Act, 'action' | 'details'>): string | null {
   if (action !== 'shops.merged') return null;
   const { mergedName, reason } = details;

@@ -58,7 +58,7 @@ export function shopsAlike({ db }: CtxOf<'staff'>, input: StaffShop) {
     .limit(SHOP_SEARCH_RESULTS);
 }
 
-/** What a shop is called; for a page that became a part of another one, what it was called, and that one's name. */
+/** What a shop is called; for a merged page, what it was called, and the name of the one that stays. */
 export async function shopNames(ctx: CtxOf<'staff'>, shopId: string) {
   const shop = await shopForStaff(ctx, shopId);
   if (shop) return { name: shop.shopName, into: null };

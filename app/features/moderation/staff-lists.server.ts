@@ -81,8 +81,8 @@ const SHOP_IN: Record<ShopState, SQL> = {
 };
 
 /**
- * All shops, newest first; `q` is a part of the name, of the place or of the name of a page that became a part of theirs
- * (c-146), or the whole sign-in e-mail of the owner.
+ * All shops, newest first; `q` is a part of the name, of the place or of the name of a page that was merged into theirs, or
+ * the whole sign-in email of the owner.
  */
 export function shopsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: StaffShopSearch, size = PAGE) {
   const asked = q.includes('@') ? eq(users.email, q) : called(q);

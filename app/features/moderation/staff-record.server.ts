@@ -15,9 +15,9 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 const PAGE = 25;
 
 /**
- * Recorded acts, newest first, with the names that people and things have today: null for what is gone. A page that became
- * a part of another one has the name that it went with (c-146). `q` is a part of an address or of what something is
- * called; days are those of UTC, the last one included.
+ * Recorded acts, newest first, with the names that people and things have today: null for what is gone, except
+ * that a merged page keeps its name. `q` is a part of an address or of what something is called; days are those of UTC,
+ * the last one included.
  */
 export function recordForStaff({ db }: CtxOf<'staff'>, search: StaffRecordSearch, size = PAGE) {
   const { action, after, from, until, q } = search;
@@ -41,10 +41,7 @@ export function recordForStaff({ db }: CtxOf<'staff'>, search: StaffRecordSearch
           subjectId: sql<string | null>`coalesce(${reportCases.id}, ${jobPosts.id}, ${shopProfiles.id}, ${subject.id})`,
           subjectName: sql<
             string | null
-          >`coalesce(${reportCases.title}, ${jobPosts.title}, case when ${mergedShops.fromId} is null then ${shopProfiles.shopName} else ${mergedShops.name} end,
-            ${subject.email})`,
-          /** Whether it was done to a page that is a part of another one by now, which is called `shopName`. */
-          isMerged: sql<boolean>`${mergedShops.fromId} is not null or coalesce(${isOfMergedPage}, false)`,
+          >`coalesce(${reportCases.title}, ${jobPosts.title}, ${shopProfiles.shopName}, ${mergedShops.name}, ${subject.email})`,
           shopName: shopProfiles.shopName,
           isMember: sql<boolean>`${subject.userType} is not null`,
           isJobTakenDown: sql<boolean>`${jobPosts.deletedAt} is not null`,
@@ -58,10 +55,9 @@ export function recordForStaff({ db }: CtxOf<'staff'>, search: StaffRecordSearch
         .leftJoin(reportCases, and(eq(auditLog.subjectType, 'case'), eq(reportCases.id, auditLog.subjectId)))
         .leftJoin(
           shopProfiles,
-          // Acts on a page that became a part of another one lead there (c-146), and its cases are about that one.
           eq(
             shopProfiles.id,
-            sql`case when ${auditLog.subjectType} = 'shop' then coalesce(${mergedShops.toId}, ${auditLog.subjectId})
+            sql`case when ${auditLog.subjectType} = 'shop' then ${auditLog.subjectId}
               when ${reportCases.kind} = 'shop' then ${reportCases.subjectId} end`,
           ),
         )
@@ -76,11 +72,6 @@ export function recordForStaff({ db }: CtxOf<'staff'>, search: StaffRecordSearch
 
 export type RecordedAct = Awaited<ReturnType<typeof recordForStaff>>['rows'][number];
 
-/** Whether the case was opened about a page that went since: that one was called so, and the one that stays is not. */
-const isOfMergedPage = sql`(${reportCases.kind} = 'shop' and ${reportCases.title} is distinct from ${shopProfiles.shopName}
-  and exists (select 1 from ${mergedShops} gone where gone.to_id = ${reportCases.subjectId}
-    and gone.name = ${reportCases.title}))`;
-
 /** Rows by or about what is called so: each name is looked up in its own table, by the index that it has there. */
 function named(db: Queryable, q: string): SQL[] {
   const people = db
@@ -94,15 +85,6 @@ function named(db: Queryable, q: string): SQL[] {
     about('user', people),
     about('shop', db.select({ id: shopProfiles.id }).from(shopProfiles).where(contains(shopProfiles.shopName, q))),
     about('shop', db.select({ id: mergedShops.fromId }).from(mergedShops).where(contains(mergedShops.name, q))),
-    mergeOf(db, q),
-    about(
-      'shop',
-      db
-        .select({ id: mergedShops.fromId })
-        .from(mergedShops)
-        .innerJoin(shopProfiles, eq(shopProfiles.id, mergedShops.toId))
-        .where(contains(shopProfiles.shopName, q)),
-    ),
     about('job', db.select({ id: jobPosts.id }).from(jobPosts).where(contains(jobPosts.title, q))),
     about('case', db.select({ id: reportCases.id }).from(reportCases).where(contains(reportCases.title, q))),
     about('case', db.select({ id: reportCases.id }).from(reportCases).where(inArray(reportCases.aboutUserId, people))),
@@ -115,24 +97,4 @@ function named(db: Queryable, q: string): SQL[] {
         .where(contains(shopProfiles.shopName, q)),
     ),
   ];
-}
-
-/** The merges by which pages that were called so went: they are recorded of the page that stayed then. */
-function mergeOf(db: Queryable, q: string): SQL {
-  const gone = alias(mergedShops, 'gone');
-  const sibling = alias(mergedShops, 'sibling');
-  const called = contains(gone.name, q);
-  const into = db.select({ id: gone.toId }).from(gone).where(called);
-  const since = db
-    .select({ id: sibling.fromId })
-    .from(gone)
-    .innerJoin(sibling, eq(sibling.toId, gone.toId))
-    .where(called);
-  const ids = db
-    .select({ id: sql`${gone.fromId}::text` })
-    .from(gone)
-    .where(called);
-  return sql`(${auditLog.subjectType} = 'shop' and ${auditLog.action} = 'shops.merged'
-    and (${inArray(auditLog.subjectId, into)} or ${inArray(auditLog.subjectId, since)})
-    and ${auditLog.details}->>'mergedId' in ${ids})`;
 }

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
@@ -7,6 +7,6 @@ export async function hintWhoWrote(shopId: string, { tx, hint }: Pick<ListenerTo
   const rows = await tx
     .select({ artistId: conversations.artistId })
     .from(conversations)
-    .where(or(eq(conversations.shopId, shopId), eq(conversations.keptFromShopId, shopId)));
+    .where(eq(conversations.shopId, shopId));
   for (const { artistId } of rows) if (artistId) hint(artistId);
 }

@@ -8,7 +8,7 @@ import { shopToTell, tell } from '#app/features/notifications/tell.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 import { heldPages, heldSides } from '#app/platform/db/held-users.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { conversations, messages, shopForArtist } from '#app/platform/db/schema/messages.ts';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
@@ -81,7 +81,7 @@ export async function tellOfMessageChange(
       isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
       contentTypes: contentTypesOf(messages.id),
       senderRole: messages.senderRole,
-      sides: { artistId: conversations.artistId, shopId: shopForArtist },
+      sides: { artistId: conversations.artistId, shopId: conversations.shopId },
       artistName: artistProfiles.fullName,
       shopName: shopProfiles.shopName,
       shopOwnerId: shopProfiles.ownerId,
@@ -89,7 +89,7 @@ export async function tellOfMessageChange(
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, conversationId))
     .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
-    .leftJoin(shopProfiles, eq(shopProfiles.id, shopForArtist))
+    .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
     .where(eq(messages.id, messageId));
   if (!found) return;
   const { artistName, shopName } = found;

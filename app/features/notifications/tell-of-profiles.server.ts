@@ -1,11 +1,10 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { calendarDateOf } from '#app/domain/calendar-date.ts';
 import type { ProfileViewed, ShopClaimed } from '#app/domain/events.ts';
 import { hintWhoWrote } from '#app/features/notifications/hint-who-wrote.server.ts';
 import { shopToTell, type Told, tell } from '#app/features/notifications/tell.server.ts';
-import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 import { heldUsers } from '#app/platform/db/held-users.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
@@ -59,17 +58,13 @@ async function viewerOf({ subject, viewerId }: ProfileViewed, { tx }: ListenerTo
 }
 
 /**
- * What waited for the shop becomes its new owner's, still unread (ruling c-32), and only in the app. What tells of somebody
- * whom they are blocked with waits on until that is over (c-195): it says what was written. Whoever wrote to the page sees
- * that somebody has it.
+ * What waited for the shop becomes its new owner's, still unread (ruling c-32), and only in the app. Artists who wrote to the
+ * page see that somebody has it.
  */
 export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint }: ListenerTools): Promise<void> {
   // Before the notifications, in the order that deleting an account takes its locks: no deadlock between the two.
   if ((await heldUsers(tx, [userId])).ids.size === 0) return;
-  const waiting = heldNotifications(
-    tx,
-    and(eq(notifications.shopId, shopId), not(isBlocked(notifications.fromArtistId, shopId))),
-  );
+  const waiting = heldNotifications(tx, eq(notifications.shopId, shopId));
   await tx.execute(sql`
     update notifications as waiting set user_id = ${userId}, shop_id = null
     where id in ${waiting} and not exists (

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import type { ShopsMerged, ShopVouchedFor } from '#app/domain/events.ts';
-import { hintWhoWrote } from '#app/features/notifications/hint-who-wrote.server.ts';
 import { tell } from '#app/features/notifications/tell.server.ts';
 import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
@@ -27,12 +26,8 @@ export async function tellOfVouching(event: ShopVouchedFor, tools: ListenerTools
   });
 }
 
-/**
- * The owner of the page that stays hears what became a part of it, and sees on all open pages what came with it, also what
- * had waited there (c-146). Whoever wrote to one of the two sees whom their thread is with.
- */
+/** The owner of the page that stays is notified, and sees its jobs on all open pages (c-203). */
 export async function tellOfMerge({ shopId, mergedId }: ShopsMerged, tools: ListenerTools): Promise<void> {
-  await hintWhoWrote(shopId, tools);
   const userId = await ownerOf(shopId, tools);
   if (!userId) return;
   const [gone] = await tools.tx

@@ -37,7 +37,6 @@ const CASES: Record<Exclude<StayAct, 'ASK' | 'PLACE_CHANGED'>, StayUpdateCase | 
   SHOP_GONE: 'gone',
   JOB_REMOVED: 'jobRemoved',
   APPLICATION_REJECTED: 'rejectedWith',
-  PAGES_MERGED: 'otherRequestEnded',
   DAY_CLOSED: 'dayClosed',
 };
 

@@ -14,8 +14,10 @@ import {
 } from '#app/features/uploads/picture.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { files } from '#app/platform/db/schema/files.ts';
+import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { isCurrentVerification, shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
 import { isShownShop, shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
@@ -158,4 +160,10 @@ export async function shopPhotosOf(
     const picture = pictureOf(ctx, file, lifeSeconds);
     return picture ? [{ ...photo, picture }] : [];
   });
+}
+
+/** The page that took the place of a shop's page at this address (c-203, c-204); null where there is none. */
+export async function mergedInto(db: Queryable, shopId: string): Promise<string | null> {
+  const [merged] = await db.select({ toId: mergedShops.toId }).from(mergedShops).where(eq(mergedShops.fromId, shopId));
+  return merged?.toId ?? null;
 }

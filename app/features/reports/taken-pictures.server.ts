@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { mergedInto } from '#app/platform/db/merged-shop.server.ts';
 import { portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import type { Taken } from '#app/platform/db/schema/reports.ts';
@@ -54,16 +53,15 @@ export async function putPictureBack(tools: Tools, asTaken: Taken): Promise<void
 
 type TakenPicture = Extract<Taken, { row: unknown }>;
 
-/** The shop of the photo may have become a part of another one since (c-146); null where it is gone. */
+/** Null where the shop of the photo is gone. */
 async function atHome(tx: Tx, taken: TakenPicture): Promise<TakenPicture | null> {
   if (taken.kind === 'portfolio-piece') return taken;
-  const shopId = (await mergedInto(tx, taken.row.shopId)) ?? taken.row.shopId;
   const [home] = await tx
     .select({ id: shopProfiles.id })
     .from(shopProfiles)
-    .where(eq(shopProfiles.id, shopId))
+    .where(eq(shopProfiles.id, taken.row.shopId))
     .for('key share');
-  return home ? { ...taken, row: { ...taken.row, shopId } } : null;
+  return home ? taken : null;
 }
 
 /** Kept pages show it no more, or again. */

@@ -1,10 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { reportCases } from '#app/platform/db/schema/reports.ts';
 
-/**
- * Whose the thing of a case is by now: nobody ran its shop when it was reported, and somebody does since it was claimed, or
- * merged into a page that has an owner (c-146). Null where nobody does.
- */
+/** Whose the thing of a case is by now, also where its shop was claimed after the report; null where it is nobody's. */
 export function ownerOfCase(): SQL<string | null> {
   return sql<string | null>`coalesce(${reportCases.aboutUserId},
     (select s.owner_id from shop_profiles s where s.id = ${reportCases.aboutShopId}))`;

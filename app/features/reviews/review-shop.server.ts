@@ -2,7 +2,6 @@ import { isNull } from 'drizzle-orm';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { mergedInto } from '#app/platform/db/merged-shop.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 
 type ReviewInput = { shopId: string; rating: number; comment: string };
@@ -13,12 +12,10 @@ type ReviewInput = { shopId: string; rating: number; comment: string };
  */
 export async function reviewShop(
   ctx: CtxOf<'artist'>,
-  { shopId: at, rating, comment }: ReviewInput,
+  { shopId, rating, comment }: ReviewInput,
 ): Promise<Result<{ shopId: string }>> {
   const { actor, now } = ctx;
   return ctx.transaction(async (tx) => {
-    // Written on a page that may have become a part of another one meanwhile: it is about the same shop (c-146).
-    const shopId = (await mergedInto(tx, at)) ?? at;
     const standing = await reviewStanding(ctx, tx, shopId);
     if (!standing) return refuse('not-found');
     if (!standing.verdict.allowed) return refuse(standing.verdict.refusal);

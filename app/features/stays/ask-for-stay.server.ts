@@ -6,7 +6,7 @@ import type { StayClients } from '#app/domain/stay.ts';
 import { refusedWhereTaken } from '#app/features/stays/act-on-stay.server.ts';
 import { askedDays } from '#app/features/stays/asked-days.server.ts';
 import { endLapsed } from '#app/features/stays/end-stays.server.ts';
-import { holdArtist, holdShopAt } from '#app/features/stays/held-stay.server.ts';
+import { holdArtist, holdShops } from '#app/features/stays/held-stay.server.ts';
 import { applicationToJob, freeApplication, isJobOf } from '#app/features/stays/link-application.server.ts';
 import { beginStay } from '#app/features/stays/write-act.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -30,17 +30,17 @@ export type AskInput = {
 
 /**
  * An artist asks a shop for days; nothing is held until the shop makes an offer (trade A2, 1). The same form sent again
- * with the same words is the same request. Asked on a page that is a part of another one by now, it is that shop that is
- * asked (c-146). With a job it takes the artist's application to it along.
+ * with the same words is the same request. With a job it takes the artist's
+ * application to it along.
  */
 export async function askForStay(
   ctx: Ctx,
   { submissionId: form, ...input }: AskInput & { submissionId: string | null },
 ): Promise<Result<{ stayId: string }>> {
   const { actor } = ctx;
-  const { shopId: address, jobId, days, chairId, flexDays, letter, clients, needs } = input;
+  const { shopId, jobId, days, chairId, flexDays, letter, clients, needs } = input;
   if (actor.kind === 'visitor') return refuse('sign-in-required');
-  if (!isId(address)) return refuse('not-found');
+  if (!isId(shopId)) return refuse('not-found');
   const artistId = actor.userId;
   const submissionId = submissionOf(form, { ...input, artistId });
   return refusedWhereTaken(() =>
@@ -49,8 +49,7 @@ export async function askForStay(
       async (tx, publish, counts) => {
         const tools = { tx, publish };
         await holdArtist(tx, artistId);
-        const shopId = await holdShopAt(tx, address);
-        if (shopId === null) return refuse('not-found');
+        if ((await holdShops(tx, [shopId])).length === 0) return refuse('not-found');
         await endLapsed(tools, [shopId]);
         const earlier = await submitted(tx, submissionId);
         if (earlier) return done(earlier);
@@ -72,7 +71,7 @@ export async function askForStay(
         counts('stay-request');
         return done(made);
       },
-      { inTurnOn: address },
+      { inTurnOn: shopId },
     ),
   );
 }

@@ -41,8 +41,6 @@ export type AskValues = {
 
 type AskFormProps = {
   values: AskValues;
-  /** The address of this form before the shop's page became a part of another one. */
-  formerly: string | null;
   chairs: readonly { id: string; name: string }[];
   /** What there is to say of the days that the form opens with. */
   note: ReactNode;
@@ -51,9 +49,9 @@ type AskFormProps = {
 };
 
 /** Days, a letter and what else a shop wants to know of a guest; kept in this browser until it is sent. */
-export function AskForm({ values, formerly, ...form }: AskFormProps) {
+export function AskForm({ values, ...form }: AskFormProps) {
   return (
-    <DraftedDays form={useLocation().pathname} formerly={formerly} values={values}>
+    <DraftedDays form={useLocation().pathname} values={values}>
       {(shown, isDraft) => <OpenForm {...form} values={shown} isDraft={isDraft} />}
     </DraftedDays>
   );
@@ -61,14 +59,7 @@ export function AskForm({ values, formerly, ...form }: AskFormProps) {
 
 const CLIENT_OPTIONS = STAY_CLIENTS.map((value) => ({ value, label: STAY_CLIENTS_LABEL[value] }));
 
-function OpenForm({
-  values,
-  chairs,
-  note,
-  reply,
-  cancel,
-  isDraft,
-}: Omit<AskFormProps, 'formerly'> & { isDraft: boolean }) {
+function OpenForm({ values, chairs, note, reply, cancel, isDraft }: AskFormProps & { isDraft: boolean }) {
   const [form, fields] = useForm<AskValues>({
     id: 'ask',
     lastResult: reply?.result ?? null,

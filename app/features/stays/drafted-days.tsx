@@ -7,8 +7,6 @@ import { useDraft } from '#app/ui/forms/use-draft.ts';
 type DraftedDaysProps<Values> = {
   /** Which form: what is written in one is not there in another. */
   form: string;
-  /** The same form at an address that led here. */
-  formerly?: string | null;
   values: Values;
   children: (values: Values, isDraft: boolean) => ReactNode;
 };
@@ -17,14 +15,9 @@ type DraftedDaysProps<Values> = {
  * A form that asks for days, or offers them: kept in this browser until it is sent. What was written comes back to it on
  * other days too.
  */
-export function DraftedDays<Values extends WithDays>({
-  form,
-  formerly = null,
-  values,
-  children,
-}: DraftedDaysProps<Values>) {
+export function DraftedDays<Values extends WithDays>({ form, values, children }: DraftedDaysProps<Values>) {
   const box = useRef<HTMLDivElement>(null);
-  const { draft, discard } = useDraft(box, { form, formerly, next: STAY_MADE, keeps: 'left' });
+  const { draft, discard } = useDraft(box, { form, next: STAY_MADE, keeps: 'left' });
   const shown = draft ? draftOverDays(values, draft) : values;
   const isDraft = isDrafted(values, shown);
   return (

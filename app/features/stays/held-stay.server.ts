@@ -3,7 +3,6 @@ import type { ActOfSide } from '#app/domain/stay-acts.ts';
 import { endLapsed, type StayTools } from '#app/features/stays/end-stays.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { mergedInto } from '#app/platform/db/merged-shop.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
@@ -69,19 +68,6 @@ async function shopsBesides(tx: Tx, artistId: string, stayId: string): Promise<(
 
 export async function holdArtist(tx: Tx, artistId: string | null): Promise<void> {
   if (artistId) await tx.execute(sql`select from artist_profiles where id = ${artistId} for no key update`);
-}
-
-/**
- * The shop whose page stands at an address by now, held; a page becomes a part of another one also while its form is open
- * or being sent (c-146). Null where there is none.
- */
-export async function holdShopAt(tx: Tx, address: string): Promise<string | null> {
-  const at = (await mergedInto(tx, address)) ?? address;
-  const [held] = await holdShops(tx, [at]);
-  if (held) return held;
-  // Whoever made it a part of another one was waited for.
-  const by = await mergedInto(tx, at);
-  return by === null ? null : holdShopAt(tx, by);
 }
 
 /** Those that are there, by their ids. */

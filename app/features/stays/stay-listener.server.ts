@@ -84,9 +84,6 @@ export const stayListener: Listener = {
     'profile.saved': async ({ subject, subjectId }, tools) => {
       if (subject === 'shop') await followPage(subjectId, tools);
     },
-    'shops.merged': ({ shopId }, tools) => followPage(shopId, tools),
-    // Guests of the page that its new owner had made themselves come along (trade A6, 11).
-    'shop.claimed': ({ shopId }, tools) => followPage(shopId, tools),
     'chair.renamed': ({ shopId }, tools) => wakeGuests(shopId, tools),
     'guest-rules.eased': (eased, { tx }) => tellEased(toolsOf(tx), eased),
     // Nothing new is arranged between the two: neither waits for the other (c-155).

@@ -7,7 +7,7 @@ import { done, type Result, refuse, refuseAbout } from '#app/domain/result.ts';
 import { isToCome } from '#app/features/stays/coming-waits.server.ts';
 import { endLapsed } from '#app/features/stays/end-stays.server.ts';
 import { freeFor } from '#app/features/stays/free-chairs.server.ts';
-import { holdArtist, holdShopAt } from '#app/features/stays/held-stay.server.ts';
+import { holdArtist, holdShops } from '#app/features/stays/held-stay.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { confirmedOn } from '#app/features/stays/in-the-way.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -23,17 +23,16 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
  */
 export async function waitForChair(
   ctx: Ctx,
-  { shopId: address, ...wish }: Wish & { shopId: string },
+  { shopId, ...wish }: Wish & { shopId: string },
 ): Promise<Result<{ waitId: string }>> {
   const { actor } = ctx;
   if (actor.kind === 'visitor') return refuse('sign-in-required');
-  if (!isId(address)) return refuse('not-found');
+  if (!isId(shopId)) return refuse('not-found');
   const artistId = actor.userId;
   return ctx.transaction(
     async (tx, publish) => {
       await holdArtist(tx, artistId);
-      const shopId = await holdShopAt(tx, address);
-      if (shopId === null) return refuse('not-found');
+      if ((await holdShops(tx, [shopId])).length === 0) return refuse('not-found');
       await endLapsed({ tx, publish }, [shopId]);
       const host = await hostOf(tx, shopId);
       if (!host) return refuse('not-found');
@@ -56,7 +55,7 @@ export async function waitForChair(
       if (!wait) throw new Error('a wait that was written is not there');
       return done(wait);
     },
-    { inTurnOn: address },
+    { inTurnOn: shopId },
   );
 }
 

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, href, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
-import { comeAlongLine } from '#app/copy/shop-merge.ts';
 import { SHOP_ONBOARDING_PATH } from '#app/domain/account.ts';
 import { claimPath, claimTokenIn } from '#app/domain/claim-link.ts';
 import { placeLabel } from '#app/domain/place-label.ts';
 import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/leave-button.tsx';
-import { claimantFacts, claimOf, claimShop, pageTakenIn } from '#app/features/moderation/claim-shop.server.ts';
-import { isSetUp } from '#app/features/moderation/keep-set-up.server.ts';
+import { claimOf, claimShop, ownShop } from '#app/features/moderation/claim-shop.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
@@ -33,24 +31,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context);
   const token = claimTokenIn(params.token);
   const claim = await claimOf(ctx, token);
-  if (!claim.ok) {
-    const into = claim.refusal === 'already-claimed' ? await pageTakenIn(ctx, token) : null;
-    return { claim: null, problem: claim.refusal, returnTo: '', gives: null, into };
-  }
-  const { hasOwnWork, own } = await claimantFacts(ctx);
-  const verdict = canClaimShop(ctx.actor, { isClaimed: false, hasOwnWork });
-  const problem = verdict.allowed ? null : verdict.refusal;
+  if (!claim.ok) return { claim: null, problem: claim.refusal, returnTo: '', givesUp: null };
+  const own = await ownShop(ctx);
+  const verdict = canClaimShop(ctx.actor, { isClaimed: false, hasOwnShop: own?.isUsed === true });
   return {
     claim: claim.value,
-    problem,
+    problem: verdict.allowed ? null : verdict.refusal,
     returnTo: claimPath(token),
-    gives: verdict.allowed ? givenUp(own) : null,
-    into: null,
+    givesUp: verdict.allowed ? (own?.name ?? null) : null,
   };
-}
-
-function givenUp(own: Awaited<ReturnType<typeof claimantFacts>>['own']) {
-  return own?.name ? { name: own.name, comesAlong: comeAlongLine(own) } : null;
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -60,10 +49,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (actor.kind === 'visitor') return redirect(signInPath(claimPath(token)));
   if (actor.kind !== 'shop') return refused('not-a-shop');
   const result = await claimShop({ ...ctx, actor }, token);
-  if (!result.ok && result.refusal === 'shop-gone') return redirect(claimPath(token));
   if (!result.ok) return refused(result.refusal);
-  const next = (await isSetUp({ ...ctx, actor })) ? href('/shop/dashboard') : SHOP_ONBOARDING_PATH;
-  return redirect(withDone(next, 'shop-claimed'));
+  return redirect(withDone(SHOP_ONBOARDING_PATH, 'shop-claimed'));
 }
 
 const refused = (problem: Refusal) => data({ problem }, { status: 409 });
@@ -79,12 +66,12 @@ const ENDS: ReadonlySet<Refusal> = new Set<Refusal>([
 
 /** Behind the claim link (ruling c-31): what it hands over, and one way on for everybody who opens it. */
 export default function ClaimJob({ loaderData, actionData }: Route.ComponentProps) {
-  const { claim, returnTo, gives } = loaderData;
+  const { claim, returnTo, givesUp } = loaderData;
   // Somebody else may have claimed it since the page was opened.
   const answer = actionData?.problem ?? null;
   const problem = answer ?? loaderData.problem;
   if (!claim || (problem && ENDS.has(problem))) {
-    return <DeadLink problem={problem ?? 'link-unknown'} into={loaderData.into} isAnswer={answer !== null} />;
+    return <DeadLink problem={problem ?? 'link-unknown'} isAnswer={answer !== null} />;
   }
   const canClaim = problem === null || problem === 'sign-in-required';
   return (
@@ -106,11 +93,6 @@ export default function ClaimJob({ loaderData, actionData }: Route.ComponentProp
             ))}
           </ul>
         )}
-        {claim.isMerged ? (
-          <Notice tone="mustard" role="note" className="mt-4">
-            The page that this link was made for is a part of {claim.shopName} now.
-          </Notice>
-        ) : null}
         {claim.isRemoved ? (
           <Notice tone="mustard" role="note" title="Our staff removed this page." className="mt-4">
             Nobody else sees it or its jobs.{' '}
@@ -119,10 +101,9 @@ export default function ClaimJob({ loaderData, actionData }: Route.ComponentProp
               : 'It stays hidden until our staff put it back.'}
           </Notice>
         ) : null}
-        {gives ? (
+        {givesUp ? (
           <Notice tone="mustard" className="mt-4">
-            It takes the place of {gives.name}, the page you have now: what you filled in there is kept where this page
-            has nothing yet, and {gives.name} is gone. {gives.comesAlong}
+            It takes the place of {givesUp}, the page you have now. What you filled in there is deleted.
           </Notice>
         ) : null}
         <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -160,7 +141,7 @@ function WayOn({ problem, returnTo }: { problem: Refusal | null; returnTo: strin
       </>
     );
   }
-  if (problem === 'own-shop-in-use') return <InUse />;
+  if (problem === 'has-own-shop') return <HasOwnShop />;
   if (problem) return <Notice tone="mustard">{refusalText(problem)}</Notice>;
   return (
     <Form method="post">
@@ -171,34 +152,19 @@ function WayOn({ problem, returnTo }: { problem: Refusal | null; returnTo: strin
   );
 }
 
-/** A link does not merge two shops that are in use. */
-function InUse() {
+function HasOwnShop() {
   const supportEmail = useSupportEmail();
   return (
     <Notice tone="mustard">
-      {refusalText('own-shop-in-use')}{' '}
-      {supportEmail ? (
-        <span key="write">
-          Please write to <MailLink email={supportEmail} />, and we'll find a way with you.
-        </span>
-      ) : (
-        <span>Please ask whoever sent you the link.</span>
-      )}
+      <span>{refusalText('has-own-shop')} </span>
+      {supportEmail ? <MailLink email={supportEmail} /> : null}
     </Notice>
   );
 }
 
-type DeadLinkProps = {
-  problem: Refusal;
-  /** The page that took in the one that the link was made for, and has an owner. */
-  into: { name: string | null } | null;
-  isAnswer: boolean;
-};
+type DeadLinkProps = { problem: Refusal; isAnswer: boolean };
 
-const takenIn = (name: string | null) =>
-  `The page that this link was made for is a part of ${name ?? 'another page'} now. If you run that shop, sign in with the account that claimed it. `;
-
-function DeadLink({ problem, into, isAnswer }: DeadLinkProps) {
+function DeadLink({ problem, isAnswer }: DeadLinkProps) {
   const isYours = problem === 'shop-already-yours';
   const viewer = useViewer();
   const isSettingUp = viewer?.kind === 'shop' && !viewer.setupCompleted;
@@ -228,7 +194,6 @@ function DeadLink({ problem, into, isAnswer }: DeadLinkProps) {
       >
         {isYours ? null : (
           <span>
-            <span>{into ? takenIn(into.name) : null}</span>
             <span>{problem === 'link-unknown' ? 'It may have been replaced by a newer one. ' : null}</span>
             Please ask the person who sent it to you.
           </span>

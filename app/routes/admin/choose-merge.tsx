@@ -1,16 +1,15 @@
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
 import { placeLabel } from '#app/domain/place-label.ts';
-import { MERGE_SEARCH_RESULTS } from '#app/domain/shop-merge.ts';
+import { MERGE_SEARCH_RESULTS, mergeAddress } from '#app/domain/shop-merge.ts';
 import { parseStaffSearch, staffShopSearch } from '#app/domain/staff-search.ts';
 import { isTooShortToSearch } from '#app/domain/staff-shop.ts';
-import { mergeAddress } from '#app/features/moderation/merge-address.ts';
+import { type PageFound, pagesLike } from '#app/features/moderation/merge-shops.server.ts';
 import { ShopSearchForm } from '#app/features/moderation/shop-search-form.tsx';
 import { ShopStateBadge } from '#app/features/moderation/shop-state.tsx';
 import { shopForStaff } from '#app/features/moderation/shops-for-staff.server.ts';
-import { type PageFound, pagesLike } from '#app/features/moderation/shops-to-merge.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { ledOnOrMissing } from '#app/routes/admin/merged-shop.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -23,12 +22,12 @@ export const meta = titled('Merge a shop');
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'staff');
   const shop = isId(params.shopId) ? await shopForStaff(ctx, params.shopId) : null;
-  if (!shop) throw await ledOnOrMissing(ctx, { shopId: params.shopId, page: 'merge', search: url.search });
+  if (!shop) throw notFound();
   const { q } = parseStaffSearch(staffShopSearch, url.searchParams);
   return { shop, q, found: await pagesLike(ctx, { shop, q }) };
 }
 
-/** Which other page is the same shop (c-146). */
+/** Which other page is the same shop (c-203). */
 export default function ChooseMerge({ loaderData: { shop, q, found } }: Route.ComponentProps) {
   const name = shop.shopName || SOME_SHOP;
   return (

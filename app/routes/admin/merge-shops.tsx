@@ -5,11 +5,9 @@ import { refusalText } from '#app/copy/refusals.ts';
 import { isId } from '#app/domain/id.ts';
 import { mergeSchema } from '#app/domain/shop-merge.ts';
 import { staffListAddress } from '#app/domain/staff-lists.ts';
-import { MergeForm } from '#app/features/moderation/merge-form.tsx';
-import { mergeShops } from '#app/features/moderation/merge-shops.server.ts';
-import { MergeTable, WhatBecomes } from '#app/features/moderation/merge-table.tsx';
+import { mergeShops, pagesToMerge } from '#app/features/moderation/merge-shops.server.ts';
+import { MergeForm, MergeTable } from '#app/features/moderation/merge-shops-view.tsx';
 import { shopForStaff } from '#app/features/moderation/shops-for-staff.server.ts';
-import { isMerged, pagesToMerge } from '#app/features/moderation/shops-to-merge.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -28,19 +26,18 @@ const SHOPS = '/admin/shops';
 export async function loader({ context, params: { shopId: keptId, goneId } }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'staff');
   const pages = await pagesToMerge(ctx, { keptId, goneId });
-  if (pages) return pages;
-  // Somebody else was quicker.
-  throw (await isMerged(ctx, [keptId, goneId])) ? refusedAt(SHOPS, 'shop-gone') : notFound();
+  if (!pages) throw notFound();
+  return pages;
 }
 
 export async function action({ request, context, params: { shopId: keptId, goneId } }: Route.ActionArgs) {
   if (!isId(keptId) || !isId(goneId)) throw notFound();
   const form = await readForm(request, mergeSchema);
   if (!form.ok) return form.reply;
-  const { reason, seenAs } = form.value;
+  const { reason } = form.value;
   const ids = { keptId: keptId.toLowerCase(), goneId: goneId.toLowerCase() };
   const ctx = getCtxOf(context, 'staff');
-  const result = await mergeShops(ctx, { ...ids, reason, seenAs });
+  const result = await mergeShops(ctx, { ...ids, reason });
   if (result.ok) {
     const stays = await shopForStaff(ctx, ids.keptId);
     throw redirect(withDone(staffListAddress(SHOPS, { q: stays?.shopName ?? null }), 'shops-merged', ids.goneId));
@@ -54,7 +51,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction);
 }
 
-/** Two pages beside each other, what becomes of them, and the form that makes them one (c-146). */
+/** Two pages side by side, and the form that makes them one (c-203). */
 export default function MergeShops({ loaderData, actionData }: Route.ComponentProps) {
   const { kept, gone, refusal } = loaderData;
   const other = `${SHOPS}/${gone.id}/merge/${kept.id}`;
@@ -63,7 +60,11 @@ export default function MergeShops({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageHeader
         title="Merge two shops"
-        lead={refusal ? null : `${keptName} stays. ${goneName} becomes a part of it, and its address leads there.`}
+        lead={
+          refusal
+            ? null
+            : `${keptName} stays. ${goneName} is deleted: its jobs move to ${keptName}, and its address leads there.`
+        }
         back={{ to: `${SHOPS}/${kept.id}/merge`, label: 'Choose another page' }}
         actions={!refusal && !kept.isClaimed ? <ButtonLink to={other}>The other way round</ButtonLink> : null}
       />
@@ -72,19 +73,16 @@ export default function MergeShops({ loaderData, actionData }: Route.ComponentPr
           tone="mustard"
           role="note"
           className="mb-6"
-          actions={refusal === 'shop-has-owner' ? <ButtonLink to={other}>The other way round</ButtonLink> : null}
+          actions={gone.isClaimed && !kept.isClaimed ? <ButtonLink to={other}>The other way round</ButtonLink> : null}
         >
           {refusalText(refusal)}
         </Notice>
       ) : null}
       <MergeTable kept={kept} gone={gone} />
       {refusal ? null : (
-        <>
-          <WhatBecomes {...loaderData} />
-          <Card className="mt-8 max-w-measure">
-            <MergeForm isClaimed={kept.isClaimed} reply={actionData} />
-          </Card>
-        </>
+        <Card className="mt-8 max-w-measure">
+          <MergeForm reply={actionData} />
+        </Card>
       )}
     </>
   );

@@ -14,7 +14,6 @@ import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { ledOnOrMissing } from '#app/routes/admin/merged-shop.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -39,7 +38,7 @@ export async function loader({ context, params: { shopId }, url }: Route.LoaderA
     shopToVerify(ctx, shopId),
     verificationsOfShop(ctx, { shopId, after: url.searchParams.get('after') }),
   ]);
-  if (!found) throw await ledOnOrMissing(ctx, { shopId, page: 'verification', search: url.search });
+  if (!found) throw notFound();
   return { ...found, history };
 }
 

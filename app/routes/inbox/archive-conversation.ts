@@ -3,7 +3,6 @@ import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { archivingSchema } from '#app/domain/message.ts';
 import { archiveConversation } from '#app/features/messaging/archive-conversation.server.ts';
-import { whereJoined } from '#app/features/messaging/joined-conversation.server.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
@@ -28,10 +27,7 @@ export async function action({ request, context, params: { conversationId } }: R
   }
   const { isArchived } = form.value;
   const ctx = getMemberCtx(context);
-  const set = await whereJoined(ctx, {
-    conversationId,
-    act: (id) => archiveConversation(ctx, { conversationId: id, isArchived }),
-  });
+  const set = await archiveConversation(ctx, { conversationId, isArchived });
   if (!set.ok) throw refusedAt('/messages', set.refusal);
   throw redirect(
     isArchived

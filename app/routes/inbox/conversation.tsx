@@ -9,7 +9,6 @@ import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { dropWaitingFile } from '#app/features/messaging/drop-waiting-file.server.ts';
 import { joinedConversation } from '#app/features/messaging/joined-conversation.server.ts';
-import { isOfOldNumbers } from '#app/features/messaging/older-address.ts';
 import { openConversation } from '#app/features/messaging/open-conversation.server.ts';
 import { problemTexts, ThreadView } from '#app/features/messaging/thread-view.tsx';
 import { readMessages } from '#app/features/notifications/read-by-looking.server.ts';
@@ -49,23 +48,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     conversationFor(ctx, conversationId, isOlderPage ? before : null),
     latestApplicationIn(ctx, conversationId),
   ]);
-  if (!thread) throw await elsewhere(ctx, conversationId, url);
-  if (isOlderPage && isOfOldNumbers(thread, url.searchParams)) throw redirect(newestOf(conversationId, url));
+  if (!thread) {
+    const joined = await joinedConversation(ctx, conversationId);
+    throw joined ? redirect(`/messages/${joined}`, 301) : notFound();
+  }
   const problem = uploadProblemIn(url.searchParams, 'message-files');
   const uploadProblem = problem && uploadProblemText('message-files', problem);
   return { thread, about, viewer: ctx.actor.kind, now: ctx.now, messageId: crypto.randomUUID(), uploadProblem };
-}
-
-/** The address of a conversation that became one with another leads there, for its two sides. */
-async function elsewhere(ctx: ReturnType<typeof getMemberCtx>, conversationId: string, url: URL) {
-  const joined = await joinedConversation(ctx, conversationId);
-  return joined ? redirect(newestOf(joined, url)) : notFound();
-}
-
-/** The address without the number of a message: what was joined is numbered anew, and others would be left out. */
-function newestOf(conversationId: string, url: URL): string {
-  const search = new URLSearchParams([...url.searchParams].filter(([name]) => name !== 'before' && name !== 'joined'));
-  return `/messages/${conversationId}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

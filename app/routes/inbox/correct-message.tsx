@@ -3,7 +3,6 @@ import { withDone } from '#app/copy/done.ts';
 import { correctionSchema } from '#app/domain/message.ts';
 import { correctMessage } from '#app/features/messaging/correct-message.server.ts';
 import { CorrectionForm, correctionTitle } from '#app/features/messaging/correction-form.tsx';
-import { whereJoined } from '#app/features/messaging/joined-conversation.server.ts';
 import { messageToChange } from '#app/features/messaging/message-to-change.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
@@ -28,10 +27,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const ctx = getMemberCtx(context);
   const form = await readForm(request, correctionSchema);
   if (!form.ok) return form.reply;
-  const corrected = await whereJoined(ctx, {
-    conversationId: params.conversationId,
-    act: (conversationId) => correctMessage(ctx, { ...params, ...form.value, conversationId }),
-  });
+  const corrected = await correctMessage(ctx, { ...params, ...form.value });
   if (corrected.ok) {
     if (url.searchParams.has('stay')) return { corrected: true as const };
     throw redirect(withDone(`/messages/${params.conversationId}`, 'message-corrected'));

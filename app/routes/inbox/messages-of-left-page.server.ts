@@ -1,5 +1,4 @@
 import { leftMessagesSchema, type Written } from '#app/domain/message.ts';
-import { whereJoined } from '#app/features/messaging/joined-conversation.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
@@ -7,11 +6,10 @@ import type { getMemberCtx } from '#app/platform/http/request-context.ts';
 
 type MemberCtx = ReturnType<typeof getMemberCtx>;
 
-/** Sends a message into a conversation, or into the one that it became one with. */
+/** Sends a message into a conversation. */
 export function sendInto(ctx: MemberCtx, conversationId: string, { submissionId, ...written }: Written) {
   const clientMessageId = submissionId ?? crypto.randomUUID();
-  const act = (id: string) => sendMessage(ctx, { conversationId: id, clientMessageId, ...written });
-  return whereJoined(ctx, { conversationId, act });
+  return sendMessage(ctx, { conversationId, clientMessageId, ...written });
 }
 
 /** Whether a form holds several messages: those that still waited when their page was left. */

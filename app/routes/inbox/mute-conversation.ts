@@ -2,7 +2,6 @@ import { data, href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { mutingSchema } from '#app/domain/message.ts';
-import { whereJoined } from '#app/features/messaging/joined-conversation.server.ts';
 import { muteConversation } from '#app/features/messaging/mute-conversation.server.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -28,10 +27,7 @@ export async function action({ request, context, params: { conversationId } }: R
   }
   const { isMuted } = form.value;
   const ctx = getMemberCtx(context);
-  const set = await whereJoined(ctx, {
-    conversationId,
-    act: (id) => muteConversation(ctx, { conversationId: id, isMuted }),
-  });
+  const set = await muteConversation(ctx, { conversationId, isMuted });
   if (!set.ok) throw refusedAt('/messages', set.refusal);
   throw redirect(withDone(threadOf(conversationId), isMuted ? 'conversation-muted' : 'conversation-unmuted'));
 }

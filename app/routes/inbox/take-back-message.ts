@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusedText } from '#app/copy/refusals.ts';
 import { isId } from '#app/domain/id.ts';
-import { whereJoined } from '#app/features/messaging/joined-conversation.server.ts';
 import { takeBackMessage } from '#app/features/messaging/take-back-message.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
@@ -20,10 +19,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   if (!isId(conversationId) || !isId(messageId)) throw notFound();
   const thread = `/messages/${conversationId}`;
   const ctx = getMemberCtx(context);
-  const taken = await whereJoined(ctx, {
-    conversationId,
-    act: (id) => takeBackMessage(ctx, { conversationId: id, messageId }),
-  });
+  const taken = await takeBackMessage(ctx, { conversationId, messageId });
   if (!taken.ok) {
     if (taken.refusal === 'not-found' || !url.searchParams.has('stay')) throw refusedAt(thread, taken.refusal);
     return data({ failed: true, told: refusedText(taken) }, { status: 409 });

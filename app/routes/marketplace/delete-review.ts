@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { originOf } from '#app/domain/origin.ts';
-import { shopAt } from '#app/features/profiles/merged-page.server.ts';
 import { deleteReview } from '#app/features/reviews/delete-review.server.ts';
 import { reviewAddress, shopAgain } from '#app/features/reviews/review-address.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
@@ -17,7 +16,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const ctx = getCtxOf(context, 'artist');
-  const shopId = await shopAt(ctx, params.shopId);
+  const { shopId } = params;
   const deleted = await deleteReview(ctx, shopId);
   const from = originOf(url.search);
   // Where all of one's own are listed, which also holds those of shops without a page to go back to.

@@ -10,11 +10,10 @@ import { ReviewForm } from '#app/features/reviews/review-form.tsx';
 import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
 import { type OwnReview, reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { refusedForm } from '#app/platform/http/replies.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { ledOnOrMissing } from '#app/routes/marketplace/led-on.server.ts';
 import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
 import { readsAnswerToReview } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -32,10 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export const middleware = [readsAnswerToReview];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
   const standing = await reviewStanding(ctx, ctx.db, params.shopId);
-  if (!standing) throw await ledOnOrMissing(ctx, { shopId: params.shopId, page: '/review', search: url.search });
+  if (!standing) throw notFound();
   const { shop, review, verdict } = standing;
   return { shop, review, refusal: verdict.allowed ? null : refusalText(verdict.refusal) };
 }

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { redirect } from 'react-router';
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { isId } from '#app/domain/id.ts';
 import { canStartConversation } from '#app/domain/policies/message.ts';
 import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
@@ -10,11 +11,10 @@ import { OpenDatesSection } from '#app/features/calendar/open-dates-section.tsx'
 import { openPositionsOf } from '#app/features/jobs/open-positions.server.ts';
 import { NO_POSITIONS, ShopOpenPositions } from '#app/features/jobs/open-positions.tsx';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
-import { shopAt } from '#app/features/profiles/merged-page.server.ts';
 import { EmptySection } from '#app/features/profiles/profile-section.tsx';
 import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
 import { NO_POLICIES, ShopLicense, ShopPolicies } from '#app/features/profiles/shop-profile-sections.tsx';
-import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
+import { mergedInto, shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
 import { MissingShopParts, ShopPhotoStrip, ShopVisit } from '#app/features/profiles/shop-visit.tsx';
 import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
@@ -24,10 +24,10 @@ import { reviewStanding } from '#app/features/reviews/review-standing.server.ts'
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
 import { NO_REVIEWS, ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
 import type { Ctx } from '#app/platform/context.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { BackLink } from '#app/routes/marketplace/back-link.tsx';
-import { ledOnOrMissing } from '#app/routes/marketplace/led-on.server.ts';
 import { ProfileActs } from '#app/routes/marketplace/profile-acts.tsx';
 import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
 import { onlyOnArrival } from '#app/routes/marketplace/profile-revalidation.ts';
@@ -59,11 +59,14 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const ctx = getCtx(context);
   const shopId = params.shopId.toLowerCase();
-  if (ctx.actor.kind === 'shop' && ctx.actor.shopId === (await shopAt(ctx, shopId))) throw redirect('/shop/profile');
+  if (ctx.actor.kind === 'shop' && ctx.actor.shopId === shopId) throw redirect('/shop/profile');
   admit(canSeeShopProfile(ctx.actor, { shopId }), url);
   await limitReading(context);
   const shop = await shopProfileForArtist(ctx, shopId);
-  if (!shop) throw await ledOnOrMissing(ctx, { shopId, search: url.search });
+  if (!shop) {
+    const into = isId(shopId) ? await mergedInto(ctx.db, shopId) : null;
+    throw into ? redirect(`/marketplace/shops/${into}${url.search}`, 301) : notFound();
+  }
   countVisit(context, request, { subject: 'shop', subjectId: shop.id });
   const recipient = { role: 'SHOP', userId: shop.isClaimed ? shop.id : null, isGone: false } as const;
   return {

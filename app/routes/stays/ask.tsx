@@ -7,11 +7,9 @@ import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
 import type { Days } from '#app/domain/days.ts';
-import { isId } from '#app/domain/id.ts';
 import { askedDays } from '#app/domain/month.ts';
 import type { Refused } from '#app/domain/result.ts';
 import { askForStaySchema } from '#app/domain/stay-forms.ts';
-import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { TakesNoRequests } from '#app/features/calendar/takes-no-requests.tsx';
@@ -24,11 +22,11 @@ import { freeNearby } from '#app/features/stays/free-beside.server.ts';
 import { type ShopToAsk, shopToAsk } from '#app/features/stays/shop-to-ask.server.ts';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { ledOnOrMissing, shopActedAt, shopShownAt } from '#app/routes/marketplace/led-on.server.ts';
 import { AskTerms } from '#app/routes/stays/ask-terms.tsx';
 import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -49,26 +47,19 @@ export const headers = answerHeaders;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
   const { searchParams } = url;
-  const shopId = shopShownAt(context, params.shopId.toLowerCase());
+  const shopId = params.shopId.toLowerCase();
   const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to'));
   const asked = { days: days ?? null, jobId: searchParams.get('job'), again: searchParams.get('again') };
   const shop = await shopToAsk(ctx, { shopId, ...asked });
-  if (!shop) throw await ledOnOrMissing(ctx, { shopId, page: '/ask', search: withFormer(searchParams, shopId) });
-  const former = searchParams.get('formerly');
+  if (!shop) throw notFound();
   const chairId = searchParams.get('chair');
   return {
     shop,
     asking: { jobId: shop.job?.id ?? null, again: shop.earlier && asked.again },
     values: opensWith(shop, { days: days ?? null, chairId }),
     isUnderstood: days !== undefined,
-    formerly: isId(former) ? askAddress(former) : null,
     removed: await ownRemovedPage(ctx),
   };
-}
-
-/** `formerly` is the page that one comes from where two became one: what was typed there is found by it. */
-function withFormer(search: URLSearchParams, shopId: string): string {
-  return `?${new URLSearchParams([...search].filter(([name]) => name !== 'formerly').concat([['formerly', shopId]]))}`;
 }
 
 /** The days and the chair of the address; else those of the earlier request, unless they have passed. */
@@ -87,12 +78,10 @@ function opensWith(shop: ShopToAsk, { days, chairId }: { days: Days | null; chai
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = getCtxOf(context, 'artist');
-  const address = params.shopId.toLowerCase();
-  const shopId = await shopActedAt(context, address);
+  const shopId = params.shopId.toLowerCase();
   const form = await readForm(request, askForStaySchema);
   if (!form.ok) return form.reply;
-  // A form that was sent before the page became a part of another one is known by its own address.
-  const asked = await askForStay(ctx, { shopId: address, ...form.value });
+  const asked = await askForStay(ctx, { shopId, ...form.value });
   if (asked.ok) throw redirect(withDone(stayAddress(asked.value.stayId), 'stay-asked'));
   if (!mayHelpToMove(asked)) return refusedDates(form.submission, asked);
   const runs = await freeNearby(ctx.db, { shopId, ...form.value });
@@ -110,7 +99,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** An artist asks a shop for days; nothing is held yet (trade A3). */
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, asking, values, isUnderstood, formerly, removed } = loaderData;
+  const { shop, asking, values, isUnderstood, removed } = loaderData;
   const { shopId, isOff, isClaimed, job, chairs } = shop;
   const chosen = values.from ? { first: values.from, last: values.to } : {};
   const back = {
@@ -134,7 +123,6 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
           <div>
             <AskForm
               values={values}
-              formerly={formerly}
               chairs={chairs}
               note={<Note shop={shop} values={values} reply={actionData} />}
               reply={actionData}

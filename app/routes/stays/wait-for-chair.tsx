@@ -1,4 +1,4 @@
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { chairWaits as words } from '#app/copy/chair-waits.ts';
 import { withDone } from '#app/copy/done.ts';
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
@@ -14,11 +14,11 @@ import { waitForChair } from '#app/features/stays/wait-for-chair.server.ts';
 import { WaitForm, type WaitReply, type WaitValues } from '#app/features/stays/wait-form.tsx';
 import { shopToWaitFor } from '#app/features/stays/waits-of-artist.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { ledOnOrMissing, sentOnOrHere } from '#app/routes/marketplace/led-on.server.ts';
 import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shopId = params.shopId.toLowerCase();
   const days = askedDays(url.searchParams.getAll('from'), url.searchParams.getAll('to'));
   const shop = await shopToWaitFor(ctx, shopId);
-  if (!shop) throw await ledOnOrMissing(ctx, { shopId, page: '/waiting', search: url.search });
+  if (!shop) throw notFound();
   const values: WaitValues = {
     ...{ from: days?.first ?? '', to: days?.last ?? '' },
     leastDays: String(shop.leastDays),
@@ -47,15 +47,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { shop, values, isUnderstood: days !== undefined };
 }
 
-/** The router loads nothing after a refusal, not even the page that the form was sent on to. */
-export function shouldRevalidate({ currentParams, nextParams, ...by }: ShouldRevalidateFunctionArgs): boolean {
-  return by.defaultShouldRevalidate || currentParams.shopId !== nextParams.shopId;
-}
-
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = getCtxOf(context, 'artist');
   const shopId = params.shopId.toLowerCase();
-  await sentOnOrHere(ctx, { shopId, page: '/waiting', search: url.search });
   const form = await readForm(request, waitForChairSchema);
   if (!form.ok) return form.reply;
   const answer = await waitForChair(ctx, { shopId, ...form.value });

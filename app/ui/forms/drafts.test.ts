@@ -8,7 +8,6 @@ import {
   keepDraft,
   letDraftsWait,
   settleDraft,
-  takeOver,
   typedIn,
 } from '#app/ui/forms/drafts.ts';
 
@@ -302,21 +301,6 @@ test('what a form held by itself is not what somebody typed, though it may be st
   expect(typedIn({ values: { text: 'All of it' } })).toEqual({ text: 'All of it' });
 });
 
-test('a draft of the address that led here is one of this form, unless that has its own; then it is gone', () => {
-  const [now, before] = [
-    { account: 'ada', form: '/shops/2/ask' },
-    { account: 'ada', form: '/shops/1/ask' },
-  ];
-  takeOver(now, before);
-  expect(findDraft(now)).toBeNull();
-  keepDraft(before, draft);
-  takeOver(now, before);
-  expect([findDraft(now), findDraft(before)]).toEqual([draft, null]);
-  keepDraft(before, { values: { bio: 'older' } });
-  takeOver(now, before);
-  expect([findDraft(now), findDraft(before)]).toEqual([draft, null]);
-});
-
 const LETTER = { submissionId: 'one', from: '2027-03-10', letter: 'May I come', clients: '' };
 const WHOLE = { ...LETTER, letter: 'May I come for a week?', clients: 'SOME' };
 
@@ -330,20 +314,13 @@ test.each<[string, Record<string, unknown>, boolean]>([
   ['in a form that was opened later', { ...LETTER, submissionId: 'two' }, true],
   ['in a form without a number', { ...LETTER, submissionId: undefined }, true],
 ])('what one tab has sent and another still shows is kept where it says something else: %s', (_how, values, isKept) => {
-  const [now, before] = [
-    { account: 'ada', form: '/shops/2/ask' },
-    { account: 'ada', form: '/shops/1/ask' },
-  ];
+  const now = { account: 'ada', form: '/shops/2/ask' };
   keepDraft(now, { values: WHOLE });
   settleDraft(now);
   expect(findDraft(now)).toBeNull();
-  // Also where it was typed at an address that leads to this form by now.
-  for (const name of [now, before]) {
-    keepDraft(name, { values });
-    takeOver(now, before);
-    expect(findDraft(now)?.values ?? null).toEqual(isKept ? JSON.parse(JSON.stringify(values)) : null);
-    dropDraft(now);
-  }
+  keepDraft(now, { values });
+  expect(findDraft(now)?.values ?? null).toEqual(isKept ? JSON.parse(JSON.stringify(values)) : null);
+  dropDraft(now);
   openPage('');
   expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -78,15 +78,6 @@ export function typedIn({ values, drawn = {} }: Draft): Draft['values'] {
   );
 }
 
-/** What was typed at an address that leads to this form by now is the draft of this form, unless it has one. */
-export function takeOver(name: DraftName, before: DraftName): void {
-  attempt((storage) => {
-    const kept = storage.getItem(keyOf(before));
-    if (kept !== null && storage.getItem(keyOf(name)) === null) storage.setItem(keyOf(name), kept);
-    storage.removeItem(keyOf(before));
-  });
-}
-
 /** It was sent as it was kept last: another tab that still shows it, and keeps it again, has nothing unsent (record 021). */
 export function settleDraft(name: DraftName): void {
   attempt((storage) => {

@@ -9,7 +9,6 @@ import {
   letDraftsWait,
   mine,
   settleDraft,
-  takeOver,
 } from '#app/ui/forms/drafts.ts';
 import { onLeaving } from '#app/ui/forms/on-leaving.ts';
 import { placeIn } from '#app/ui/forms/same-place.ts';
@@ -21,8 +20,6 @@ import { whenLedOn } from '#app/ui/overlays/leave-unasked.ts';
 type DraftOf = {
   /** Which form: its address, and the step where there are several. */
   form: string;
-  /** The same form at an address that led here. */
-  formerly?: string | null;
   /** Where the server redirects only a browser whose form was saved, to one of several; a pattern where that is made with it. */
   next: string | readonly string[] | RegExp;
   /** `left`: whenever it is left. `sent`: only what a save could not bring home, because it found no session. */
@@ -38,10 +35,7 @@ type FoundDraft = { draft: Draft | null; discard: () => void };
  * (domain/edit-conflict.ts). A save that finds no session leads to the sign-in
  * page, and what was typed waits there for the same account (ruling c-86).
  */
-export function useDraft(
-  box: RefObject<HTMLElement | null>,
-  { form: name, formerly, next, keeps }: DraftOf,
-): FoundDraft {
+export function useDraft(box: RefObject<HTMLElement | null>, { form: name, next, keeps }: DraftOf): FoundDraft {
   const [found, setFound] = useState<{ name: string; draft: Draft } | null>(null);
   // A draft found for another form is not for this one.
   const draft = found?.name === name ? found.draft : null;
@@ -55,14 +49,13 @@ export function useDraft(
 
   useEffect(() => {
     const [my, drawn] = [mine(name), untyped.current];
-    if (formerly) takeOver(my, mine(formerly));
     const left = findDraft(my, drawn?.values);
     const draft = left && drawn ? goneOnWith(left, drawn.values, typedValues(drawn.form), kindsIn(drawn.form)) : left;
     // Typed on before it was back: the form that shows it was not touched.
     if (draft && draft !== left) keepDraft(my, draft);
     if (draft && drawn) goOnWriting.current = placeIn(drawn.form);
     setFound(draft && { name, draft });
-  }, [name, formerly, untyped]);
+  }, [name, untyped]);
 
   useEffect(() => {
     const form = box.current?.querySelector('form');

@@ -103,7 +103,6 @@ async function holdProfiles(tx: Tx, userId: string): Promise<void> {
 async function holdConversations(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select id from conversations
     where artist_id = ${userId} or shop_id = any(array(select id from shop_profiles where owner_id = ${userId}))
-      or kept_from_shop_id = any(array(select id from shop_profiles where owner_id = ${userId}))
     order by id for update`);
 }
 

@@ -147,7 +147,7 @@ export const PROFILE_PARTS = {
     ],
     withheld: { id: OURS, viewerId: SAID, artistId: 'said by the name', shopId: 'said by the name' },
   }),
-  mergedShops: leftOut('Old addresses and names of a page that two became, and when staff made it one.'),
+  mergedShops: leftOut('Old addresses and names of a page, and when it was merged.'),
   claimTokens: leftOut(
     'Hashes of links that hand a shop over, written by staff; the shop itself says that it is yours.',
   ),

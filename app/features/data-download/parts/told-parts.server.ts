@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
 import { filesOfMessages, ownConversations } from '#app/features/data-download/own-conversations.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
-import { conversations, messageFiles, messages, shopForArtist } from '#app/platform/db/schema/messages.ts';
+import { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
 import { mailTroubles, newsSettings, newsWays, pushDevices, usedUnsubscribes } from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 
@@ -28,14 +28,14 @@ export const TOLD_PARTS = {
         shows: ['id', 'lastMessageAt', 'createdAt'],
         beside: ({ kind }: Owner) => ({
           artistName: sql`(select full_name from artist_profiles a where a.id = artist_id)`,
-          shopName: sql`(select shop_name from shop_profiles s where s.id = ${shopForArtist})`,
+          shopName: sql`(select shop_name from shop_profiles s where s.id = ${conversations.shopId})`,
           mutedAt: kind === 'artist' ? conversations.artistMutedAt : conversations.shopMutedAt,
           archivedAt: kind === 'artist' ? conversations.artistArchivedAt : conversations.shopArchivedAt,
         }),
       },
     ],
     withheld: {
-      ...{ artistId: 'said by the name', shopId: 'said by the name', keptFromShopId: 'said by the name' },
+      ...{ artistId: 'said by the name', shopId: 'said by the name' },
       lastMessage: 'stands among the messages',
       ...{ lastSeq: OURS, artistUnread: OURS, shopUnread: OURS },
       // Whether the other side has put it away is theirs to know.
@@ -176,7 +176,7 @@ export const TOLD_PARTS = {
       ...{ endpoint: 'whoever has it can write there', p256dh: 'a key', auth: 'a key' },
     },
   }),
-  joinedConversations: leftOut('Old addresses of a conversation that two became.'),
+  joinedConversations: leftOut('Old addresses of a conversation.'),
   newsTurns: leftOut('That a mail about notifications is about to go out.'),
   outbox: leftOut('What happened a moment ago, on its way to the tables that are shown.'),
   auditLog: leftOut("The log of staff's work, in their words."),

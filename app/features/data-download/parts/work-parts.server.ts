@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { archived, type Owner } from '#app/features/data-download/archived-table.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
-import { countedForOwner } from '#app/platform/db/counted-for-owner.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobViews } from '#app/platform/db/schema/job-views.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -32,7 +31,6 @@ export const WORK_PARTS = {
           ...(['requiredStyles', 'additionalRequirements', 'experienceLevel', 'status', 'applicationsCount'] as const),
           ...(['createdByAdmin', 'deletedAt', 'createdAt', 'updatedAt'] as const),
         ],
-        beside: { applicationsCount: countedForOwner },
       },
     ],
     withheld: {
@@ -53,12 +51,11 @@ export const WORK_PARTS = {
       {
         file: 'applications/received.json',
         says: 'the applications that you received, as your page shows them, without contact details',
-        // As the shop's own list has it: of a job that was taken down, only who was accepted (c-91), and none kept from it (c-194).
+        // As the shop's own list has it: of a job that was taken down, only who was accepted (c-91).
         whose: ({ shopId }: Owner) =>
           shopId
             ? sql`job_id in (select id from job_posts j where j.shop_id = ${shopId}
-            and (j.deleted_at is null or job_applications.status = 'ACCEPTED')
-            and not job_applications.is_kept_from_shop)`
+            and (j.deleted_at is null or job_applications.status = 'ACCEPTED'))`
             : null,
         order: ['createdAt', 'id'],
         shows: ['id', 'jobId', 'status', 'coverLetter', 'createdAt', 'decidedAt'],
@@ -68,7 +65,6 @@ export const WORK_PARTS = {
     withheld: {
       artistId: 'said by the name',
       remindedAt: 'what the shop was told',
-      isKeptFromShop: 'who blocked whom',
       updatedAt: OURS,
     },
   }),

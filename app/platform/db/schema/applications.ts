@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES, COVER_LETTER_MAX } from '#app/domain/application.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { atMost, oneOf } from '#app/platform/db/schema/checks.ts';
@@ -19,8 +19,6 @@ export const jobApplications = pgTable(
     status: text({ enum: APPLICATION_STATUSES }).notNull().default('PENDING'),
     coverLetter: text().notNull(),
     decidedAt: instant(),
-    /** It was sent before its shop had an owner, who was blocked with the artist by then (c-194). */
-    isKeptFromShop: boolean().notNull().default(false),
     /** When its shop was told that it still waits: once. */
     remindedAt: instant(),
     createdAt: createdAt(),

@@ -5,16 +5,16 @@ import { atMost } from '#app/platform/db/schema/checks.ts';
 import { instant } from '#app/platform/db/schema/columns.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** Pages of shops that are gone because they became one with another: their addresses lead there (record 051). */
+/** Shop pages in whose place there is another one: their addresses lead there (c-203, c-204; record 051). */
 export const mergedShops = pgTable(
   'merged_shops',
   {
     fromId: uuid().primaryKey(),
-    /** Always a page that is there: when it is merged in its turn, its rows go along. */
+    /** Always a page that is there: when it is merged in its turn, its redirects lead to the next one. */
     toId: uuid()
       .notNull()
       .references(() => shopProfiles.id, { onDelete: 'cascade' }),
-    /** What the page was called when it went: for staff alone. It goes with the page that it became a part of. */
+    /** What the page was called, for staff alone. */
     name: text(),
     mergedAt: instant().notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ROLES } from '#app/domain/account.ts';
 import { MESSAGE_FILES_MAX, MESSAGE_MAX } from '#app/domain/message-limits.ts';
@@ -19,8 +19,6 @@ export const conversations = pgTable(
     id: id(),
     artistId: uuid().references(() => artistProfiles.id, { onDelete: 'set null' }),
     shopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
-    /** Instead of `shopId`, for words that do not reach this shop while it is blocked with the artist (c-195). */
-    keptFromShopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
     lastMessage: text(),
     lastMessageAt: instant(),
     /** Number of the newest message: taken under the row's lock, so it has no gaps that could hide a late commit. */
@@ -44,23 +42,15 @@ export const conversations = pgTable(
     index('conversation_archived_by_shop')
       .on(t.shopId, t.lastMessageAt, t.id)
       .where(sql`${t.shopArchivedAt} is not null`),
-    index('conversation_kept').on(t.keptFromShopId, t.artistId).where(sql`${t.keptFromShopId} is not null`),
-    check('conversation_kept_from', sql`num_nonnulls(${t.shopId}, ${t.keptFromShopId}) < 2`),
     check('conversation_unread', sql`${t.artistUnread} >= 0 and ${t.shopUnread} >= 0`),
   ],
 );
 
-/** The shop of a conversation as its artist knows it, who is not told that it is kept from that one (c-195). */
-export const shopForArtist: SQL<string | null> = sql<
-  string | null
->`coalesce(${conversations.shopId}, ${conversations.keptFromShopId})`;
-
-/** Conversations that are gone because their shop's page became one with another: their addresses lead there (c-146, record 051). */
+/** Addresses of conversations that were joined with another one when shop pages were still merged: they lead there. Nothing is added. */
 export const joinedConversations = pgTable(
   'joined_conversations',
   {
     fromId: uuid().primaryKey(),
-    /** Always one that is there: when it is joined in its turn, its rows go along. */
     toId: uuid()
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),

@@ -173,8 +173,6 @@ export const claimTokens = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
     usedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** When the page that it was made for became a part of the one that it leads to now (c-146). */
-    mergedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { SOME_SHOP } from '#app/copy/names.ts';
-import { droppedLines, movedLines, partsLabel } from '#app/copy/shop-merge.ts';
 import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
 import { formatPhone } from '#app/domain/phone.ts';
 import { placeLabel } from '#app/domain/place-label.ts';
+import { MERGE_REASON_MAX } from '#app/domain/shop-merge.ts';
+import type { PageToMerge } from '#app/features/moderation/merge-shops.server.ts';
 import { ShopStateBadge } from '#app/features/moderation/shop-state.tsx';
-import type { PagesToMerge, PageToMerge } from '#app/features/moderation/shops-to-merge.server.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 type Fact = { name: string; of: (page: PageToMerge) => ReactNode };
 
@@ -29,10 +31,11 @@ const FACTS: Fact[] = [
   { name: 'Photos', of: ({ photos }) => photos },
   { name: 'Reviews', of: ({ reviews }) => reviews },
   { name: 'Conversations', of: ({ conversations }) => conversations },
+  { name: 'Guest spots', of: ({ stays }) => stays },
 ];
 
 /** What the two pages are and hold, side by side. */
-export function MergeTable({ kept, gone }: Pick<PagesToMerge, 'kept' | 'gone'>) {
+export function MergeTable({ kept, gone }: { kept: PageToMerge; gone: PageToMerge }) {
   return (
     <DataTable
       caption="The two pages"
@@ -47,33 +50,25 @@ export function MergeTable({ kept, gone }: Pick<PagesToMerge, 'kept' | 'gone'>) 
   );
 }
 
-/** What comes along, what is filled, and what is lost. */
-export function WhatBecomes({ kept, gone, moved, filled, dropped }: PagesToMerge) {
-  const fields = `Where ${kept.shopName || SOME_SHOP} says nothing: ${partsLabel(filled)}`;
-  const lost = droppedLines(moved, { dropped, isVerified: gone.verifiedAt !== null });
+/** Makes one page of two, for a reason that is recorded. */
+export function MergeForm({ reply }: { reply: FormReply | undefined }) {
   return (
-    <div className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-      <Lines id="moves" title="What comes along">
-        {filled.length > 0 ? [...movedLines(moved), fields] : movedLines(moved)}
-      </Lines>
-      {lost.length > 0 ? (
-        <Lines id="drops" title="What is lost">
-          {lost}
-        </Lines>
-      ) : null}
-    </div>
-  );
-}
-
-function Lines({ id, title, children }: { id: string; title: string; children: readonly string[] }) {
-  return (
-    <section aria-labelledby={id}>
-      <SectionHeader id={id} title={title} />
-      <ul className="list-disc space-y-1 pl-5">
-        {children.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
+    <KeptForm<{ reason: string; isSure: string }> id="merge" reply={reply} required={['reason']}>
+      {(fields) => (
+        <>
+          <TextAreaField
+            field={fields.reason}
+            label="How do you know that it is one shop?"
+            hint="For the record of staff alone. The owner, if there is one, is notified that the two are one page."
+            maxLength={MERGE_REASON_MAX}
+            rows={3}
+          />
+          <CheckboxField field={fields.isSure} label="Both are the same shop. I know that this cannot be undone." />
+          <SubmitButton variant="danger" busyLabel="Merging..." className="self-start">
+            Merge the two
+          </SubmitButton>
+        </>
+      )}
+    </KeptForm>
   );
 }
