@@ -6,15 +6,14 @@ const DOES = { first: 'begins', last: 'ends' } as const;
 
 /**
  * 'Iron Rose is now closed on Mondays; your guest spot begins on one' (trade A6, 6). `spot` is what its reader calls the
- * guest spot. Without an end; of an act that does not say which days, it says no more than that.
+ * guest spot. Without an end.
  */
 export function closedEdgesLine(closed: readonly ClosedEdge[], { shop, spot }: { shop: string; spot: string }): string {
-  if (closed.length === 0) return `${shop} ${shop === 'You' ? 'have' : 'has'} changed the hours`;
   return `${shop} ${shop === 'You' ? 'are' : 'is'} now closed on ${closedOn(closed)}; ${spot} ${meets(closed)}`;
 }
 
 /** 'Mondays', 'Mondays and Fridays', in the order of the week. */
-export function closedOn(closed: readonly ClosedEdge[]): string {
+function closedOn(closed: readonly ClosedEdge[]): string {
   return weekdaysLabel([...new Set(closed.map(({ weekday }) => weekday))]);
 }
 

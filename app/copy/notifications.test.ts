@@ -108,14 +108,9 @@ const SENTENCES: { [Type in NotificationType]: Record<keyof (typeof KINDS)[Type]
       spot.rejectedWith('Inkwell', DAYS),
       `Your request to Inkwell for ${DAYS} has ended with your application.`,
     ],
-    placeChanged: [spot.placeChanged('Inkwell', DAYS), `Inkwell has a new address. Your guest spot stands: ${DAYS}.`],
-    offerMoved: [
-      spot.offerMoved('Inkwell', DAYS, 'Inkwell is now called Blackwell'),
-      `Inkwell is now called Blackwell. Its offer stands: ${DAYS}.`,
-    ],
-    dayClosed: [
-      spot.dayClosed('Inkwell', DAYS, 'Inkwell is now closed on Mondays; your guest spot begins on one'),
-      `Inkwell is now closed on Mondays; your guest spot begins on one. The dates stand: ${DAYS}.`,
+    moved: [
+      spot.moved('Inkwell', DAYS, '9 New Street, Portland, OR'),
+      `Inkwell has moved to 9 New Street, Portland, OR. Your guest spot is still on: ${DAYS}.`,
     ],
     holdEnds: [spot.holdEnds('Inkwell', DAYS, UNTIL), `The offer of Inkwell for ${DAYS} ends soon. ${HELD}`],
     begins: [spot.begins('Inkwell', DAYS), `Your guest spot at Inkwell is about to begin: ${DAYS}.`],

@@ -1,21 +1,16 @@
-import { closedEdgesLine } from '#app/copy/closed-edges.ts';
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { money } from '#app/copy/guest-policies.ts';
 import { hasLeft, inside, isNameless, theOne } from '#app/copy/names.ts';
-import { pageChangeLine } from '#app/copy/page-changes.ts';
 import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
 import type { ChangedTerms, DepositAsked } from '#app/domain/changed-terms.ts';
-import type { ClosedEdge } from '#app/domain/closed-edges.ts';
 import type { Days } from '#app/domain/days.ts';
-import type { PageChange } from '#app/domain/page-change.ts';
 import type { DeclineReason, StaySide } from '#app/domain/stay.ts';
-import type { StayAct } from '#app/domain/stay-acts.ts';
+import type { DoneAct } from '#app/domain/stay-acts.ts';
 
 /** One thing that was done with a guest spot: days, sums and kinds stand in its details, never words. */
 export type StayHistoryRow = {
   seq: number;
-  /** Rows of `PAGES_MERGED` are from when two shop pages could be merged with their guest spots. */
-  act: StayAct | 'PAGES_MERGED';
+  act: DoneAct;
   at: Date;
   days: Days | null;
   flexDays: number;
@@ -24,10 +19,6 @@ export type StayHistoryRow = {
   last: string | null;
   /** In which terms a changed offer differs from what it was. */
   terms: ChangedTerms | null;
-  /** Which ends of it meet a weekday on which the shop is closed by then. */
-  closed: readonly ClosedEdge[];
-  /** What of the shop's page became another one. */
-  page: PageChange;
 };
 
 /** What both sides are called by the reader: 'You', or a name. */
@@ -94,11 +85,12 @@ const SAYS = {
     shop === 'You'
       ? 'Ended, because your page became a part of another one.'
       : `Ended, because the page of ${inside(shop)} became a part of another one.`,
-  PLACE_CHANGED: ({ shop }, { page }) => `${pageChangeLine(page, shop)}.`,
-  DAY_CLOSED: ({ artist, shop }, { closed }) =>
-    `${closedEdgesLine(closed, { shop, spot: artist === 'You' ? 'your guest spot' : 'this guest spot' })}. The dates stand.`,
+  PLACE_CHANGED: ({ shop }) => `${shopOf(shop)} changed its name, address or time zone.`,
+  DAY_CLOSED: ({ shop }) => `${shopOf(shop)} changed its hours.`,
   APPLICATION_REJECTED: () => 'Ended, because the application it came with was not selected.',
-} as const satisfies Record<StayHistoryRow['act'], Says>;
+} as const satisfies Record<DoneAct, Says>;
+
+const shopOf = (called: string) => (called === 'You' ? 'Your shop' : theOne(called));
 
 /** It stays ended when they are let in again (c-167), and does not tell the other side what it was (c-154). */
 const goneWith = (called: string) => {
@@ -108,7 +100,7 @@ const goneWith = (called: string) => {
 };
 
 /** The same where either side can have done it. */
-const BY_EITHER: Partial<Record<StayHistoryRow['act'], (who: string, row: StayHistoryRow) => string>> = {
+const BY_EITHER: Partial<Record<DoneAct, (who: string, row: StayHistoryRow) => string>> = {
   CANCEL: (who) => (hasLeft(who) ? `${theOne(who)} canceled, and has left since.` : `${who} canceled.`),
   END_EARLY: (who, { last }) => `${theOne(who)} ended it early${last ? `: the last day is ${dateLabel(last)}` : ''}.`,
 };

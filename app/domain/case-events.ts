@@ -16,8 +16,5 @@ export type AppealAnswered = { type: 'appeal.answered'; decisionId: string };
  */
 export type JobPutBack = { type: 'job.put-back'; jobId: string };
 
-/** A page that staff had removed is back: who waits for a chair there is told (c-162). From reports. Heard by stays. */
-export type ShopPutBack = { type: 'shop.put-back'; shopId: string };
-
 /** What staff do about what was reported. */
-export type CaseEvent = CaseDecided | CaseUndone | AppealAnswered | JobPutBack | ShopPutBack;
+export type CaseEvent = CaseDecided | CaseUndone | AppealAnswered | JobPutBack;

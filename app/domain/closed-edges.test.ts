@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedEdges, closedEdgesIn } from '#app/domain/closed-edges.ts';
+import { closedEdges } from '#app/domain/closed-edges.ts';
 
 /** A Wednesday and the Tuesday after it. */
 const DAYS = { first: '2027-03-03', last: '2027-03-09' };
@@ -17,12 +17,4 @@ test.each([
   ['a single day', { first: DAYS.first, last: DAYS.first }, [WEDNESDAY], '2027-03-01', [BEGINS]],
 ] as const)('%s', (_name, days, closed, today, found) => {
   expect(closedEdges(days, { closed: new Set(closed), today })).toEqual(found);
-});
-
-test('what an act was about is read out of its details, also where it kept one alone', () => {
-  expect(closedEdgesIn({ closed: [BEGINS, ENDS] })).toEqual([BEGINS, ENDS]);
-  expect(closedEdgesIn(ENDS)).toEqual([ENDS]);
-  for (const other of [{}, { days: DAYS }, { closed: 'Monday' }, { closed: [null, { weekday: 1.5, edge: 'last' }] }]) {
-    expect(closedEdgesIn(other)).toEqual([]);
-  }
 });

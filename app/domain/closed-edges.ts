@@ -11,14 +11,3 @@ export function closedEdges(days: Days, { closed, today }: { closed: ClosedWeekd
     .filter((edge) => days[edge] >= today && isClosedOn(days[edge], closed))
     .map((edge) => ({ edge, weekday: weekdayOf(days[edge]) }));
 }
-
-/** Those that an act was about, out of its details: acts of earlier days kept one. */
-export function closedEdgesIn(details: Record<string, unknown>): ClosedEdge[] {
-  const { closed = [details] } = details;
-  return Array.isArray(closed) ? closed.filter(isClosedEdge) : [];
-}
-
-function isClosedEdge(value: unknown): value is ClosedEdge {
-  const { weekday, edge } = (value ?? {}) as Record<string, unknown>;
-  return Number.isInteger(weekday) && (edge === 'first' || edge === 'last');
-}

@@ -29,7 +29,6 @@ const WRITTEN: Record<DomainEvent['type'], object[]> = {
   'job.updated': [{ jobId: ID }, { jobId: ID, newStatus: null }],
   'job.deleted': [{ jobId: ID }],
   'job.put-back': [{ jobId: ID }],
-  'shop.put-back': [{ shopId: ID }],
   'application.submitted': [
     { applicationId: ID, jobId: ID, artistId: ID, shopId: ID },
     { applicationId: ID, jobId: ID, artistId: ID, shopId: ID },
@@ -52,9 +51,14 @@ const WRITTEN: Record<DomainEvent['type'], object[]> = {
   'announcement.changed': [{}],
   'stay.due': [{ stayId: ID, artistId: ID, shopId: ID, reminder: 'HOLD', seq: 2, at: '2027-02-09T18:00:00.000Z' }],
   'chair.opened': [{ chairId: ID, ranges: [{ first: '2027-03-05', last: null }] }],
-  'chair.renamed': [{ chairId: ID, shopId: ID }],
+  'waits.met': [
+    {
+      ...{ shopId: ID, day: '2027-02-09' },
+      waits: [{ waitId: ID, artistId: ID, days: { first: '2027-03-05', last: '2027-03-09' } }],
+    },
+  ],
+  'shop.moved': [{ shopId: ID, at: '2027-02-09T18:00:00.000Z' }],
   'stays.left': [{ userIds: [ID] }],
-  'guest-rules.eased': [{ shopId: ID, before: { closed: [0, 6], leastDays: 3 } }],
   'stay.requested': [{ stayId: ID, artistId: ID, shopId: ID, act: 'ASK', seq: 2 }],
   'stay.offered': [{ stayId: ID, artistId: ID, shopId: ID, act: 'OFFER', seq: 2 }],
   'stay.confirmed': [{ stayId: ID, artistId: ID, shopId: ID, act: 'CONFIRM', seq: 2 }],

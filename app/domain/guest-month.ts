@@ -34,20 +34,6 @@ export function askableDays(today: string, { minNoticeDays, maxAheadDays }: Aska
   return { first: addDays(today, minNoticeDays), last: addDays(today, maxAheadDays) };
 }
 
-/** The days that artists may ask for from now on, and could not before; null stands for a shop that takes no requests. */
-export function daysGained(before: AskableDays | null, after: AskableDays | null, today: string): Days[] {
-  if (!after) return [];
-  const now = askableDays(today, after);
-  const then = before && askableDays(today, before);
-  const gained = then
-    ? [
-        { first: now.first, last: addDays(then.first, -1) },
-        { first: addDays(then.last, 1), last: now.last },
-      ]
-    : [now];
-  return gained.filter(({ first, last }) => first <= last);
-}
-
 /** Each day of a month as an artist may see it. */
 export function guestDays({ month, today, closed, days, ...plans }: GuestMonth): GuestDay[] {
   const askable = askableDays(today, plans);

@@ -75,14 +75,15 @@ export const STAY_LINES = [
   line(['HOUSE', 'SHOP_GONE', 'CONFIRMED', 'CANCELED'], ['released', 'stay.ended'], { ARTIST: 'mail' }),
   line(['HOUSE', 'JOB_REMOVED', 'REQUESTED', 'DECLINED'], ['none', 'stay.ended'], { ARTIST: 'mail' }),
   line(['HOUSE', 'APPLICATION_REJECTED', 'REQUESTED', 'DECLINED'], ['none', 'stay.ended'], { ARTIST: 'app' }),
-  line(['HOUSE', 'PLACE_CHANGED', 'REQUESTED', 'REQUESTED'], ['none', 'stay.changed'], {}),
-  line(['HOUSE', 'PLACE_CHANGED', 'OFFERED', 'OFFERED'], ['kept', 'stay.changed'], { ARTIST: 'mail' }),
-  line(['HOUSE', 'PLACE_CHANGED', 'CONFIRMED', 'CONFIRMED'], ['kept', 'stay.changed'], { ARTIST: 'mail' }),
-  line(['HOUSE', 'DAY_CLOSED', 'CONFIRMED', 'CONFIRMED'], ['kept', 'stay.changed'], { ARTIST: 'mail' }),
 ] as const;
 
 export type StayLine = (typeof STAY_LINES)[number];
 export type StayAct = StayLine['act'];
+
+/** Acts of earlier versions: histories and notifications still have them. */
+export type FormerAct = 'PAGES_MERGED' | 'PLACE_CHANGED' | 'DAY_CLOSED';
+/** Any act of a history. */
+export type DoneAct = StayAct | FormerAct;
 
 /** What one of the two sides does with a guest spot that is there. */
 export type ActOfSide = Extract<StayLine, { by: 'ARTIST' | 'SHOP'; from: StayStatus }>['act'];

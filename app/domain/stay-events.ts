@@ -1,5 +1,4 @@
-import type { DaysOnward } from '#app/domain/days.ts';
-import type { GuestRules } from '#app/domain/guest-rules.ts';
+import type { Days, DaysOnward } from '#app/domain/days.ts';
 import type { StayAct, StayReminder } from '#app/domain/stay-acts.ts';
 
 /**
@@ -43,26 +42,23 @@ export type StayDue = {
   at: string;
 };
 
-/**
- * Days of a chair are free, or can be asked for, that were not: who waits for them hears. From calendar, stays and
- * moderation. Heard by notifications.
- */
+/** Days of a chair are free that were not: who waits for them hears. From calendar, stays and moderation. Heard by notifications. */
 export type ChairOpened = { type: 'chair.opened'; chairId: string; ranges: DaysOnward[] };
 
-/** A chair is called otherwise: open pages of guest spots at its shop show it. From calendar. Heard by stays. */
-export type ChairRenamed = { type: 'chair.renamed'; chairId: string; shopId: string };
+/** The daily look found free days for artists who wait for a chair of a shop. From stays. Heard by notifications. */
+export type WaitsMet = { type: 'waits.met'; shopId: string; day: string; waits: MetWait[] };
+
+/** An artist who waits for a chair, and the free days to ask for. */
+export type MetWait = { waitId: string; artistId: string; days: Days };
+
+/** A shop has a new address: its confirmed guests hear. From profiles and onboarding. Heard by notifications. */
+export type ShopMoved = { type: 'shop.moved'; shopId: string; at: string };
 
 /**
  * Somebody has left: `userIds` had guest spots with that one, also such as are over, or talked with them, and see it on open
  * pages. From stays. Heard by stays.
  */
 export type StaysLeft = { type: 'stays.left'; userIds: string[] };
-
-/**
- * A shop is open on another weekday, or wants shorter guest spots too; `before` is what held until then. From profiles and
- * onboarding. Heard by stays.
- */
-export type GuestRulesEased = { type: 'guest-rules.eased'; shopId: string; before: GuestRules };
 
 /** Everything that can happen with guest spots and their chairs. */
 export type StayEvent =
@@ -73,6 +69,6 @@ export type StayEvent =
   | StayEnded
   | StayDue
   | ChairOpened
-  | ChairRenamed
-  | StaysLeft
-  | GuestRulesEased;
+  | WaitsMet
+  | ShopMoved
+  | StaysLeft;

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   askForStaySchema,
   changeDatesSchema,
-  confirmSchema,
   declineOfferSchema,
   declineRequestSchema,
   endEarlySchema,
@@ -81,8 +80,6 @@ describe('every form of an act', () => {
     ],
     ['declining an offer', declineOfferSchema, { version }, { version: 2, note: '' }],
     ['withdrawing', onStaySchema, { version }, { version: 2 }],
-    ['confirming', confirmSchema, { version, closedSeen: 'first last' }, { version: 2, closedSeen: ['first', 'last'] }],
-    ['confirming with anything in that field', confirmSchema, { version, closedSeen: 'x' }, { version: 2 }],
     ['canceling', reasonSchema, { version, reason: 'A wet room' }, { version: 2, reason: 'A wet room' }],
     ['ending early', endEarlySchema, { version, last: '2027-03-05' }, { version: 2, last: '2027-03-05' }],
   ])('%s comes out as its command takes it', (_act, schema, fields, value) => {

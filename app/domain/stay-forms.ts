@@ -146,20 +146,8 @@ export const declineRequestSchema = form(() =>
   }),
 );
 
-/** Withdrawing a request: nothing to fill in. */
+/** Withdrawing a request, or confirming: nothing to fill in. */
 export const onStaySchema = form(() => z.object({ version: version() }));
-
-/** Confirming: which ends stood there as closed ones; undefined where the form does not say. */
-export const confirmSchema = form(() =>
-  z.object({
-    version: version(),
-    closedSeen: z
-      .enum(['none', 'first', 'last', 'first last'])
-      .optional()
-      .catch(undefined)
-      .transform((seen) => seen?.split(' ')),
-  }),
-);
 
 export const declineOfferSchema = form(() => z.object({ version: version(), note: note('Note') }));
 

@@ -124,7 +124,7 @@ test('twenty stand on a page, and the next one begins where it ends', async () =
   const { host, artist, asArtist } = await pair();
   await db.insert(stays).values(
     Array.from({ length: STAYS_PAGE + 1 }, (_, index) => ({
-      ...{ shopName: 'Iron Rose', artistName: 'Mara Quint', timeZone: 'America/Chicago', startedBy: 'ARTIST' as const },
+      startedBy: 'ARTIST' as const,
       ...{ shopId: host.shopId, artistId: artist.actor.userId, status: 'CONFIRMED' as const, chairId: host.chairId },
       ...{ confirmedAt: new Date(), during: world.days(100 + index, 100 + index) },
     })),

@@ -314,7 +314,7 @@ export function everyForm(ids: Ids): PostedForm[] {
     [`/shop/calendar/windows/${windowId}/deletion`, 'shop', {}],
     ['/shop/calendar/closures/new', 'shop', { what: chairId, first: dayIn(20), last: dayIn(22), note: 'New floor' }],
     [`/shop/calendar/closures/${closureId}/deletion`, 'shop', {}],
-    [`/stays/${stayId}/confirmation`, 'artist', { ...VERSION, closedSeen: 'none' }],
+    [`/stays/${stayId}/confirmation`, 'artist', VERSION],
     [`/stays/${stayId}/decline`, 'artist', { ...VERSION, note: 'Not this time' }],
     [`/stays/${requestedId}/decline`, 'shop', { ...VERSION, reason: 'OTHER', note: 'Full', alsoRejects: 'on' }],
     [`/stays/${requestedId}/withdrawal`, 'artist', VERSION],

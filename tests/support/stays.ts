@@ -4,13 +4,14 @@ import type { Days } from '#app/domain/days.ts';
 import { addDays } from '#app/domain/days.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import { type AskInput, askForStay } from '#app/features/stays/ask-for-stay.server.ts';
+import { stayById } from '#app/features/stays/held-stay.server.ts';
 import { offerStay } from '#app/features/stays/offer-stay.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { chairOpenings, shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
 import type { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import type { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
+import { stayHistory } from '#app/platform/db/schema/stays.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
 type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
@@ -72,7 +73,7 @@ export async function stayWorld(db: Database) {
   }
 
   async function stay(id: string) {
-    const [found] = await db.select().from(stays).where(eq(stays.id, id));
+    const found = await stayById(db, id);
     if (!found) throw new Error('no guest spot of this id');
     return found;
   }

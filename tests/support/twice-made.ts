@@ -75,9 +75,6 @@ export function twiceMade(db: Database) {
   /** A guest spot that waits for the shop, until something else is said of it. */
   async function stay(values: Row<typeof stays>): Promise<string> {
     const asked = {
-      shopName: 'Harbor Light',
-      artistName: 'Mia Ortiz',
-      timeZone: 'America/Chicago',
       startedBy: 'ARTIST',
       status: 'REQUESTED',
       during: { first: '2027-03-03', last: '2027-03-10' },

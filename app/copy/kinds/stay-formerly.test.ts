@@ -18,10 +18,6 @@ test('every act that somebody is told of still says what it was once its other s
   }
 });
 
-test('of a page that changed it says no more than both: which of them it was went with the shop (c-196)', () => {
-  expect(STAY_FORMERLY.SHOP.PLACE_CHANGED).toBe('A shop that has left had another name or address');
-});
-
 test('what is said of who has left is known as such, whatever it was', () => {
   expect(isOfFormer('STAY_UPDATE', STAY_FORMERLY.SHOP.CANCEL)).toBe(true);
   expect(isOfFormer('STAY_UPDATE', 'A former member changed a guest spot of yours')).toBe(true);

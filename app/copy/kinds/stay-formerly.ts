@@ -1,6 +1,6 @@
 import { DELETED_SHOP, DELETED_USER, inside } from '#app/copy/names.ts';
 import type { StaySide } from '#app/domain/stay.ts';
-import type { StayAct, StayReminder } from '#app/domain/stay-acts.ts';
+import type { DoneAct, StayReminder } from '#app/domain/stay-acts.ts';
 
 const shop = inside(DELETED_SHOP);
 const artist = inside(DELETED_USER);
@@ -27,6 +27,7 @@ export const STAY_FORMERLY = {
     APPLICATION_REJECTED: `A request of yours to ${shop} ended with your application`,
     PLACE_CHANGED: `${DELETED_SHOP} had another name or address`,
     DAY_CLOSED: `${DELETED_SHOP} changed its hours`,
+    MOVED: `${DELETED_SHOP} has moved`,
     HOLD: `An offer of ${shop} was about to end`,
     TOMORROW: `Your guest spot at ${shop} was about to begin`,
   },
@@ -45,4 +46,4 @@ export const STAY_FORMERLY = {
     ARTIST_GONE: `What you had arranged with ${artist} ended`,
     TOMORROW: `${DELETED_USER} was about to come`,
   },
-} as const satisfies Record<StaySide, Partial<Record<StayAct | StayReminder, string>>>;
+} as const satisfies Record<StaySide, Partial<Record<DoneAct | StayReminder | 'MOVED', string>>>;

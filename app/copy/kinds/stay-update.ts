@@ -4,7 +4,7 @@ import { DELETED_USER, inside, theOne } from '#app/copy/names.ts';
 
 /** Until when a chair is held; nothing where the offer has moved on since. */
 const held = (until: string | null) => (until ? ` The chair is held for you until ${until}.` : '');
-/** Who, and which days; of an offer, until when the chair is held, and of other hours or another page, what they are (`closedEdgesLine`, `pageChangeLine`). */
+/** Who, and which days; of an offer, until when the chair is held; of a move, where to. */
 type Says = (who: string, days: string, more?: string | null) => string;
 
 /** To an artist. */
@@ -23,12 +23,8 @@ const jobRemoved: Says = (shop, days) =>
   `Your request to ${inside(shop)} for ${days} has ended. The job it was for was removed.`;
 const rejectedWith: Says = (shop, days) =>
   `Your request to ${inside(shop)} for ${days} has ended with your application.`;
-const placeChanged: Says = (shop, days, change = null) =>
-  `${change ?? `${shop} has a new address`}. Your guest spot stands: ${days}.`;
-const offerMoved: Says = (shop, days, change = null) =>
-  `${change ?? `${shop} has a new address`}. Its offer stands: ${days}.`;
-const dayClosed: Says = (shop, days, closed = null) =>
-  `${closed ?? `${shop} has changed the hours`}. The dates stand: ${days}.`;
+const moved: Says = (shop, days, place = null) =>
+  `${shop} has moved to ${place || 'a new address'}. Your guest spot is still on: ${days}.`;
 const yourStayIsOver: Says = (shop, days) => `Your guest spot at ${inside(shop)} is over: ${days}.`;
 
 const holdEnds: Says = (shop, days, until = null) =>
@@ -72,7 +68,7 @@ const says = {
   },
   ...{ yourStayIsOver, datesChanged, withdrawn, leftUnanswered, confirmed, gaveWay, otherDates, offerDeclined },
   ...{ holdEnds, begins, comes },
-  ...{ placeChanged, offerMoved, dayClosed, offerLapsed, guestIsGone, canceled, endedEarly, gone },
+  ...{ moved, offerLapsed, guestIsGone, canceled, endedEarly, gone },
 };
 export type StayUpdateCase = keyof typeof says;
 
@@ -84,7 +80,6 @@ const OF_ONE: readonly (readonly [mark: string, words: typeof OFFER])[] = [
   [' offers you ', OFFER],
   [' says yes to your dates: ', OFFER],
   [' has changed its offer: ', OFFER],
-  ['. Its offer stands: ', OFFER],
   [' ends soon', { heading: 'An offer ends soon', action: 'See the offer' }],
   [' has ended', ENDED],
   [' has declined ', ENDED],

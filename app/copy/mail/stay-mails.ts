@@ -1,12 +1,8 @@
-import { closedEdgesLine, closedOn } from '#app/copy/closed-edges.ts';
 import { depositAfterLine } from '#app/copy/deposit-after.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import { outsideName } from '#app/copy/message-preview.ts';
 import { inside, isNameless, theOne } from '#app/copy/names.ts';
-import { pageChangeLine } from '#app/copy/page-changes.ts';
 import type { DepositAfter } from '#app/domain/cancellation.ts';
-import type { ClosedEdge } from '#app/domain/closed-edges.ts';
-import type { PageChange } from '#app/domain/page-change.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 
 export type StayMailFacts = {
@@ -24,10 +20,6 @@ export type StayMailFacts = {
   hours?: string | null;
   /** Of one that was called off: what becomes of its deposit; where there is one. */
   depositAfter?: DepositAfter | null;
-  /** Of changed hours: which ends of the guest spot meet a closed weekday. */
-  closed?: readonly ClosedEdge[];
-  /** Of a changed page: what became another one. */
-  page?: PageChange;
 };
 
 const FOOTNOTE =
@@ -79,39 +71,14 @@ export function stayTomorrowWords(facts: StayMailFacts): MailWords {
   };
 }
 
-/** What became of a confirmed guest spot that stands. */
-export type StayChange = 'END_EARLY' | 'PLACE_CHANGED' | 'DAY_CLOSED';
-
-/** To the other side: it ends before its last day (trade A2, 19), or the shop has another name or address, or other hours (A6, 5 and 6). */
-export function stayChangedWords(facts: StayMailFacts, change: StayChange): MailWords {
-  const [other, { days, closed = [] }] = [otherOf(facts), facts];
-  const { subject, heading, said } = {
-    END_EARLY: {
-      subject: `${other} ends the guest spot early: it is now ${days}`,
-      heading: 'The guest spot ends early',
-      said: `${other} has ended the guest spot early. It now lasts ${days}.`,
-    },
-    PLACE_CHANGED: pageChanged(facts),
-    DAY_CLOSED: {
-      subject: `${other} is now closed on ${closedOn(closed)}: your guest spot, ${days}`,
-      heading: 'The shop has other hours',
-      said: `${closedEdgesLine(closed, { shop: other, spot: 'your guest spot' })}. The dates stand: ${days}. Please ask the shop what this means for you.`,
-    },
-  }[change];
-  return { ...common, subject, heading, paragraphs: [said, where(facts), FILE] };
-}
-
-/** Whoever knows the shop by another name, or another place, reads both. */
-function pageChanged({ shop, days, page: { zone: _zone, ...page } = {} }: StayMailFacts) {
-  const { name } = page;
-  const isMoved = page.place !== undefined || name === undefined;
-  const called = name === undefined ? null : outsideName(pageChangeLine({ name }, shop));
-  const moved = isMoved ? 'has a new address' : null;
-  const what = called ? [called, moved].filter(Boolean).join(', and ') : `${shop} ${moved}`;
+/** To the other side: it ends before its last day (trade A2, 19). */
+export function stayChangedWords(facts: StayMailFacts): MailWords {
+  const other = otherOf(facts);
   return {
-    subject: `${what}: your guest spot, ${days}`,
-    heading: name === undefined ? 'A new address' : isMoved ? 'A new name and address' : 'A new name',
-    said: `${outsideName(pageChangeLine(page, shop))}. Your guest spot stands: ${days}.`,
+    ...common,
+    subject: `${other} ends the guest spot early: it is now ${facts.days}`,
+    heading: 'The guest spot ends early',
+    paragraphs: [`${other} has ended the guest spot early. It now lasts ${facts.days}.`, where(facts), FILE],
   };
 }
 

@@ -62,11 +62,13 @@ export async function applyWithDates(
           const earlier = await submitted(tx, submissionId);
           return earlier ? done({ applicationId, ...earlier }) : refuse('already-applied');
         }
-        const { host, asker } = sent.value.also;
+        const { host } = sent.value.also;
         const made = await beginStay(tools, {
-          ...{ act: 'ASK', by: 'ARTIST' },
+          act: 'ASK',
+          by: 'ARTIST',
+          timeZone: host.timeZone,
           columns: {
-            ...{ ...host.copies, ...asker, shopId, artistId, submissionId, jobId, applicationId },
+            ...{ shopId, artistId, submissionId, jobId, applicationId },
             ...{ during: dates.days, flexDays: dates.flexDays },
           },
           details: { days: dates.days, chairId: null, flexDays: dates.flexDays },

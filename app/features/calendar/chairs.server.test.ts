@@ -34,6 +34,7 @@ async function withChair(
   return { shop, chairId: added.value.chairId };
 }
 
+const mia = (await world.artist({ fullName: 'Mia Ortiz' })).actor.userId;
 const chairRow = async (id: string) => (await db.select().from(shopChairs).where(eq(shopChairs.id, id)))[0];
 const freeOf = async (chairId: string) =>
   (await db.select().from(chairOpenings).where(eq(chairOpenings.chairId, chairId))).map(({ during }) => during);
@@ -46,8 +47,8 @@ const namesOf = async (shopId: string) => {
   return rows.map(({ name }) => name);
 };
 
-const confirmed = (shopId: string, chairId: string) =>
-  made.stay({ shopId, chairId, status: 'CONFIRMED', confirmedAt: world.now, during: MARCH });
+const confirmed = async (shopId: string, chairId: string) =>
+  made.stay({ shopId, chairId, artistId: mia, status: 'CONFIRMED', confirmedAt: world.now, during: MARCH });
 
 test('a chair that is always open is free from its first day on, one that needs open dates on none', async () => {
   const { shop, chairId } = await withChair();

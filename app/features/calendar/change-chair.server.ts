@@ -8,7 +8,6 @@ import { heldOutside } from '#app/features/calendar/days-held.server.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { chairOfHeld } from '#app/features/calendar/held-chair.server.ts';
 import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
-import { renameInStays } from '#app/features/calendar/rename-in-stays.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 
@@ -16,7 +15,7 @@ type Change = { chairId: string; chair: ChairInput; edit?: Edit<ChairInput> };
 
 /**
  * Changes a chair of the acting shop, unless somebody else changed the same meanwhile (ruling c-99). It stays in use while
- * a guest has it (trade A6), and who has it or waits for it sees what it is called.
+ * a guest has it (trade A6).
  */
 export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change): Promise<Saved<void>> {
   return ctx.transaction(async (tx, publish) => {
@@ -39,10 +38,6 @@ export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change
       .update(shopChairs)
       .set({ ...said, inUse: days, ...(verdict && { edits: verdict.edits }), updatedAt: ctx.now })
       .where(eq(shopChairs.id, chairId));
-    if (said.name !== stored.name) {
-      await renameInStays(tx, [chairId]);
-      await publish({ type: 'chair.renamed', chairId, shopId: row.shopId });
-    }
     await reopenChairs({ tx, publish }, [chairId]);
     return done(undefined);
   });

@@ -36,10 +36,10 @@ const windowsOf = (chairId: string) => db.select().from(chairWindows).where(eq(c
 const windowOf = async (chairId: string) => (await windowsOf(chairId))[0]?.id ?? '';
 const closuresOf = (shopId: string) => db.select().from(shopClosures).where(eq(shopClosures.shopId, shopId));
 
+const mia = (await world.artist({ fullName: 'Mia Ortiz' })).actor.userId;
 const stay = (shopId: string, chairId: string, state: Partial<typeof stays.$inferInsert>) =>
   db.insert(stays).values({
-    ...{ shopId, chairId, shopName: 'Rose', artistName: 'Mia Ortiz', timeZone: 'America/Chicago' },
-    ...{ startedBy: 'ARTIST', status: 'CONFIRMED', during: MARCH, ...state },
+    ...{ shopId, chairId, artistId: mia, startedBy: 'ARTIST', status: 'CONFIRMED', during: MARCH, ...state },
   });
 
 test('dates are opened for several chairs, and each of them is free then', async () => {
@@ -96,11 +96,11 @@ test('open dates are taken back while somebody asks for them, and not under a gu
   const chairId = await withChair(shop);
   await openDates(shop, dates([chairId]));
   const windowId = await windowOf(chairId);
-  await stay(shop.shopId, chairId, { status: 'REQUESTED', answerDueAt: world.now, artistName: 'Ada' });
+  await stay(shop.shopId, chairId, { status: 'REQUESTED', artistId: null, answerDueAt: world.now });
   const [held] = await db
     .insert(stays)
     .values({
-      ...{ shopId: shop.shopId, chairId, shopName: 'Rose', artistName: 'Mia Ortiz', timeZone: 'America/Chicago' },
+      ...{ shopId: shop.shopId, chairId, artistId: mia },
       ...{ startedBy: 'SHOP', status: 'OFFERED', during: MARCH, holdUntil: new Date(Date.now() + 3_600_000) },
     })
     .returning();

@@ -3,8 +3,10 @@ import type { Days, DaysOnward } from '#app/domain/days.ts';
 import { rangeOf } from '#app/domain/days.ts';
 import type { DaysHeld } from '#app/domain/result.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
-import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
+import { todayAtShop, zoneOfShop } from '#app/platform/db/shop-day.server.ts';
 
 /** An offer whose time is over holds nothing, also where nobody has ended it yet (trade 1.8). */
 const isHolding = sql`(${stays.status} = 'CONFIRMED' or (${stays.status} = 'OFFERED' and ${stays.holdUntil} > now()))`;
@@ -16,11 +18,14 @@ const ONE_CHAIR = sql<null>`null`;
 async function heldWhere(db: Queryable, chairName: SQL<string | null>, ...conditions: SQL[]): Promise<DaysHeld[]> {
   return db
     .select({
-      ...{ id: stays.id, artistName: stays.artistName, during: stays.during, chairName },
+      ...{ id: stays.id, during: stays.during, chairName },
+      artistName: sql<string>`coalesce(${artistProfiles.fullName}, '')`,
       stands: sql<DaysHeld['stands']>`case when ${stays.status} = 'OFFERED' then 'OFFERED'
-        when lower(${stays.during}) <= ${todayAtShop(stays.timeZone)} then 'BEGUN' else 'CONFIRMED' end`,
+        when lower(${stays.during}) <= ${todayAtShop(zoneOfShop(stays.shopId))} then 'BEGUN' else 'CONFIRMED' end`,
     })
     .from(stays)
+    .leftJoin(artistProfiles, eq(artistProfiles.id, stays.artistId))
+    .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId))
     .where(and(isHolding, ...conditions))
     .orderBy(asc(stays.during), asc(stays.id));
 }
@@ -44,7 +49,7 @@ export function heldDuring(
   const chairs = of.chairId ? eq(stays.chairId, of.chairId) : eq(stays.shopId, of.shopId);
   return heldWhere(
     db,
-    of.chairId ? ONE_CHAIR : sql`${stays.chairName}`,
+    of.chairId ? ONE_CHAIR : sql`${shopChairs.name}`,
     chairs,
     sql`${stays.during} && ${rangeOf(days)}::daterange`,
   );

@@ -31,7 +31,7 @@ const open = (shop: Shop, chairId: string, first: string, last: string) =>
 
 const stay = (shopId: string, chairId: string | null, state: Partial<typeof stays.$inferInsert>) =>
   db.insert(stays).values({
-    ...{ shopId, chairId, shopName: 'Rose', artistName: 'Mia Ortiz', timeZone: 'America/Chicago', startedBy: 'ARTIST' },
+    ...{ shopId, chairId, startedBy: 'ARTIST' },
     ...{ status: 'CONFIRMED', during: { first: '2027-03-29', last: '2027-04-02' }, confirmedAt: world.now, ...state },
   });
 
@@ -43,8 +43,9 @@ test('a month shows each chair with who has it, what is open and what is blocked
   await open(shop, seat, '2027-02-25', '2027-03-05');
   await blockDates(shop, { chairId: null, days: { first: '2027-03-20', last: '2027-03-21' }, note: 'Convention' });
   await stay(shop.shopId, seat, {});
-  await stay(shop.shopId, room, { status: 'REQUESTED', answerDueAt: world.now, confirmedAt: null, artistName: 'Ada' });
-  await stay(shop.shopId, room, { status: 'DECLINED', endedAt: world.now, artistName: 'Nobody any more' });
+  const ada = (await world.artist({ fullName: 'Ada' })).actor.userId;
+  await stay(shop.shopId, room, { status: 'REQUESTED', answerDueAt: world.now, confirmedAt: null, artistId: ada });
+  await stay(shop.shopId, room, { status: 'DECLINED', endedAt: world.now });
   const shown = await monthOfShop(shop, '2027-03');
   expect(shown).toMatchObject({ month: '2027-03', today: '2026-11-21', closed: [0], hosting: 'OFF' });
   expect(shown?.requests).toMatchObject([{ guest: 'Ada', chair: 'Back room' }]);

@@ -94,8 +94,8 @@ async function enteredIn({ db }: CtxOf<'shop'>, shopId: string, days: Days): Pro
     select 'closure', x.id, x.chair_id, x.during, x.note, null, null, null
     from shop_closures x where x.shop_id = ${shopId} and x.during && ${month}
     union all
-    select 'stay', s.id, s.chair_id, s.during, s.artist_name, null, null, s.status
-    from stays s where s.shop_id = ${shopId} and s.during && ${month}
+    select 'stay', s.id, s.chair_id, s.during, coalesce(a.full_name, ''), null, null, s.status
+    from stays s left join artist_profiles a on a.id = s.artist_id where s.shop_id = ${shopId} and s.during && ${month}
       and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED', 'COMPLETED')
     order by during, id`);
   return rows.map((row) => ({ chairId: row.chairId, thing: thingOf(row) }));

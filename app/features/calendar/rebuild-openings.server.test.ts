@@ -72,9 +72,6 @@ function anyChair(any: (below: number) => number): Chair {
 
 const A_STAY = {
   shopId,
-  shopName: 'Rose',
-  artistName: 'Mara',
-  timeZone: 'America/Chicago',
   startedBy: 'ARTIST',
 } as const;
 

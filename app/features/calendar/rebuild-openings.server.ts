@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/days.ts';
+import { type DaysOnward, daysOfRange } from '#app/domain/days.ts';
 import type { Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
@@ -42,7 +42,7 @@ export async function rebuildOpenings(tx: Pick<Tx, 'execute'>, chairIds: string[
         (select range_agg(during) from before where before.chair_id = after.id), '{}')) as days from after
     )
     select id as "chairId", array(select unnest(days)::text) as ranges from gained where not isempty(days) order by id`);
-  return rows.map(opened);
+  return rows.map(({ chairId, ranges }) => ({ chairId, ranges: ranges.map(daysOfRange) }));
 }
 
 /** The same, and who waits for a chair hears what is free by it: what every act on a calendar ends with. */
@@ -50,27 +50,6 @@ export async function reopenChairs(
   { tx, publish }: { tx: Pick<Tx, 'execute'>; publish: Publish },
   chairIds: string[],
 ): Promise<void> {
-  await publishOpened(publish, await rebuildOpenings(tx, chairIds));
-}
-
-/** A shop lets artists ask for days that they could not ask for before: those on which its chairs are free are news. */
-export async function tellAskable(
-  { tx, publish }: { tx: Pick<Tx, 'execute'>; publish: Publish },
-  { shopId, days }: { shopId: string; days: readonly Days[] },
-): Promise<void> {
-  if (days.length === 0) return;
-  const askable = sql`(select range_agg(day) from unnest(${sql.param(days.map(rangeOf))}::daterange[]) as day)`;
-  const { rows } = await tx.execute<Gained>(sql`
-    with gained as (
-      select chair_id, range_agg(during) * ${askable} as days from chair_openings where shop_id = ${shopId} group by chair_id
-    )
-    select chair_id as "chairId", array(select unnest(days)::text) as ranges from gained where not isempty(days)
-    order by chair_id`);
-  await publishOpened(publish, rows.map(opened));
-}
-
-const opened = ({ chairId, ranges }: Gained): Opened => ({ chairId, ranges: ranges.map(daysOfRange) });
-
-function publishOpened(publish: Publish, all: readonly Opened[]): Promise<void> {
-  return publish(...all.map((one) => ({ type: 'chair.opened' as const, ...one })));
+  const opened = await rebuildOpenings(tx, chairIds);
+  await publish(...opened.map((one) => ({ type: 'chair.opened' as const, ...one })));
 }

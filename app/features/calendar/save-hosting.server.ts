@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Edit, judgeEdit } from '#app/domain/edit-conflict.ts';
-import { daysGained } from '#app/domain/guest-month.ts';
 import { AHEAD_DAYS, type HostingInput, NOTICE_DAYS } from '#app/domain/hosting.ts';
 import { changedElsewhere, done, type Saved } from '#app/domain/result.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { chairsOf } from '#app/features/calendar/own-chairs.server.ts';
-import { reopenChairs, tellAskable } from '#app/features/calendar/rebuild-openings.server.ts';
+import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 
@@ -18,8 +17,8 @@ export const USUAL_HOSTING: HostingInput = {
 };
 
 /**
- * Saves whether and how the acting shop takes guests, unless somebody else changed the same meanwhile (ruling c-99). Of
- * days that can be asked for from now on, those who wait for a chair hear.
+ * Saves whether and how the acting shop takes guests, unless somebody else changed the same meanwhile (ruling c-99). The
+ * daily look finds what that opens to those who wait for a chair (c-209).
  */
 export function saveHosting(
   ctx: CtxOf<'shop'>,
@@ -28,7 +27,7 @@ export function saveHosting(
   return ctx.transaction(async (tx, publish) => {
     const calendar = await heldCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
-    const { shopId, today } = calendar.value;
+    const { shopId } = calendar.value;
     const [row] = await tx.select().from(shopHosting).where(eq(shopHosting.shopId, shopId));
     const stored = row ?? { ...USUAL_HOSTING, edits: {}, updatedAt: ctx.now };
     const verdict = edit && judgeEdit(edit, stored, { ...stored, ...hosting }, stored, ctx.now);
@@ -39,9 +38,7 @@ export function saveHosting(
       .values({ shopId, ...values })
       .onConflictDoUpdate({ target: shopHosting.shopId, set: values });
     const isOtherwiseOpen = (stored.requests === 'ANY') !== (hosting.requests === 'ANY');
-    if (isOtherwiseOpen) await reopenChairs({ tx, publish }, await chairsOf(tx, shopId));
-    const plansOf = (of: HostingInput) => (of.requests === 'OFF' ? null : of);
-    await tellAskable({ tx, publish }, { shopId, days: daysGained(plansOf(stored), plansOf(hosting), today) });
+    if (isOtherwiseOpen) await rebuildOpenings(tx, await chairsOf(tx, shopId));
     // Pages that everybody shares say whether its shop can be asked for the days of a job.
     if (hosting.requests !== stored.requests)
       await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });

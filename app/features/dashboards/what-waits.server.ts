@@ -43,7 +43,7 @@ const unreadSince = (sender: Role) => sql`(select coalesce(min(created_at), c.la
 /** Guest spots in the state in which they wait for somebody; the time of none of them is over. */
 const staysThat = (status: 'REQUESTED' | 'OFFERED', ends: SQL, name: SQL, whose: SQL) => sql`(
   select to_jsonb(found) from (
-    select s.id, ${name} as name, lower(s.during) as first, upper(s.during) - 1 as last, ${others} from stays s
+    select s.id, coalesce(${name}, '') as name, lower(s.during) as first, upper(s.during) - 1 as last, ${others} from stays s
     where s.status = ${status} and ${ends} > now() and ${whose} order by ${ends}, s.id limit 1) as found) as stay`;
 
 const waitingForArtist = sqlOnce(
@@ -61,7 +61,11 @@ const waitingForArtist = sqlOnce(
         and (c.shop_id is null or ${withoutBlockedShops(sql`c.shop_id`, userId)})
       order by c.last_message_at desc, c.id desc limit 1) as found) as talk,
     ${staysThat(
-      ...(['OFFERED', sql`s.hold_until`, sql`s.shop_name`] as const),
+      ...([
+        'OFFERED',
+        sql`s.hold_until`,
+        sql`(select p.shop_name from shop_profiles p where p.id = s.shop_id)`,
+      ] as const),
       sql`s.artist_id = ${userId} and ${withoutBlockedShops(sql`s.shop_id`, userId)}`,
     )}`,
 );
@@ -91,7 +95,11 @@ const waitingForShop = sqlOnce(
         and (c.artist_id is null or ${withoutBlockedArtists(sql`c.artist_id`, shopId)})
       order by c.last_message_at desc, c.id desc limit 1) as found) as talk,
     ${staysThat(
-      ...(['REQUESTED', sql`s.answer_due_at`, sql`s.artist_name`] as const),
+      ...([
+        'REQUESTED',
+        sql`s.answer_due_at`,
+        sql`(select p.full_name from artist_profiles p where p.id = s.artist_id)`,
+      ] as const),
       sql`s.shop_id = ${shopId} and ${withoutBlockedArtists(sql`s.artist_id`, shopId)}`,
     )},
     (select to_jsonb(found) from (

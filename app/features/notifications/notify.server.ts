@@ -17,11 +17,11 @@ import {
   tellOfMessageChange,
   tellOfReading,
 } from '#app/features/notifications/tell-of-messages.server.ts';
-import { tellOfOpening } from '#app/features/notifications/tell-of-openings.server.ts';
+import { tellOfFreeChairs, tellOfOpening } from '#app/features/notifications/tell-of-openings.server.ts';
 import { deliverWaiting, tellOfView } from '#app/features/notifications/tell-of-profiles.server.ts';
 import { tellOfAnswer } from '#app/features/notifications/tell-of-reviews.server.ts';
 import { tellOfMerge, tellOfVouching } from '#app/features/notifications/tell-of-shop-pages.server.ts';
-import { tellOfReminder, tellOfStay } from '#app/features/notifications/tell-of-stays.server.ts';
+import { tellOfMove, tellOfReminder, tellOfStay } from '#app/features/notifications/tell-of-stays.server.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
 
 /** Decides, from what happened, who is told. Runs in the transaction that takes the event out of the outbox. */
@@ -65,5 +65,7 @@ export const notifyListener: Listener = {
     'stay.ended': tellOfStay,
     'stay.due': tellOfReminder,
     'chair.opened': tellOfOpening,
+    'waits.met': tellOfFreeChairs,
+    'shop.moved': tellOfMove,
   },
 };

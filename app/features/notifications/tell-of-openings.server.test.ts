@@ -13,27 +13,25 @@ import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.
 import { unblockDates } from '#app/features/calendar/unblock-dates.server.ts';
 import { readOpenings } from '#app/features/notifications/read-by-looking.server.ts';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
-import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
-import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
 import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
+import { waitForChair } from '#app/features/stays/chair-waitlist.server.ts';
 import { changeOffer } from '#app/features/stays/change-offer.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { declineOffer } from '#app/features/stays/decline-offer.server.ts';
 import { endDueStays } from '#app/features/stays/due.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
-import { waitForChair } from '#app/features/stays/wait-for-chair.server.ts';
-import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
+import { lookForFreeChairs } from '#app/features/stays/waitlist-look.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { shopClosures } from '#app/platform/db/schema/calendars.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsMail } from '#tests/support/news-mail.ts';
-import { decidedAs, reportedBy } from '#tests/support/reported.ts';
 import { allStatementsOf } from '#tests/support/statements.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
 import { telling } from '#tests/support/telling.ts';
@@ -65,6 +63,18 @@ async function waiting() {
   return { shop, other, artist, stayId, waitId: waited.value.waitId, on: { stayId, version: 1 } };
 }
 
+/** The daily look, a day later. */
+async function nextDay(): Promise<void> {
+  await relay.drained();
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`update chair_waits set looked_at = looked_at - interval '25 hours', last_told_at = last_told_at - interval '1 day'`,
+    );
+    await tx.update(notifications).set({ dedupeKey: sql`dedupe_key || ' before'` });
+  });
+  await lookForFreeChairs(world.visitor.transaction);
+}
+
 type Waiting = Awaited<ReturnType<typeof waiting>>;
 
 const lapsed = async ({ stayId }: Waiting) => {
@@ -76,9 +86,9 @@ const lapsed = async ({ stayId }: Waiting) => {
 };
 const suspended = async ({ other }: Waiting) =>
   suspendAccount(await world.staff(), { userId: other.actor.userId, days: 7, words: 'Not like this.' });
-const withChair = (shop: Host, hosting: 'ALWAYS' | 'WINDOWS') =>
+const withChair = (shop: Host, hosting: 'ALWAYS' | 'WINDOWS', name = 'Back room') =>
   addChair(shop, {
-    ...{ name: 'Back room', kind: 'CHAIR', hosting, note: '' },
+    ...{ name, kind: 'CHAIR', hosting, note: '' },
     ...{ from: days(25, 25).first, until: days(30, 30).last },
   });
 
@@ -120,21 +130,16 @@ async function shut() {
   await made(offer(shop, (await world.artist()).actor.userId, { days: days(10, 60) }));
   const artist = await world.artist();
   await wait(artist, shop);
-  return { shop, chairId, artist, toldNow: () => toldTo(artist.actor.userId) };
+  return { shop, chairId, toldNow: () => toldTo(artist.actor.userId) };
 }
 
-test('dates that are opened, blocked ones that are given back, and requests for any dates open chairs', async () => {
-  const { shop, chairId, artist, toldNow } = await shut();
+test('dates that are opened, and blocked ones that are given back, open chairs', async () => {
+  const { shop, chairId, toldNow } = await shut();
   const openings = [{ days: days(25, 29), isUrgent: false }];
   await openDates(shop, { chairIds: [chairId], openings, minDays: null, note: '' });
   expect(await toldNow()).toEqual([sentence(days(25, 29))]);
 
-  const aDayLater = () =>
-    db.transaction(async (tx) => {
-      await tx.update(chairWaits).set({ lastToldAt: sql`last_told_at - interval '1 day'` });
-      await tx.update(notifications).set({ dedupeKey: sql`dedupe_key || ' before'` });
-    });
-  await aDayLater();
+  await nextDay();
   // Too few for themselves, and what was free before is no news.
   await openDates(shop, {
     chairIds: [chairId],
@@ -148,47 +153,49 @@ test('dates that are opened, blocked ones that are given back, and requests for 
   const [closure] = await db.select().from(shopClosures).where(eq(shopClosures.shopId, shop.shopId));
   await unblockDates(shop, closure?.id as string);
   expect(await toldNow()).toHaveLength(2);
-
-  await aDayLater();
-  const hosting = { ...USUAL_HOSTING, requests: 'ANY' as const };
-  await saveHosting(shop, { hosting });
-  expect((await toldNow()).at(-1)).toBe(sentence(WISH));
-  expect(artist.actor.userId).toBeTruthy();
 });
 
-test('requests that are off tell nobody; once they are on, or the notice is shorter, what is free is told', async () => {
+test('requests that are off tell nobody; once they are on, and the notice is shorter, the daily look tells what is free', async () => {
   const { shop, artist, other, on } = await waiting();
+  const toldNow = () => toldTo(artist.actor.userId);
   await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'OFF' } });
   await made(declineOffer(other, { ...on, note: '' }));
-  expect(await toldTo(artist.actor.userId)).toEqual([]);
+  await nextDay();
+  expect(await toldNow()).toEqual([]);
   await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'ANY', minNoticeDays: 39 } });
-  expect(await toldTo(artist.actor.userId)).toEqual([]);
+  await nextDay();
+  expect(await toldNow()).toEqual([]);
   await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'ANY', minNoticeDays: 30 } });
-  expect(await toldTo(artist.actor.userId)).toEqual([sentence(days(30, 40))]);
+  expect(await toldNow()).toEqual([]);
+  await nextDay();
+  expect(await toldNow()).toEqual([sentence(days(30, 40))]);
 });
 
-test('a shop that was kept out tells who waits once it is there again, not before', async () => {
-  const { shop, artist } = await waiting();
-  await suspendAccount(await world.staff(), { userId: shop.actor.userId, days: 7, words: 'No.' });
-  const chairs = async () => (await toldTo(artist.actor.userId)).filter((one) => one.startsWith('CHAIR_OPENED'));
-  expect(await chairs()).toEqual([]);
-  await liftSuspension(await world.staff(), shop.actor.userId);
-  await relay.drained();
-  expect(await chairs()).toEqual([sentence(WISH)]);
-});
-
-test('a shop whose page staff put back tells who waits, not before', async () => {
+test('a shop that is hidden tells who waits once it is shown again, not before', async () => {
   const { shop, artist, other, on } = await waiting();
-  const staff = await world.staff();
-  const caseId = await reportedBy(artist, 'shop', shop.shopId);
-  const decisionId = await decidedAs(staff, caseId, 'removed');
+  const hiddenAt = (at: Date | null) =>
+    db.update(shopProfiles).set({ hiddenAt: at }).where(eq(shopProfiles.id, shop.shopId));
+  await hiddenAt(new Date());
   await made(declineOffer(other, { ...on, note: '' }));
-  const chairs = async () => (await toldTo(artist.actor.userId)).filter((one) => one.startsWith('CHAIR_OPENED'));
-  expect(await chairs()).toEqual([]);
-  await answerDecision(shop, { decisionId, byMail: false, words: 'It was my own work.' });
-  expect((await answerAppeal(staff, { caseId, answer: 'undone', words: 'You are right.' })).ok).toBe(true);
-  await relay.drained();
-  expect(await chairs()).toEqual([sentence(WISH)]);
+  await nextDay();
+  expect(await toldTo(artist.actor.userId)).toEqual([]);
+  await hiddenAt(null);
+  await nextDay();
+  expect(await toldTo(artist.actor.userId)).toEqual([sentence(WISH)]);
+});
+
+test('free days are told once, until they were taken; looks by two processes at once tell once', async () => {
+  const { shop, artist, other, on } = await waiting();
+  const toldNow = async () => (await toldTo(artist.actor.userId)).length;
+  await made(declineOffer(other, { ...on, note: '' }));
+  for (let day = 0; day < 3; day++) await nextDay();
+  expect(await toldNow()).toBe(1);
+  await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'OFF' } });
+  await nextDay();
+  await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'ANY' } });
+  await Promise.all([nextDay(), nextDay()]);
+  expect(await toldNow()).toBe(2);
+  expect(await lookForFreeChairs(world.visitor.transaction)).toBe(0);
 });
 
 const rules = (least: number, ...closed: string[]) => ({
@@ -212,22 +219,24 @@ async function freeWeek(before: ReturnType<typeof rules>, leastDays: number) {
   return { shop, week, toldNow: () => toldTo(artist.actor.userId) };
 }
 
-test('a weekday on which the shop is open from now on, and a shorter least stay, open chairs; other hours do not (c-171)', async () => {
+test('the daily look finds a weekday on which the shop is open and a shorter least stay; other hours do not matter (c-209)', async () => {
   const mondays = await freeWeek(rules(1, 'Monday', 'Sunday'), 5);
-  await saveShopProfile(mondays.shop, { columns: rules(1, 'Monday', 'Saturday') });
+  const save = async ({ shop }: { shop: Host }, columns: ReturnType<typeof rules>) => {
+    await saveShopProfile(shop, { columns });
+    await nextDay();
+  };
+  await save(mondays, rules(1, 'Monday', 'Saturday'));
   expect(await mondays.toldNow()).toEqual([]);
-  await saveShopProfile(mondays.shop, { columns: rules(1, 'Saturday') });
+  await save(mondays, rules(1, 'Saturday'));
   expect(await mondays.toldNow()).toEqual([mondays.week(0, 4)]);
 
   const shorter = await freeWeek(rules(6), 5);
-  await saveShopProfile(shorter.shop, { columns: rules(7) });
+  await save(shorter, rules(7));
   expect(await shorter.toldNow()).toEqual([]);
-  await saveShopProfile(shorter.shop, { columns: rules(5) });
+  await save(shorter, rules(5));
   expect(await shorter.toldNow()).toEqual([shorter.week(0, 4)]);
-  // Nothing that could be asked for already is told again, also on another day.
-  await db.update(chairWaits).set({ lastToldAt: null }).where(eq(chairWaits.shopId, shorter.shop.shopId));
-  await db.update(notifications).set({ dedupeKey: sql`dedupe_key || ' before'` });
-  await saveShopProfile(shorter.shop, { columns: rules(2) });
+  // Nothing that could be asked for already is told again.
+  await save(shorter, rules(2));
   expect(await shorter.toldNow()).toHaveLength(1);
 });
 
@@ -258,14 +267,10 @@ test('a wait is told once a day, however many chairs open, and by two processes 
   await made(declineOffer(other, { ...on, note: '' }));
   await Promise.all([relay.drained(), withChair(shop, 'ALWAYS'), relay.drained()]);
   expect(await toldTo(artist.actor.userId)).toHaveLength(1);
-  // Both what is noted of the wait and the key of its telling see to that.
-  await db.update(notifications).set({ dedupeKey: sql`dedupe_key || ' before'` });
-  await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'ANY', minNoticeDays: 39 } });
-  await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'ANY', minNoticeDays: 1 } });
-  expect(await toldTo(artist.actor.userId)).toHaveLength(1);
+  // What is noted of the wait sees to that, and so does the key of its notification.
+  await withChair(shop, 'ALWAYS', 'Second');
   await db.update(chairWaits).set({ lastToldAt: null }).where(eq(chairWaits.shopId, shop.shopId));
-  await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'ANY', minNoticeDays: 1 } });
-  await relay.drained();
+  await withChair(shop, 'ALWAYS', 'Third');
   expect(await toldTo(artist.actor.userId)).toHaveLength(1);
 });
 
@@ -337,10 +342,8 @@ test('a wait that nobody ended is told to none who cannot ask: not set up, block
   await db.execute(sql`update users set suspended_at = now() where id = ${out.actor.userId}`);
   await db.insert(blocks).values({ artistId: blocked.actor.userId, shopId, blockedBy: 'SHOP' });
   const chairId = await world.chair(shopId, { hosting: 'NEVER' });
-  const guest = { shopId, artistId: there.actor.userId, chairId, during: days(39, 41), shopName: '', artistName: '' };
-  await db
-    .insert(stays)
-    .values({ ...guest, timeZone: 'America/Chicago', startedBy: 'SHOP', status: 'CONFIRMED', confirmedAt: new Date() });
+  const guest = { shopId, artistId: there.actor.userId, chairId, during: days(39, 41) };
+  await db.insert(stays).values({ ...guest, startedBy: 'SHOP', status: 'CONFIRMED', confirmedAt: new Date() });
   await made(declineOffer(one.other, { ...one.on, note: '' }));
   expect(await toldTo(one.artist.actor.userId)).toHaveLength(1);
   for (const artist of all) {

@@ -1,25 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
-import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import { FINAL_STAY_STATUSES, HOLDING_STAY_STATUSES, STAY_SIDES, type StaySide } from '#app/domain/stay.ts';
 import { STAY_LINES, type StayLine } from '#app/domain/stay-acts.ts';
-import { weekdayOf } from '#app/domain/weekday-rules.ts';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import { applyWithDates } from '#app/features/applications/apply-with-dates.server.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { readStay } from '#app/features/notifications/read-by-looking.server.ts';
+import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { declineRequest } from '#app/features/stays/decline-request.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayMails } from '#app/features/stays/stay-mails.server.ts';
+import { stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsWorld } from '#tests/support/news.ts';
@@ -56,8 +54,8 @@ async function happened(line: StayLine) {
   const [stay] = await db
     .insert(stays)
     .values({
-      ...{ shopId: shop.shopId, artistId: artist.actor.userId, shopName: 'Rose & Co', artistName: 'Maya Ortiz' },
-      ...{ timeZone: 'America/Chicago', during: ASKED, startedBy: 'ARTIST', status: line.to, version: seq },
+      ...{ shopId: shop.shopId, artistId: artist.actor.userId },
+      ...{ during: ASKED, startedBy: 'ARTIST', status: line.to, version: seq },
       chairId: isOneOf(HOLDING_STAY_STATUSES, line.to) ? shop.chairId : null,
       answerDueAt: line.to === 'REQUESTED' ? soon : null,
       holdUntil: line.to === 'OFFERED' ? soon : null,
@@ -198,46 +196,28 @@ test('what was told still says what was done once its other side has left, witho
   for (const row of toArtist) expect(row).toMatchObject({ relatedId: stayId, isThere: true });
 });
 
-test('who is coming reads on which weekday the shop is closed by now, in the app and in the mail (c-158)', async () => {
-  const { shop, userOf, stayId } = await confirmed();
-  const { during } = await world.stay(stayId);
-  const [first, last] = [WEEKDAYS[weekdayOf(during.first)], WEEKDAYS[weekdayOf(during.last)]];
-  const inOrder = WEEKDAYS.filter((day) => day === first || day === last);
-  const on = inOrder.map((day) => `${day}s`).join(' and ');
-  const businessHours = WEEKDAYS.map((day) => {
-    return { day, open: '10:00', close: '18:00', isClosed: day === first || day === last };
+test('who is coming hears once of a new address, as they chose, and nothing is done with the guest spot (c-207)', async () => {
+  const { shop, artist, userOf, stayId } = await confirmed();
+  const asking = await world.artist();
+  await made(ask(asking, shop, { days: days(60, 64) }));
+  await told();
+  const [before, stood] = [await toldTo(userOf.ARTIST), await world.stay(stayId)];
+  const waiting = await toldTo(asking.actor.userId);
+  await saveShopProfile(shop, { columns: { shopName: 'Harbor Light' } });
+  expect(await toldTo(userOf.ARTIST)).toEqual(before);
+  const place = { address: '9 New Street', city: 'Portland', state: 'OR' };
+  await saveShopProfile(shop, { columns: place });
+  await saveShopProfile(shop, { columns: place });
+  const sentence = `Harbor Light has moved to 9 New Street, Portland, OR. Your guest spot is still on: ${daysLabel(CONFIRMED)}.`;
+  expect((await toldTo(userOf.ARTIST)).slice(before.length)).toEqual([`STAY_UPDATE: ${sentence}`]);
+  expect(await toldTo(asking.actor.userId)).toEqual(waiting);
+  expect((await world.stay(stayId)).version).toBe(stood.version);
+  expect(await world.history(stayId)).toHaveLength(stood.version);
+  expect(await stayPageFor(artist, stayId)).toMatchObject({
+    shopName: 'Harbor Light',
+    street: '9 New Street',
+    state: 'OR',
   });
-  await db.update(shopProfiles).set({ businessHours }).where(eq(shopProfiles.id, shop.shopId));
-  await publish({ type: 'profile.saved', subject: 'shop', subjectId: shop.shopId });
-  await told();
-  const sentence = `Rose & Co is now closed on ${on}; your guest spot begins on a ${first} and ends on a ${last}.`;
-  const messages = await db
-    .select({ message: notifications.message })
-    .from(notifications)
-    .where(eq(notifications.userId, userOf.ARTIST));
-  expect(messages.map(({ message }) => message)).toContain(`${sentence} The dates stand: ${daysLabel(during)}.`);
-  const mails = await mailsOf(userOf.ARTIST);
-  const mailed = mails.find(({ subject }) => subject.includes(' is now closed on '));
-  expect(mailed?.subject).toBe(`Rose & Co is now closed on ${on}: your guest spot, ${daysLabel(during)}`);
-  expect(mailed?.text).toContain('Please ask the shop what this means for you.');
-});
-
-test('who is coming is mailed the old and the new name and place of the shop (c-196)', async () => {
-  const { shop, userOf, stayId } = await confirmed();
-  const page = { shopName: 'Harbor Light', address: '12 Harbor Street', city: 'Denver', state: 'CO' } as const;
-  await db.update(shopProfiles).set(page).where(eq(shopProfiles.id, shop.shopId));
-  await publish({ type: 'profile.saved', subject: 'shop', subjectId: shop.shopId });
-  await told();
-  const [mailed] = (await mailsOf(userOf.ARTIST)).filter(({ subject }) => subject.includes('now called'));
-  expect(mailed?.subject).toBe(
-    `Rose & Co is now called Harbor Light, and has a new address: your guest spot, ${daysLabel(CONFIRMED)}`,
-  );
-  for (const words of [
-    'Rose & Co is now called Harbor Light, and is at 12 Harbor Street, Denver, CO instead of Austin, TX.',
-    'Place: Harbor Light, 12 Harbor Street, Denver, CO',
-  ])
-    expect(mailed?.text.replace(/\s+/g, ' ')).toContain(words);
-  expect(mailed?.calendar).toContain(`SEQUENCE:${(await world.stay(stayId)).version}`);
 });
 
 test('one act is one mail: not again when it is sent twice, none for who has read it on its page', async () => {

@@ -1,21 +1,22 @@
-import { closedEdgesLine } from '#app/copy/closed-edges.ts';
+import { sql } from 'drizzle-orm';
 import { daysLabel } from '#app/copy/dates.ts';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import type { StayUpdateCase } from '#app/copy/kinds/stay-update.ts';
 import { momentLabel } from '#app/copy/moment.ts';
-import { pageChangeLine } from '#app/copy/page-changes.ts';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { daysOfRange } from '#app/domain/days.ts';
 import type { EventOf } from '#app/domain/events.ts';
-import { withoutStreets } from '#app/domain/page-change.ts';
 import { STAY_SIDES, type StaySide, type StayStatus } from '#app/domain/stay.ts';
 import type { StayAct, StayEventType, StayReminder } from '#app/domain/stay-acts.ts';
-import type { StayDue } from '#app/domain/stay-events.ts';
+import type { ShopMoved, StayDue } from '#app/domain/stay-events.ts';
 import { isAboutConfirmed } from '#app/domain/stay-told.ts';
-import { type News, type Told, tell } from '#app/features/notifications/tell.server.ts';
+import { type News, type Told, tell, tellEach } from '#app/features/notifications/tell.server.ts';
 import { type ToldStay, toldStay } from '#app/features/stays/told-stay.server.ts';
+import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
-/** What each act says to whom; a request has a kind of its own, another page of the shop words of its own. */
-const CASES: Record<Exclude<StayAct, 'ASK' | 'PLACE_CHANGED'>, StayUpdateCase | Record<StaySide, StayUpdateCase>> = {
+/** What each act says to whom; a request has a kind of its own. */
+const CASES: Record<Exclude<StayAct, 'ASK'>, StayUpdateCase | Record<StaySide, StayUpdateCase>> = {
   OFFER: 'offered',
   ACCEPT_DATES: 'accepted',
   PROPOSE_DATES: 'proposed',
@@ -37,7 +38,6 @@ const CASES: Record<Exclude<StayAct, 'ASK' | 'PLACE_CHANGED'>, StayUpdateCase | 
   SHOP_GONE: 'gone',
   JOB_REMOVED: 'jobRemoved',
   APPLICATION_REJECTED: 'rejectedWith',
-  DAY_CLOSED: 'dayClosed',
 };
 
 /**
@@ -90,7 +90,7 @@ export async function tellOfReminder({ stayId, seq, reminder, at }: StayDue, too
 }
 
 function reminderFor({ stay, names }: ToldStay, side: StaySide): Pick<News, 'type' | 'message'> {
-  const [other, days] = [names[side === 'ARTIST' ? 'SHOP' : 'ARTIST'], daysLabel(stay.during)];
+  const [other, days] = [otherNameOf(names, side), daysLabel(stay.during)];
   const due = stay.holdUntil ?? stay.answerDueAt;
   const { begins, comes, holdEnds } = KINDS.STAY_UPDATE.says;
   if (!due) return { type: 'STAY_UPDATE', message: (side === 'ARTIST' ? begins : comes)(other, days) };
@@ -99,8 +99,10 @@ function reminderFor({ stay, names }: ToldStay, side: StaySide): Pick<News, 'typ
   return { type: 'STAY_REQUEST', message: KINDS.STAY_REQUEST.says.waits(other, days, until) };
 }
 
-function readerOf({ stay, shop }: ToldStay, side: StaySide): Told | null {
-  const userId = side === 'ARTIST' ? stay.artistId : shop?.ownerId;
+const otherNameOf = (names: ToldStay['names'], side: StaySide) => (side === 'ARTIST' ? names.shop : names.artist);
+
+function readerOf({ stay }: ToldStay, side: StaySide): Told | null {
+  const userId = side === 'ARTIST' ? stay.artistId : stay.ownerId;
   return userId ? { userId } : null;
 }
 
@@ -110,9 +112,8 @@ function otherOf({ stay: { artistId, shopId } }: ToldStay, side: StaySide): News
 }
 
 function wordsFor(told: ToldStay, side: StaySide): Pick<News, 'type' | 'message'> {
-  const { line, days, names, stay, isLatest, closed, application } = told;
-  if (line.act === 'PLACE_CHANGED') return pageChanged(told);
-  const other = names[side === 'ARTIST' ? 'SHOP' : 'ARTIST'];
+  const { line, days, names, stay, isLatest, application } = told;
+  const other = otherNameOf(names, side);
   const due = isLatest ? (stay.holdUntil ?? stay.answerDueAt) : null;
   const until = due && momentLabel(due, stay.timeZone);
   if (line.act === 'ASK') {
@@ -123,15 +124,31 @@ function wordsFor(told: ToldStay, side: StaySide): Pick<News, 'type' | 'message'
   const isBoth = line.act === 'DECLINE_REQUEST' && application === 'REJECTED';
   const found = isBoth ? 'declinedBoth' : CASES[line.act];
   const name = typeof found === 'string' ? found : found[side];
-  const more = closed.length > 0 ? closedEdgesLine(closed, { shop: other, spot: 'your guest spot' }) : until;
-  return { type: 'STAY_UPDATE', message: KINDS.STAY_UPDATE.says[name](other, daysLabel(days), more) };
+  return { type: 'STAY_UPDATE', message: KINDS.STAY_UPDATE.says[name](other, daysLabel(days), until) };
 }
 
-/** Of the clock at the shop the history says enough; the street is of a guest spot that was confirmed. */
-function pageChanged({ line, days, names, pageChange }: ToldStay): Pick<News, 'type' | 'message'> {
-  const { zone: _zone, ...change } = pageChange;
-  const isOffer = line.from === 'OFFERED';
-  const said = pageChangeLine(isOffer ? withoutStreets(change) : change, names.SHOP);
-  const { offerMoved, placeChanged } = KINDS.STAY_UPDATE.says;
-  return { type: 'STAY_UPDATE', message: (isOffer ? offerMoved : placeChanged)(names.SHOP, daysLabel(days), said) };
+type Guest = { stayId: string; artistId: string; during: string; shopName: string | null; place: string };
+
+/** A guest with a confirmed guest spot hears of the new address of its shop, once for all of them (c-207). */
+export async function tellOfMove({ shopId, at }: ShopMoved, tools: ListenerTools): Promise<void> {
+  const { rows } = await tools.tx.execute<Guest>(sql`
+    select distinct on (s.artist_id) s.id as "stayId", s.artist_id as "artistId", s.during::text as during,
+      p.shop_name as "shopName", concat_ws(', ', nullif(p.address, ''), nullif(p.city, ''), nullif(p.state, '')) as place
+    from stays s join shop_profiles p on p.id = s.shop_id
+    where s.shop_id = ${shopId} and s.status = 'CONFIRMED' and upper(s.during) > ${todayAtShop(sql`p.time_zone`)}
+    order by s.artist_id, s.during`);
+  await tellEach(
+    tools,
+    { type: 'STAY_UPDATE', from: { fromShopId: shopId } },
+    rows.map(({ stayId, artistId, during, shopName, place }) => {
+      const { first, last } = daysOfRange(during);
+      const days = daysLabel({ first, last: last ?? first });
+      return {
+        told: { userId: artistId },
+        message: KINDS.STAY_UPDATE.says.moved(shopName || SOME_SHOP, days, place),
+        relatedId: stayId,
+        dedupeKey: `stay:${stayId}:0:MOVED:${at}`,
+      };
+    }),
+  );
 }

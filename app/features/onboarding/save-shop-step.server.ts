@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { LAST_STEP, restoredStep, stepAfterSaving } from '#app/domain/onboarding.ts';
 import { done, refuse, type Saved } from '#app/domain/result.ts';
-import { type ShopEdit, tellIfEased, writeShop } from '#app/features/profiles/save-shop-profile.server.ts';
+import { type ShopEdit, tellIfMoved, writeShop } from '#app/features/profiles/save-shop-profile.server.ts';
 import type { ShopColumns } from '#app/features/profiles/shop-columns.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -31,7 +31,7 @@ export function saveShopStep(
       })
       .where(eq(shopProfiles.id, shop.id));
     await publish({ type: 'profile.saved', subject: 'shop', subjectId: shop.id });
-    await tellIfEased(publish, shop.id, written.value);
+    await tellIfMoved(publish, shop.id, written.value);
     return done({ completed });
   });
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Edit, judgeEdit } from '#app/domain/edit-conflict.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
-import { areEased, type GuestRules, guestRulesOf } from '#app/domain/guest-rules.ts';
 import { changedElsewhere, done, refuse, type Saved } from '#app/domain/result.ts';
 import { changesNothing } from '#app/domain/same-values.ts';
 import { type Zoned, zoneAfterMove } from '#app/domain/shop-zone.ts';
@@ -31,7 +30,7 @@ export function saveShopProfile(
     const written = await writeShop(tx, ctx, shopId, columns, edit);
     if (!written.ok) return written;
     if (written.value.changed) await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
-    await tellIfEased(publish, shopId, written.value);
+    await tellIfMoved(publish, shopId, written.value);
     return done(undefined);
   });
 }
@@ -39,7 +38,7 @@ export function saveShopProfile(
 /**
  * Writes the columns of a shop that the actor owns, unless somebody else changed the same meanwhile (ruling c-99). The
  * name of a new shop becomes the one every page shows for the account, and follows it while it is still the same.
- * Returns whether anything may have changed, and the rules for guests that held before where these are eased.
+ * Returns whether anything may have changed, and when the address did.
  */
 export async function writeShop(
   tx: Tx,
@@ -47,7 +46,7 @@ export async function writeShop(
   shopId: string,
   changes: ShopColumns,
   edit?: ShopEdit,
-): Promise<Saved<{ changed: boolean } & Eased>> {
+): Promise<Saved<{ changed: boolean } & Moved>> {
   const { photos, removed, ...typed } = changes;
   const own = and(eq(shopProfiles.id, shopId), eq(shopProfiles.ownerId, ctx.actor.userId));
   const [row] = await tx.select().from(shopProfiles).where(own).for('update');
@@ -73,17 +72,22 @@ export async function writeShop(
   if (columns.shopName)
     await renameAccount(tx, { userId: ctx.actor.userId, name: columns.shopName, before: row.shopName });
   const isOfFiles = photos !== undefined || (removed !== undefined && removed.ids.length > 0);
-  const { businessHours = row.businessHours, guestArtistPolicies = row.guestArtistPolicies } = columns;
-  const rules = { before: guestRulesOf(row), now: guestRulesOf({ businessHours, guestArtistPolicies }) };
-  const rulesBefore = areEased(rules) ? rules.before : null;
-  return done({ changed: isOfFiles || !changesNothing(row, columns), rulesBefore });
+  const { address = row.address, city = row.city, state = row.state } = columns;
+  const isMoved = placeLine({ address, city, state }) !== placeLine(row);
+  return done({
+    changed: isOfFiles || !changesNothing(row, columns),
+    movedAt: isMoved ? ctx.now : null,
+  });
 }
 
-type Eased = { rulesBefore: GuestRules | null };
+type Moved = { movedAt: Date | null };
+type Place = Record<'address' | 'city' | 'state', string | null>;
 
-/** Who waits for a chair hears what is free by it. */
-export async function tellIfEased(publish: Publish, shopId: string, { rulesBefore: before }: Eased): Promise<void> {
-  if (before) await publish({ type: 'guest-rules.eased', shopId, before });
+const placeLine = ({ address, city, state }: Place) => [address, city, state].map((part) => part ?? '').join('\n');
+
+/** Confirmed guests hear of a new address (c-207). */
+export async function tellIfMoved(publish: Publish, shopId: string, { movedAt }: Moved): Promise<void> {
+  if (movedAt) await publish({ type: 'shop.moved', shopId, at: movedAt.toISOString() });
 }
 
 /** A place brings its time zone along, seen from where the shop was (ruling c-152). */

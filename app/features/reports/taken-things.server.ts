@@ -163,7 +163,7 @@ const shop: Act = {
       .update(jobPosts)
       .set({ hiddenAt: suspended })
       .where(and(eq(jobPosts.shopId, id), eq(jobPosts.hiddenAt, then)));
-    await publish({ type: 'profile.saved', subject: 'shop', subjectId: id }, { type: 'shop.put-back', shopId: id });
+    await publish({ type: 'profile.saved', subject: 'shop', subjectId: id });
   },
 };
 

@@ -85,7 +85,7 @@ async function isDone(
         eq(stayHistory.seq, sql`${version}::int + 1`),
         eq(stayHistory.act, act),
         eq(stayHistory.actorRole, side),
-        sql`${stayHistory.details} - 'terms' - 'closedBefore' = ${JSON.stringify(said)}::jsonb`,
+        sql`${stayHistory.details} - 'terms' = ${JSON.stringify(said)}::jsonb`,
       ),
     );
   return next !== undefined;

@@ -8,9 +8,12 @@ import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
 import { isOver, type StaySide, type StayStatus, waitsFor } from '#app/domain/stay.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
-import { otherName } from '#app/features/stays/stay-names.ts';
+import { AS_SHOWN } from '#app/features/stays/stay-as-shown.server.ts';
+import { namesNow, otherName } from '#app/features/stays/stay-names.ts';
 import { wasAsked } from '#app/features/stays/was-asked.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { exactTime } from '#app/ui/data/relative-time.ts';
@@ -40,19 +43,27 @@ export async function staysOfApplications(
   applicationIds: readonly string[],
 ): Promise<StaysOfApplications> {
   if (applicationIds.length === 0) return {};
-  const { applicationId, id, status, during, answerDueAt, holdUntil, timeZone, shopName, artistName } = stays;
+  const { applicationId, id, artistId, shopId, status, during, answerDueAt, holdUntil } = stays;
+  const { timeZone, shopName, artistName } = AS_SHOWN;
+  const sides = { artistId, artistName, shopId, shopName };
+  const columns = { ...sides, applicationId, id, status, during, answerDueAt, holdUntil, timeZone, wasAsked };
   const rows = await db
-    .select({ applicationId, id, status, during, answerDueAt, holdUntil, timeZone, shopName, artistName, wasAsked })
+    .select(columns)
     .from(stays)
+    .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, stays.artistId))
+    .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId))
     .where(inArray(applicationId, [...applicationIds]));
   const side = actor.kind === 'shop' ? 'SHOP' : 'ARTIST';
-  return Object.fromEntries(rows.map((row) => [row.applicationId, inWords(row, side)]));
+  return Object.fromEntries(rows.map((row) => [row.applicationId, inWords({ ...row, ...namesNow(row) }, side)]));
 }
 
-type Row = Pick<
-  typeof stays.$inferSelect,
-  'id' | 'status' | 'during' | 'answerDueAt' | 'holdUntil' | 'timeZone' | 'shopName' | 'artistName'
-> & { wasAsked: boolean };
+type Row = Pick<typeof stays.$inferSelect, 'id' | 'status' | 'during' | 'answerDueAt' | 'holdUntil'> & {
+  timeZone: string;
+  shopName: string;
+  artistName: string;
+  wasAsked: boolean;
+};
 
 function inWords(row: Row, side: StaySide): StayOfApplication {
   const { id, status, during } = row;

@@ -59,9 +59,11 @@ export async function askForStay(
         const application = jobId ? await applicationToJob(tx, { artistId, shopId, jobId }) : null;
         const isFree = application !== null && (await freeApplication(tx, application.id));
         const made = await beginStay(tools, {
-          ...{ act: 'ASK', by: 'ARTIST' },
+          act: 'ASK',
+          by: 'ARTIST',
+          timeZone: asked.host.timeZone,
           columns: {
-            ...{ ...asked.host.copies, ...asked.asker, shopId, artistId, submissionId },
+            ...{ shopId, artistId, submissionId },
             ...{ during: days, flexDays, chairId, letter, clients, needs, jobId },
             applicationId: isFree ? application.id : null,
           },

@@ -11,7 +11,7 @@ import type { Ctx } from '#app/platform/context.server.ts';
  * What goes with an offer: nobody may read it beside the other days. The note stays, unread, for the form that opens the
  * next offer: the history has no words, so it stands nowhere else.
  */
-const NO_OFFER = { chairId: null, chairName: null, depositCents: null, terms: null } satisfies Changed;
+const NO_OFFER = { chairId: null, depositCents: null, terms: null } satisfies Changed;
 
 /**
  * The artist answers an offer with other days: it is a request again, and nothing is held (trade A2, 10). The shop, which
@@ -31,7 +31,7 @@ export function askOtherDates(
       if (problem) return refuseAbout(problem.refusal, problem.about);
       const inTheWay = await openBetween(tx, { artistId, shopId, days, exceptStayId: stayId, reader: 'ARTIST' });
       if (inTheWay) return refuseAbout('stay-open-already', { inTheWay });
-      return { ...host.copies, ...NO_OFFER, during: days, ...(letter === '' ? {} : { letter }) };
+      return { ...NO_OFFER, during: days, ...(letter === '' ? {} : { letter }) };
     },
   });
 }

@@ -23,19 +23,18 @@ type Asked = {
   /** The request whose days these are to be. */
   exceptStayId: string | null;
 };
-type Asker = { artistName: string };
 
-/** Whether an artist may ask for these days, with what a guest spot keeps of both sides; or why not. */
+/** Whether an artist may ask for these days, with the shop; or why not. */
 export async function askedDays(
   db: Queryable,
   { actor, shopId, days, chairId, jobId, exceptStayId }: Asked,
-): Promise<{ host: Host; asker: Asker } | Refused> {
+): Promise<{ host: Host } | Refused> {
   if (actor.kind === 'visitor') return refuse('sign-in-required');
   const host = await hostOf(db, shopId);
   if (!host) return refuse('not-found');
   const artistId = actor.userId;
   const [artist] = await db
-    .select({ name: artistProfiles.fullName, hiddenAt: artistProfiles.hiddenAt })
+    .select({ hiddenAt: artistProfiles.hiddenAt })
     .from(artistProfiles)
     .where(eq(artistProfiles.id, artistId));
   const isAnyDate = host.facts.requests === 'ANY';
@@ -48,7 +47,7 @@ export async function askedDays(
     inTheWay: await openBetween(db, { artistId, shopId, days, exceptStayId, reader: 'ARTIST' }),
   });
   if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
-  return artist ? { host, asker: { artistName: artist.name ?? '' } } : refuse('artist-profile-missing');
+  return artist ? { host } : refuse('artist-profile-missing');
 }
 
 /** Of a position for a guest; null for any other one. */

@@ -25,7 +25,7 @@ export async function chairsToOffer({ db, actor }: CtxOf<'shop'>, { days, ...ask
     select c.id, c.name, c.in_use @> d.days as "isInUse",
       exists (select from shop_closures x
         where x.shop_id = c.shop_id and (x.chair_id is null or x.chair_id = c.id) and x.during && d.days) as "isBlockedOut",
-      (select s.artist_name from stays s where ${isHeld} order by s.during limit 1) as "takenBy",
+      (select coalesce(a.full_name, '') from stays s join artist_profiles a on a.id = s.artist_id where ${isHeld} order by s.during limit 1) as "takenBy",
       exists (select from stays s where ${isHeld}
         and s.artist_id = coalesce(${artistId}::uuid, (select o.artist_id from stays o where o.id = ${stayId}::uuid))) as "isTheirs"
     from shop_chairs c, (values (${rangeOf(days)}::daterange)) as d (days)

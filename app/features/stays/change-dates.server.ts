@@ -18,7 +18,7 @@ export function changeDates(
       const wanted = { shopId, days, chairId: null, jobId: null, exceptStayId: stayId };
       const asked = await askedDays(tx, { actor: ctx.actor, ...wanted });
       if ('refusal' in asked) return asked;
-      return { ...asked.host.copies, during: days, flexDays, datesChanged: datesChanged + 1 };
+      return { during: days, flexDays, datesChanged: datesChanged + 1 };
     },
   });
 }

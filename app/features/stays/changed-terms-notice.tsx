@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 /** Over an offer that its shop has changed, for as long as it is the last word: what else came with that (ruling c-191). */
 export function ChangedTermsNotice({ stay: { status, history } }: { stay: StayShown }) {
   if (status !== 'OFFERED') return null;
-  const before = history.findLastIndex(({ act }) => act !== 'CHANGE_OFFER' && act !== 'PLACE_CHANGED');
+  const before = history.findLastIndex(({ act }) => act !== 'CHANGE_OFFER');
   const lines = history.slice(before + 1).flatMap(({ seq, terms }) => {
     const line = changedTermsLine(terms);
     return line ? [{ seq, line }] : [];

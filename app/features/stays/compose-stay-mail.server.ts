@@ -3,7 +3,6 @@ import { daysLabel } from '#app/copy/dates.ts';
 import { money } from '#app/copy/guest-policies.ts';
 import { CHOOSE_WORDS } from '#app/copy/mail/news-mails.ts';
 import {
-  type StayChange,
   type StayMailFacts,
   stayCanceledWords,
   stayChangedWords,
@@ -18,7 +17,6 @@ import { todayAtShop } from '#app/domain/shop-day.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 import { weekdayOf } from '#app/domain/weekday-rules.ts';
 import { eventFile } from '#app/features/stays/event-file.server.ts';
-import { hoursOf } from '#app/features/stays/hours-of.server.ts';
 import { placeOf, stayEvent } from '#app/features/stays/stay-event.server.ts';
 import { type ToldStay, toldStay } from '#app/features/stays/told-stay.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
@@ -44,27 +42,27 @@ export async function composeStayMail(
     .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
   const told = await toldStay(db, { stayId, seq });
   if (!reader || !told) return null;
-  const side = told.stay.artistId === userId ? 'ARTIST' : told.shop?.ownerId === userId ? 'SHOP' : null;
+  const side = told.stay.artistId === userId ? 'ARTIST' : told.stay.ownerId === userId ? 'SHOP' : null;
   if (!side) return null;
-  if (kind === 'stay-tomorrow') return tomorrowMail(db, reader.email, { settings, told, side });
+  if (kind === 'stay-tomorrow') return tomorrowMail(reader.email, { settings, told, side });
   const { stay, days, line, by, at } = told;
   const facts = factsOf(told, side);
   const asOf = { ...stay, status: line.to, during: days, version: seq, updatedAt: at };
   const event = stayEvent(asOf, { ...facts, street: stay.address, baseUrl: settings.baseUrl });
-  return stayMail(reader.email, { settings, kind, facts, isGone: by === null, change: changeBy(line.act), event });
+  return stayMail(reader.email, { settings, kind, facts, isGone: by === null, event });
 }
 
 type Tomorrow = { settings: MailSettings; told: ToldStay; side: StaySide };
 
 /** As it stands by now; none once it was called off, or has begun at the shop (ruling c-165). */
-async function tomorrowMail(db: Database, to: string, { settings, told, side }: Tomorrow): Promise<MailMessage | null> {
+function tomorrowMail(to: string, { settings, told, side }: Tomorrow): MailMessage | null {
   const { stay } = told;
   const { during } = stay;
   if (stay.status !== 'CONFIRMED' || todayAtShop(stay.timeZone, new Date()) >= during.first) return null;
-  const day = (await hoursOf(db, stay))?.find((one) => one.day === WEEKDAYS[weekdayOf(during.first)]);
+  const day = stay.hours?.find((one) => one.day === WEEKDAYS[weekdayOf(during.first)]);
   const facts = { ...factsOf({ ...told, days: during }, side), hours: day ? hoursLabel(day) : null };
   const event = stayEvent(stay, { ...facts, street: stay.address, baseUrl: settings.baseUrl });
-  return stayMail(to, { settings, kind: 'stay-tomorrow', facts, isGone: false, change: 'END_EARLY', event });
+  return stayMail(to, { settings, kind: 'stay-tomorrow', facts, isGone: false, event });
 }
 
 type Mailed = {
@@ -73,16 +71,15 @@ type Mailed = {
   facts: StayMailFacts;
   /** It ended with the account of the other side. */
   isGone: boolean;
-  change: StayChange;
   event: CalendarEvent & { url: string };
 };
 
 /** The mail itself, with its file. */
-export function stayMail(to: string, { settings, kind, facts, isGone, change, event }: Mailed): MailMessage {
+export function stayMail(to: string, { settings, kind, facts, isGone, event }: Mailed): MailMessage {
   const { baseUrl, brandName: brand, supportEmail } = settings;
   const words = {
     'stay-confirmed': () => stayConfirmedWords(brand, facts),
-    'stay-changed': () => stayChangedWords(facts, change),
+    'stay-changed': () => stayChangedWords(facts),
     'stay-canceled': () => stayCanceledWords(facts, isGone),
     'stay-tomorrow': () => stayTomorrowWords(facts),
   }[kind]();
@@ -93,9 +90,7 @@ export function stayMail(to: string, { settings, kind, facts, isGone, change, ev
   };
 }
 
-const changeBy = (act: string): StayChange => (act === 'PLACE_CHANGED' || act === 'DAY_CLOSED' ? act : 'END_EARLY');
-
-function factsOf({ stay, names, days, closed, pageChange }: ToldStay, reader: StaySide): StayMailFacts {
+function factsOf({ stay, names, days }: ToldStay, reader: StaySide): StayMailFacts {
   const { depositCents, chairName } = stay;
   return {
     reader,
@@ -106,7 +101,5 @@ function factsOf({ stay, names, days, closed, pageChange }: ToldStay, reader: St
     place: outsideName(placeOf(stay, stay.address)),
     deposit: depositCents ? money(depositCents / 100) : null,
     depositAfter: depositAfter({ ...stay, during: days }),
-    closed,
-    page: pageChange,
   };
 }

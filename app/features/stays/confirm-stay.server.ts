@@ -1,34 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type ClosedEdge, closedEdges } from '#app/domain/closed-edges.ts';
 import { rangeOf } from '#app/domain/days.ts';
 import { type Result, refuse, refuseAbout } from '#app/domain/result.ts';
-import { closedWeekdays } from '#app/domain/weekday-rules.ts';
 import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
 import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';
 import { openBesides, type Stay } from '#app/features/stays/held-stay.server.ts';
-import { hoursOf } from '#app/features/stays/hours-of.server.ts';
 import { openOn } from '#app/features/stays/in-the-way.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 
 /**
  * The artist takes the offer that they saw, with the terms frozen in it (trade A2, 9). All that is open for one of these
- * days elsewhere gives way: an artist is in one place a day. Closed weekdays that stood on the page are known from then on
- * (trade A6, 6); where a form names fewer than there are by now, it is confirmed by whoever has seen them.
+ * days elsewhere gives way: an artist is in one place a day.
  */
-export function confirmStay(
-  ctx: Ctx,
-  { closedSeen, ...on }: OnStay & { closedSeen?: readonly string[] | undefined },
-): Promise<Result<{ stayId: string }>> {
-  let closed: ClosedEdge[] = [];
+export function confirmStay(ctx: Ctx, on: OnStay): Promise<Result<{ stayId: string }>> {
   return actOnStay(ctx, {
     ...on,
     act: 'CONFIRM',
     change: async (tools, { stay }) => {
       const { artistId, during: days, id: exceptStayId } = stay;
       if (artistId === null) return refuse('not-found');
-      closed = await closedNow(tools, stay);
-      if (closedSeen && closed.some(({ edge }) => !closedSeen.includes(edge))) return refuse('stay-changed');
       const beside = await openOn(tools.tx, { artistId, days, exceptStayId });
       if (beside?.status === 'CONFIRMED') return refuseAbout('artist-busy', { inTheWay: beside });
       if (beside) {
@@ -40,13 +30,7 @@ export function confirmStay(
       await endWaits(tools, stay);
       return {};
     },
-    followed: () => (closed.length > 0 ? { closedBefore: closed } : {}),
   });
-}
-
-/** On which of its ends its shop is closed by now. */
-async function closedNow({ tx }: StayTools, stay: Stay): Promise<ClosedEdge[]> {
-  return closedEdges(stay.during, { closed: closedWeekdays(await hoursOf(tx, stay)), today: stay.today });
 }
 
 /** Who is confirmed at a shop waits no longer for a chair there on these days (trade A5). */

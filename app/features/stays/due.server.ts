@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { endLapsed, endStays, isAnswerOver, isHoldOver } from '#app/features/stays/end-stays.server.ts';
 import { remindOfStays } from '#app/features/stays/remind.server.ts';
-import { sweepWaits } from '#app/features/stays/sweep-waits.server.ts';
+import { lookForFreeChairs, sweepWaits } from '#app/features/stays/waitlist-look.server.ts';
 import type { Transact } from '#app/platform/context.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
-import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
+import { todayAtShop, zoneOfShop } from '#app/platform/db/shop-day.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 60_000;
 const BATCH = 200;
 
 /** The day after its last one has begun at the shop. */
-const isPast = sql`upper(s.during) <= ${todayAtShop(sql`s.time_zone`)}`;
+const isPast = sql`upper(s.during) <= ${todayAtShop(zoneOfShop(sql`s.shop_id`))}`;
 /** Nowhere is it later than here: the index knows ends, and no zones. */
 const isPastSomewhere = sql`upper(s.during) <= (now() at time zone 'Pacific/Kiritimati')::date`;
 
@@ -55,8 +55,8 @@ async function heldShopsWithDue(tx: Tx): Promise<string[]> {
 type Started = { db: Database; transact: Transact; log: Log };
 
 /**
- * Looks now and every minute for as long as the process runs, reminds who is to act, and sweeps waits that are over. Each
- * by itself: what fails in one keeps no other from its work.
+ * Looks now and every minute for as long as the process runs, reminds who is to act, looks for free chairs, and sweeps waits
+ * that are over. Each by itself: what fails in one keeps no other from its work.
  */
 export function startEndingDueStays({ db, transact, log }: Started): Repeated {
   const each = (work: (isStopped: () => boolean) => Promise<unknown>, failed: string) =>
@@ -64,6 +64,7 @@ export function startEndingDueStays({ db, transact, log }: Started): Repeated {
   const rounds = [
     each((isStopped) => endDueStays(transact, isStopped), 'guest spots whose time is over were not ended'),
     each((isStopped) => remindOfStays(transact, isStopped), 'nobody was reminded of guest spots'),
+    each((isStopped) => lookForFreeChairs(transact, isStopped), 'nobody looked for free chairs'),
     each((isStopped) => sweepWaits(db, isStopped), 'waits for chairs that are over were not removed'),
   ];
   return { stop: async () => void (await Promise.all(rounds.map((round) => round.stop()))) };

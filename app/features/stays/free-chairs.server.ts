@@ -37,7 +37,11 @@ export async function freeFor(
   db: Queryable,
   { shopId, shop, wish }: { shopId: string; shop: HostingShop; wish: Wish },
 ): Promise<Days | null> {
-  const chairs = await freeChairs(db, { shopId, days: wish.days });
+  return firstFree(await freeChairs(db, { shopId, days: wish.days }), shop, wish);
+}
+
+/** The same, of chairs that are known. */
+export function firstFree(chairs: readonly FreeChair[], shop: HostingShop, wish: Wish): Days | null {
   const runs = chairs.flatMap((chair) => runFor(wish, chair, shop) ?? []);
   return runs.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
 }

@@ -8,8 +8,8 @@ import type { Ctx } from '#app/platform/context.server.ts';
 export async function givingWayTo({ db, actor }: Ctx, stayId: string) {
   if (actor.kind !== 'artist' || !isId(stayId)) return [];
   const { rows } = await db.execute<{ id: string; shopName: string; isOffer: boolean; during: string }>(sql`
-    select s.id, s.shop_name as "shopName", s.status = 'OFFERED' as "isOffer", s.during::text as during
-    from stays s where ${openBesides(actor.userId, stayId)} order by s.during, s.id`);
+    select s.id, coalesce(p.shop_name, '') as "shopName", s.status = 'OFFERED' as "isOffer", s.during::text as during
+    from stays s join shop_profiles p on p.id = s.shop_id where ${openBesides(actor.userId, stayId)} order by s.during, s.id`);
   return rows.map(({ during, ...row }) => {
     const { first, last } = daysOfRange(during);
     return { ...row, during: { first, last: last ?? first } };

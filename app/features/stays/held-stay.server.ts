@@ -1,29 +1,30 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActOfSide } from '#app/domain/stay-acts.ts';
 import { endLapsed, type StayTools } from '#app/features/stays/end-stays.server.ts';
+import { AS_SHOWN } from '#app/features/stays/stay-as-shown.server.ts';
+import { namesNow } from '#app/features/stays/stay-names.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
-import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 
-/** 'Today' at the shop as it is when this is asked, not when the transaction began. */
-export const todayThere = (zone: SQL | typeof stays.timeZone | typeof shopProfiles.timeZone): SQL<string> =>
-  sql<string>`(${todayAtShop(zone, sql`statement_timestamp()`)})::text`;
-
-/** A guest spot with all that acts on it ask for, and its shop as it is by now. */
+/** A guest spot with all that acts on it ask for, as it is shown now. */
 export async function stayById(db: Queryable, stayId: string) {
   const [row] = await db
     .select({
-      stay: stays,
-      today: todayThere(stays.timeZone),
-      // In words: a select of one table names its columns alone, and `blocks` has columns of these names too.
+      ...getTableColumns(stays),
+      ...AS_SHOWN,
       isBlocked: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
       isLapsed: sql<boolean>`coalesce(least(stays.answer_due_at, stays.hold_until) <= statement_timestamp(), false)`,
     })
     .from(stays)
+    .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, stays.artistId))
+    .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId))
     .where(eq(stays.id, stayId));
-  return row ? { ...row.stay, today: row.today, isBlocked: row.isBlocked, isLapsed: row.isLapsed } : null;
+  return row ? { ...row, ...namesNow(row) } : null;
 }
 
 export type Stay = NonNullable<Awaited<ReturnType<typeof stayById>>>;

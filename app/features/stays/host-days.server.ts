@@ -6,16 +6,13 @@ import { AHEAD_DAYS, NOTICE_DAYS } from '#app/domain/hosting.ts';
 import type { AskedChair, HostingShop, OfferedChair } from '#app/domain/policies/stay-dates.ts';
 import { LAST_US_ZONE } from '#app/domain/us-zones.ts';
 import { closedWeekdays } from '#app/domain/weekday-rules.ts';
-import { todayThere } from '#app/features/stays/held-stay.server.ts';
+import { todayThere } from '#app/features/stays/stay-as-shown.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 const OF_SHOP = {
   shopName: shopProfiles.shopName,
-  address: shopProfiles.address,
-  city: shopProfiles.city,
-  state: shopProfiles.state,
   timeZone: shopProfiles.timeZone,
   isClaimed: shopProfiles.isClaimed,
   hiddenAt: shopProfiles.hiddenAt,
@@ -23,7 +20,7 @@ const OF_SHOP = {
   guestArtistPolicies: shopProfiles.guestArtistPolicies,
 };
 
-/** A shop as its guests' days are judged by, and what a guest spot keeps of it; null where there is none. */
+/** A shop as its guests' days are judged by, with the terms of an offer; null where there is none. */
 export async function hostOf(db: Queryable, shopId: string) {
   const [row] = await db
     .select({ shop: OF_SHOP, hosting: shopHosting, today: todayThere(shopProfiles.timeZone) })
@@ -45,14 +42,8 @@ export async function hostOf(db: Queryable, shopId: string) {
   };
   return {
     facts,
-    /** What stays readable of it when it is gone (trade A4). */
-    copies: {
-      shopName: shop.shopName ?? '',
-      address: shop.address ?? '',
-      city: shop.city ?? '',
-      state: shop.state ?? '',
-      timeZone: shop.timeZone ?? LAST_US_ZONE,
-    },
+    shopName: shop.shopName ?? '',
+    timeZone: shop.timeZone ?? LAST_US_ZONE,
     /** What an offer is made on; frozen with it. */
     terms: { policies, cancellation: hosting?.cancellation ?? [] },
   };
@@ -93,8 +84,8 @@ export async function chairToOffer(
   const { rows } = await db.execute<OfferedChair & { name: string }>(sql`
     select c.name, c.in_use @> d.days as "isInUse", ${isClosed} as "isBlockedOut", ${isFreeFor(exceptStayId)} as "isFree",
       (select jsonb_build_object('id', s.id, 'status', s.status, 'first', lower(s.during), 'last', upper(s.during) - 1,
-          'shopName', s.shop_name, 'artistName', s.artist_name, 'reader', 'SHOP')
-        from stays s where s.chair_id = c.id and s.status in ('OFFERED', 'CONFIRMED') and s.during && d.days
+          'shopName', '', 'artistName', coalesce(a.full_name, ''), 'reader', 'SHOP')
+        from stays s join artist_profiles a on a.id = s.artist_id where s.chair_id = c.id and s.status in ('OFFERED', 'CONFIRMED') and s.during && d.days
           and s.id is distinct from ${exceptStayId}::uuid
         order by s.during limit 1) as "heldBy"
     from shop_chairs c, (values (${rangeOf(days)}::daterange)) as d (days)

@@ -39,8 +39,9 @@ async function firstOf(
 ): Promise<StayInTheWay | null> {
   const { rows } = await db.execute<Omit<StayInTheWay, 'reader'>>(sql`
     select s.id, s.status, lower(s.during)::text as first, (upper(s.during) - 1)::text as last,
-      s.shop_name as "shopName", s.artist_name as "artistName"
-    from stays s where s.artist_id = ${artistId} and ${isOpen} and s.during && ${rangeOf(days)}::daterange
+      coalesce(p.shop_name, '') as "shopName", coalesce(a.full_name, '') as "artistName"
+    from stays s join shop_profiles p on p.id = s.shop_id join artist_profiles a on a.id = s.artist_id
+    where s.artist_id = ${artistId} and ${isOpen} and s.during && ${rangeOf(days)}::daterange
       and s.id is distinct from ${exceptStayId}::uuid
     order by s.status = 'CONFIRMED' desc, s.during, s.id limit 1`);
   return rows[0] ? { ...rows[0], reader } : null;

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { StayAct } from '#app/domain/stay-acts.ts';
 import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';
 import { holdShops } from '#app/features/stays/held-stay.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -45,8 +44,8 @@ export async function othersOf(tx: Tx, userId: string): Promise<string[]> {
 
 /**
  * The same for who leaves for good: before the account is deleted, or the database would not let its chairs go. What is
- * over stays with the other side, without the name and the words of whoever left (rulings c-85, c-154; trade A6, 10): of the
- * terms of a shop, what canceling cost. All of it is held: reached by cascade, its order would be the database's.
+ * over stays with the other side, without the words of whoever left (rulings c-85, c-154; trade A6, 10): of a shop, its city
+ * and what canceling cost. All of it is held: reached by cascade, its order would be the database's.
  */
 export async function leaveStays(tools: StayTools, userId: string): Promise<void> {
   const { tx, publish } = tools;
@@ -57,21 +56,17 @@ export async function leaveStays(tools: StayTools, userId: string): Promise<void
     sql`select from stays where artist_id = ${userId} or shop_id = ${shops} order by id for no key update`,
   );
   await forgetArtist(tx, userId);
-  // What its page was called and where it was: the history keeps that it became another one.
   await tx.execute(sql`
-    update stay_history set details = (select coalesce(jsonb_object_agg(key, null::text), '{}') from jsonb_object_keys(details) as key)
-    where act = ${'PLACE_CHANGED' satisfies StayAct} and stay_id in (select id from stays where shop_id = ${shops})`);
-  await tx.execute(sql`
-    update stays set shop_name = '', address = '', offer_note = '', chair_name = null, submission_id = null,
+    update stays set city = shop.city, state = shop.state, time_zone = shop.time_zone, offer_note = '', submission_id = null,
       terms = case when terms is not null then jsonb_build_object('cancellation', coalesce(terms->'cancellation', '[]')) end,
       end_reason = case when ended_by = 'SHOP' then '' else end_reason end
-    where shop_id = ${shops}`);
+    from shop_profiles shop where shop.id = stays.shop_id and shop.owner_id = ${userId}`);
   if (userIds.length > 0) await publish({ type: 'stays.left', userIds });
 }
 
 async function forgetArtist(tx: Tx, artistId: string): Promise<void> {
   await tx.execute(sql`
-    update stays set artist_name = '', letter = '', needs = '', submission_id = null,
+    update stays set letter = '', needs = '', submission_id = null,
       end_reason = case when ended_by = 'ARTIST' then '' else end_reason end
     where artist_id = ${artistId}`);
 }

@@ -69,10 +69,12 @@ export async function offerStay(
         if (refusal) return refuse(refusal);
         const { depositCents, offerNote } = input;
         const made = await beginStay(tools, {
-          ...{ act: 'OFFER', by: 'SHOP' },
+          act: 'OFFER',
+          by: 'SHOP',
+          timeZone: host.timeZone,
           columns: {
-            ...{ ...host.copies, artistName: artist.name ?? '', shopId, artistId, submissionId, during: days },
-            ...{ chairId, chairName: chair?.name ?? null, depositCents, offerNote, terms: host.terms },
+            ...{ shopId, artistId, submissionId, during: days },
+            ...{ chairId, depositCents, offerNote, terms: host.terms },
             ...{ jobId: application?.jobId ?? null, applicationId: isFree ? application.id : null },
           },
           details: { days, chairId, depositCents },
@@ -89,7 +91,6 @@ export async function offerStay(
 async function artistToOffer(db: Queryable, { artistId, shopId }: { artistId: string; shopId: string }) {
   const [artist] = await db
     .select({
-      name: artistProfiles.fullName,
       isShown: isShownArtist(artistProfiles),
       isBlocked: isBlocked(artistId, shopId),
       openOffers: sql<number>`(select count(*)::int from stays s where s.shop_id = ${shopId} and s.status = 'OFFERED'

@@ -27,8 +27,5 @@ export async function offeredDays(
   const inTheWay = await openBetween(tx, { ...looked, artistId, reader: 'SHOP' });
   const problem = offerProblem({ days, shop: host.facts, chair, inTheWay });
   if (problem) return refuseAbout(problem.refusal, problem.about);
-  return {
-    ...host.copies,
-    ...{ during: days, chairId, chairName: chair?.name ?? null, depositCents, offerNote, terms: host.terms },
-  };
+  return { during: days, chairId, depositCents, offerNote, terms: host.terms };
 }

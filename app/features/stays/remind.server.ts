@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { StayReminder } from '#app/domain/stay-acts.ts';
 import type { Transact } from '#app/platform/context.server.ts';
-import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
+import { todayAtShop, zoneOfShop } from '#app/platform/db/shop-day.server.ts';
 
 /** So many in one transaction. */
 const BATCH = 200;
@@ -37,7 +37,7 @@ export async function remindOfStays(transact: Transact, isStopped = () => false)
         returning stays.id as "stayId", stays.artist_id as "artistId", stays.shop_id as "shopId", stays.version as seq,
           due.remind_at as at, case status when 'REQUESTED' then 'ANSWER' when 'OFFERED' then 'HOLD' else 'TOMORROW' end as reminder,
           case status when 'REQUESTED' then answer_due_at > now() when 'OFFERED' then hold_until > now()
-            when 'CONFIRMED' then ${todayAtShop(sql`stays.time_zone`)} < lower(during) else false end as "isInTime"`);
+            when 'CONFIRMED' then ${todayAtShop(zoneOfShop(sql`stays.shop_id`))} < lower(during) else false end as "isInTime"`);
       const due = rows.filter(({ isInTime }) => isInTime);
       for (const { isInTime: _, at, ...one } of due) {
         await publish({ type: 'stay.due', ...one, at: new Date(at).toISOString() });

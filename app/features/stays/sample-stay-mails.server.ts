@@ -1,4 +1,4 @@
-import type { StayChange, StayMailFacts } from '#app/copy/mail/stay-mails.ts';
+import type { StayMailFacts } from '#app/copy/mail/stay-mails.ts';
 import { stayMail } from '#app/features/stays/compose-stay-mail.server.ts';
 import { stayEvent } from '#app/features/stays/stay-event.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
@@ -7,7 +7,7 @@ import type { Settings } from '#app/platform/env.server.ts';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FACTS = {
   ...{ artist: 'Maya Ortiz', shop: 'Rose & Co', days: 'Mar 3 to 10, 2027' },
-  ...{ place: '12 Main St, Austin, TX', chair: 'Window', deposit: '$100', closed: [{ edge: 'first', weekday: 2 }] },
+  ...{ place: '12 Main St, Austin, TX', chair: 'Window', deposit: '$100' },
 } as const satisfies Omit<StayMailFacts, 'reader'>;
 
 /** Every mail about a guest spot that was confirmed, as it would look. */
@@ -18,7 +18,7 @@ export function sampleStayMails(settings: Settings, now: Date) {
     name: string,
     kind: Parameters<typeof stayMail>[1]['kind'],
     reader: StayMailFacts['reader'],
-    { isGone = false, change = 'END_EARLY' }: { isGone?: boolean; change?: StayChange } = {},
+    { isGone = false }: { isGone?: boolean } = {},
   ) => {
     const hours = kind === 'stay-tomorrow' ? '11:00 AM - 7:00 PM' : null;
     const after = { by: reader === 'ARTIST' ? 'SHOP' : 'ARTIST', isGone, days: 5, depositCents: 10_000 } as const;
@@ -29,7 +29,6 @@ export function sampleStayMails(settings: Settings, now: Date) {
       kind,
       facts,
       isGone,
-      change,
       event,
     });
     return { name, subject, html, text };
@@ -40,7 +39,6 @@ export function sampleStayMails(settings: Settings, now: Date) {
     mail('Guest spot tomorrow, to the artist', 'stay-tomorrow', 'ARTIST'),
     mail('Guest spot tomorrow, to the shop', 'stay-tomorrow', 'SHOP'),
     mail('Guest spot ended early', 'stay-changed', 'SHOP'),
-    mail('Guest spot, and the shop has other hours', 'stay-changed', 'ARTIST', { change: 'DAY_CLOSED' }),
     mail('Guest spot canceled', 'stay-canceled', 'ARTIST'),
     mail('Guest spot ended with an account', 'stay-canceled', 'SHOP', { isGone: true }),
   ];

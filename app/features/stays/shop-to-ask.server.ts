@@ -32,7 +32,7 @@ export async function shopToAsk({ db, actor }: CtxOf<'artist'>, { shopId, days, 
     days === null ? [] : freeInParts(db, { shopId, days, shop: host.facts }),
   ]);
   return {
-    ...{ shopId, shopName: host.copies.shopName, isOff: requests === 'OFF' || !isClaimed, isClaimed, today },
+    ...{ shopId, shopName: host.shopName, isOff: requests === 'OFF' || !isClaimed, isClaimed, today },
     ...{ chairs, job, earlier, parts, closed: [...closed], policies: host.terms.policies },
     terms: { minNoticeDays, maxAheadDays, leastDays, cancellation: host.terms.cancellation },
   };

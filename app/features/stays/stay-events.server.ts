@@ -4,48 +4,43 @@ import { isId } from '#app/domain/id.ts';
 import { canSeeStay, sideOf } from '#app/domain/policies/stay.ts';
 import { hasOffer, type StaySide, type StayStatus } from '#app/domain/stay.ts';
 import { STAY_LINES } from '#app/domain/stay-acts.ts';
+import { AS_SHOWN } from '#app/features/stays/stay-as-shown.server.ts';
 import { stayEvent } from '#app/features/stays/stay-event.server.ts';
-import { namesNow } from '#app/features/stays/stay-names.ts';
+import { namesIn, namesNow } from '#app/features/stays/stay-names.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 
 const COLUMNS = {
   id: stays.id,
   artistId: stays.artistId,
-  artistName: stays.artistName,
   shopId: stays.shopId,
-  shopName: stays.shopName,
-  street: stays.address,
-  city: stays.city,
-  state: stays.state,
   status: stays.status,
   during: stays.during,
   version: stays.version,
   updatedAt: stays.updatedAt,
   confirmedAt: stays.confirmedAt,
-  chairName: stays.chairName,
-  artistNow: artistProfiles.fullName,
-  shopNow: shopProfiles.shopName,
+  ...AS_SHOWN,
 };
 
-/** Guest spots with what both sides are called by now. */
 const named = (db: Queryable) =>
   db
     .select(COLUMNS)
     .from(stays)
+    .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))
     .leftJoin(artistProfiles, eq(artistProfiles.id, stays.artistId))
-    .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId));
+    .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId));
 
 type Named = Awaited<ReturnType<typeof named>>[number];
 
 function eventOf(stay: Named, reader: StaySide, baseUrl: string) {
-  const names = namesNow(stay, { artist: stay.artistNow, shop: stay.shopNow });
+  const names = namesIn(namesNow(stay));
   // Of an offer that is over no chair is told (c-170).
   const chair = hasOffer(stay.status) ? stay.chairName : null;
-  return stayEvent(stay, { reader, artist: names.ARTIST, shop: names.SHOP, chair, street: stay.street, baseUrl });
+  return stayEvent(stay, { reader, ...names, chair, street: stay.address, baseUrl });
 }
 
 /** The event of one guest spot for one of its two sides, once it was confirmed; null for everybody else. */

@@ -4,7 +4,6 @@ import { stayHistoryLine } from '#app/copy/stay-history.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
 import { ChangedTermsNotice } from '#app/features/stays/changed-terms-notice.tsx';
 import { ClosedNotice } from '#app/features/stays/closed-notice.tsx';
-import { PageChangeNotice } from '#app/features/stays/page-change-notice.tsx';
 import { StayActs } from '#app/features/stays/stay-acts.tsx';
 import { calledIn, otherName } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
@@ -33,7 +32,6 @@ export function StayHead({ stay, asOf, more }: StayHeadProps) {
       <Standing stay={stay} asOf={asOf} />
       <ChangedTermsNotice stay={stay} />
       <ClosedNotice stay={stay} />
-      <PageChangeNotice stay={stay} />
       {follows ? <p className="mt-2 max-w-measure text-muted">{follows}</p> : null}
       <div className="mt-5 flex flex-wrap gap-3">
         <StayActs stayId={id} acts={isOver ? [] : acts} />

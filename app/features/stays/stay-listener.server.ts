@@ -4,11 +4,8 @@ import type { EventOf } from '#app/domain/events.ts';
 import type { StayEndKind } from '#app/domain/stay.ts';
 import type { ActOfHouse, StayEventType } from '#app/domain/stay-acts.ts';
 import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';
-import { followShop } from '#app/features/stays/follow-shop.server.ts';
 import { holdShops } from '#app/features/stays/held-stay.server.ts';
 import { endStaysOf, othersOf } from '#app/features/stays/leave-stays.server.ts';
-import { tellEased } from '#app/features/stays/tell-eased.server.ts';
-import { tellOpenAgain, tellOpenAgainOf } from '#app/features/stays/tell-open-again.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -46,7 +43,7 @@ async function wakeBoth({ artistId, shopId }: EventOf<StayEventType>, { tx, hint
   if (shop?.ownerId) hint(shop.ownerId);
 }
 
-/** Open pages of open guest spots say what their shop and chair are called, and whether it is closed as they begin or end (c-158). */
+/** Open pages of open guest spots show their shop as it is now (c-207). */
 async function wakeGuests(shopId: string, { tx, hint }: ListenerTools): Promise<void> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     with open as (select s.artist_id from stays s where s.shop_id = ${shopId} and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED'))
@@ -63,15 +60,9 @@ async function wakeOthers(userId: string, { tx, hint }: ListenerTools): Promise<
   for (const other of await othersOf(tx, userId)) hint(other);
 }
 
-async function followPage(shopId: string, tools: ListenerTools): Promise<void> {
-  await followShop(toolsOf(tools.tx), shopId);
-  await wakeGuests(shopId, tools);
-}
-
 /**
  * Guest spots follow what happens elsewhere: a job that is taken down and an application that is rejected take the
- * requests along that came with them (trade A6, 9), a suspension all that is open (A2, 22). What a shop's page says of its
- * place and hours, guests who are coming learn of (A6, 5 and 6); that it is there again, those who wait (A5).
+ * requests along that came with them (trade A6, 9), a suspension all that is open (A2, 22).
  */
 export const stayListener: Listener = {
   name: 'stays',
@@ -82,10 +73,9 @@ export const stayListener: Listener = {
       await endRequests(tx, sql`s.application_id = ${applicationId}`, 'APPLICATION_REJECTED', 'APPLICATION_REJECTED');
     },
     'profile.saved': async ({ subject, subjectId }, tools) => {
-      if (subject === 'shop') await followPage(subjectId, tools);
+      if (subject === 'shop') await wakeGuests(subjectId, tools);
     },
-    'chair.renamed': ({ shopId }, tools) => wakeGuests(shopId, tools),
-    'guest-rules.eased': (eased, { tx }) => tellEased(toolsOf(tx), eased),
+    'shop.claimed': ({ shopId }, tools) => wakeGuests(shopId, tools),
     // Nothing new is arranged between the two: neither waits for the other (c-155).
     'member.blocked': async ({ artistId, shopId }, { tx }) => {
       await tx.execute(sql`delete from chair_waits where artist_id = ${artistId} and shop_id = ${shopId}`);
@@ -94,14 +84,10 @@ export const stayListener: Listener = {
       await endStaysOf(toolsOf(tools.tx), userId);
       await wakeOthers(userId, tools);
     },
-    'suspension.ended': async ({ userId }, tools) => {
-      await tellOpenAgainOf(toolsOf(tools.tx), userId);
-      await wakeOthers(userId, tools);
-    },
+    'suspension.ended': ({ userId }, tools) => wakeOthers(userId, tools),
     'stays.left': async ({ userIds }, { hint }) => {
       for (const userId of userIds) hint(userId);
     },
-    'shop.put-back': ({ shopId }, { tx }) => tellOpenAgain(toolsOf(tx), shopId),
     'stay.requested': wakeBoth,
     'stay.offered': wakeBoth,
     'stay.confirmed': wakeBoth,

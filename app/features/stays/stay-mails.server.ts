@@ -16,13 +16,13 @@ export function stayMails(mail: Pick<MailQueue, 'enqueue'>): Listener {
     async ({ stayId, seq }: EventOf<StayEventType>, { tx }: ListenerTools) => {
       const told = await toldStay(tx, { stayId, seq });
       for (const side of told ? mailedSides(told.line) : []) {
-        const userId = side === 'ARTIST' ? told?.stay.artistId : told?.shop?.ownerId;
+        const userId = side === 'ARTIST' ? told?.stay.artistId : told?.stay.ownerId;
         if (userId) await mail.enqueue(tx, { kind, userId, stayId, seq });
       }
     };
   const remind = async ({ stayId, seq, reminder }: StayDue, { tx }: ListenerTools) => {
     const told = reminder === 'TOMORROW' ? await toldStay(tx, { stayId, seq }) : null;
-    for (const userId of [told?.stay.artistId, told?.shop?.ownerId]) {
+    for (const userId of [told?.stay.artistId, told?.stay.ownerId]) {
       if (userId) await mail.enqueue(tx, { kind: 'stay-tomorrow', userId, stayId, seq });
     }
   };

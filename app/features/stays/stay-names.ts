@@ -3,12 +3,12 @@ import type { StaySide } from '#app/domain/stay.ts';
 
 type Named = { side: StaySide; shopName: string; artistName: string };
 
-/** Both sides, by the names that the guest spot keeps. */
+/** Both sides, by their names. */
 export function namesIn({ shopName, artistName }: Omit<Named, 'side'>): { artist: string; shop: string } {
   return { artist: artistName || SOME_ARTIST, shop: shopName || SOME_SHOP };
 }
 
-/** The other side, by the name that the guest spot keeps. */
+/** The other side, by its name. */
 export function otherName({ side, ...named }: Named): string {
   return namesIn(named)[side === 'ARTIST' ? 'shop' : 'artist'];
 }
@@ -18,21 +18,12 @@ export function calledIn(stay: Named): { artist: string; shop: string } {
   return stay.side === 'ARTIST' ? { artist: 'You', shop: otherName(stay) } : { artist: otherName(stay), shop: 'You' };
 }
 
-type OfBoth = { artistId: string | null; artistName: string; shopId: string | null; shopName: string };
+type OfBoth = { artistId: string | null; artistName: string | null; shopId: string | null; shopName: string | null };
 
-/** What both sides are called by now, where it leaves the house: by their pages, else as the guest spot knew them. */
-export function namesNow(stay: OfBoth, now: { artist: string | null; shop: string | null }): Record<StaySide, string> {
-  const { artist, shop } = namesIn(namesKept(stay));
+/** What both sides are called now; nothing keeps the name of a side that has left (c-154). */
+export function namesNow({ artistId, artistName, shopId, shopName }: OfBoth): { artistName: string; shopName: string } {
   return {
-    ARTIST: stay.artistId === null ? artist : now.artist || artist,
-    SHOP: stay.shopId === null ? shop : now.shop || shop,
-  };
-}
-
-/** The names that a guest spot keeps; of who has left it keeps none (c-154). */
-export function namesKept(stay: OfBoth): { artistName: string; shopName: string } {
-  return {
-    artistName: stay.artistId === null ? DELETED_USER : stay.artistName,
-    shopName: stay.shopId === null ? DELETED_SHOP : stay.shopName,
+    artistName: artistId === null ? DELETED_USER : (artistName ?? ''),
+    shopName: shopId === null ? DELETED_SHOP : (shopName ?? ''),
   };
 }

@@ -2,15 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { StayHistoryRow } from '#app/copy/stay-history.ts';
 import { depositAfter } from '#app/domain/cancellation.ts';
 import type { ChangedTerms } from '#app/domain/changed-terms.ts';
-import { closedEdgesIn } from '#app/domain/closed-edges.ts';
 import type { Days } from '#app/domain/days.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
-import { pageChangeIn, withoutStreets } from '#app/domain/page-change.ts';
 import { canActOnStay } from '#app/domain/policies/stay.ts';
 import type { Refused } from '#app/domain/result.ts';
-import { DATES_CHANGES_MAX, type DeclineReason, isOver, type StaySide, type StayStatus } from '#app/domain/stay.ts';
-import type { ActOfSide, StayAct } from '#app/domain/stay-acts.ts';
+import { DATES_CHANGES_MAX, type DeclineReason, isOver, type StaySide } from '#app/domain/stay.ts';
+import type { ActOfSide, DoneAct } from '#app/domain/stay-acts.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
@@ -50,7 +48,7 @@ export async function stayToActOn(ctx: Ctx, stayId: string, acts: readonly ActOf
 
 type Found = NonNullable<Awaited<ReturnType<typeof stayForViewer>>>;
 
-/** The other side is named by the copy that the guest spot keeps, and linked as far as its page may be seen. */
+/** The other side is linked as far as its page may be seen. */
 async function shownTo(
   { db }: Ctx,
   { stay, side, history, workingDays, askedChair, closed, acts, keptIfCanceled }: Found,
@@ -91,8 +89,8 @@ async function shownTo(
     isApart: stay.isBlocked,
     ...{ other, application, onceMoreAt: isOver(status) && other ? onceMore(stay, side, other) : null },
     history: history.map(({ seq, act, at, actorRole, details }) => ({
-      ...{ seq, at, by: actorRole, act: act as StayAct },
-      ...detailsOf(details, status),
+      ...{ seq, at, by: actorRole, act: act as DoneAct },
+      ...detailsOf(details),
     })),
   };
 }
@@ -111,7 +109,7 @@ function termsOf(terms: Stay['terms']) {
   };
 }
 
-function detailsOf(details: Record<string, unknown>, status: StayStatus): Omit<StayHistoryRow, 'seq' | 'act' | 'at'> {
+function detailsOf(details: Record<string, unknown>): Omit<StayHistoryRow, 'seq' | 'act' | 'at'> {
   return {
     days: (details.days as Days | undefined) ?? null,
     flexDays: (details.flexDays as number | undefined) ?? 0,
@@ -119,8 +117,6 @@ function detailsOf(details: Record<string, unknown>, status: StayStatus): Omit<S
     reason: (details.reason as DeclineReason | undefined) ?? null,
     last: (details.last as string | undefined) ?? null,
     terms: (details.terms as ChangedTerms | undefined) ?? null,
-    closed: closedEdgesIn(details),
-    page: status === 'CONFIRMED' ? pageChangeIn(details) : withoutStreets(pageChangeIn(details)),
   };
 }
 

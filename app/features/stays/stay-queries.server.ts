@@ -10,14 +10,15 @@ import { type ActOfSide, STAY_LINES } from '#app/domain/stay-acts.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
 import { closedWeekdays, workingDays } from '#app/domain/weekday-rules.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
-import { type Stay, stayById, todayThere } from '#app/features/stays/held-stay.server.ts';
-import { hoursOf } from '#app/features/stays/hours-of.server.ts';
-import { namesKept } from '#app/features/stays/stay-names.ts';
+import { type Stay, stayById } from '#app/features/stays/held-stay.server.ts';
+import { AS_SHOWN } from '#app/features/stays/stay-as-shown.server.ts';
+import { namesNow } from '#app/features/stays/stay-names.ts';
 import { wasAsked } from '#app/features/stays/was-asked.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { oldestPage } from '#app/platform/db/oldest-first.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
@@ -31,22 +32,23 @@ const ACTS_OF_SIDES = [...new Set(STAY_LINES.map(({ act }) => act))] as ActOfSid
 export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
   if (!isId(stayId)) return null;
   const found = await stayById(db, stayId);
-  const stay = found && { ...withoutDeadOffer(byTheClock(found)), ...namesKept(found) };
+  const stay = found && withoutDeadOffer(byTheClock(found));
   const side = stay && sideOf(actor, stay);
   if (!stay || !side || !canSeeStay(actor, stay).allowed) return null;
-  const [history, hours, askedChair] = await Promise.all([
-    db.select().from(stayHistory).where(eq(stayHistory.stayId, stayId)).orderBy(asc(stayHistory.seq)),
-    hoursOf(db, stay),
-    askedChairOf(db, found),
-  ]);
-  const closed = closedWeekdays(hours);
+  const history = await db
+    .select()
+    .from(stayHistory)
+    .where(eq(stayHistory.stayId, stayId))
+    .orderBy(asc(stayHistory.seq));
+  const closed = closedWeekdays(stay.hours);
   const steps = (stay.terms?.cancellation ?? []) as CancellationStep[];
   return {
     stay,
     side,
     history: found.isLapsed ? [...history, lapseOf(found)] : history,
     workingDays: workingDays(stay.during, closed),
-    askedChair,
+    /** The chair that a request is for, where its artist wants one. */
+    askedChair: stay.status === 'REQUESTED' ? found.chairName : null,
     /** While it is open, and these days are ahead. */
     closed: isOver(stay.status) ? [] : closedEdges(stay.during, { closed, today: stay.today }),
     acts: ACTS_OF_SIDES.filter((act) => canActOnStay(actor, stay, act).allowed),
@@ -64,13 +66,6 @@ function byTheClock(stay: Stay): Stay {
   return { ...stay, status: 'EXPIRED', endKind, answerDueAt: null, holdUntil: null };
 }
 
-/** The chair that a request is for, where its artist wants one; a name beside it is that of an offer before. */
-async function askedChairOf(db: Ctx['db'], { status, chairId, chairName, isLapsed }: Stay): Promise<string | null> {
-  if (status !== 'REQUESTED' || isLapsed || chairId === null || chairName !== null) return null;
-  const [chair] = await db.select({ name: shopChairs.name }).from(shopChairs).where(eq(shopChairs.id, chairId));
-  return chair?.name ?? null;
-}
-
 /** The line that sweeping it will write. */
 function lapseOf({ id, version, status, answerDueAt, holdUntil, updatedAt }: Stay) {
   const act = status === 'OFFERED' ? 'HOLD_LAPSED' : 'ANSWER_LAPSED';
@@ -86,12 +81,7 @@ const LISTED = {
   id: stays.id,
   shopId: stays.shopId,
   artistId: stays.artistId,
-  shopName: stays.shopName,
-  artistName: stays.artistName,
-  city: stays.city,
-  state: stays.state,
-  timeZone: stays.timeZone,
-  chairName: stays.chairName,
+  ...AS_SHOWN,
   status: stays.status,
   during: stays.during,
   answerDueAt: stays.answerDueAt,
@@ -100,13 +90,11 @@ const LISTED = {
   endedBy: stays.endedBy,
   endKind: stays.endKind,
   jobId: stays.jobId,
-  today: todayThere(stays.timeZone),
   /** One of the two blocked the other: nothing leads on (c-155). */
   isApart: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
   wasAsked,
   /** The shop can be asked for days, once more or for the first time. */
   isAsked: sql<boolean>`coalesce(${takesRequests} and ${isShownShop(shopProfiles)} and not ${isBlocked(sql`stays.artist_id`, sql`stays.shop_id`)}, false)`,
-  hours: shopProfiles.businessHours,
 };
 
 export type ListedStay = Awaited<ReturnType<typeof staysOf>>['rows'][number];
@@ -134,12 +122,14 @@ function staysOf(db: Ctx['db'], whose: SQL, { tab, after }: Asked) {
       .select(LISTED)
       .from(stays)
       .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))
+      .leftJoin(artistProfiles, eq(artistProfiles.id, stays.artistId))
+      .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId))
       .where(and(whose, inArray(stays.status, [...STAY_TABS[tab]]), beyond))
       .orderBy(...order)
       .limit(limit);
-    return rows.map(({ hours, timeZone, chairName, ...stay }) => ({
+    return rows.map(({ hours, address: _, timeZone, chairName, ...stay }) => ({
       ...stay,
-      ...namesKept(stay),
+      ...namesNow(stay),
       chairName: hasOffer(stay.status) ? chairName : null,
       timeZone: isUsZone(timeZone) ? timeZone : LAST_US_ZONE,
       workingDays: workingDays(stay.during, closedWeekdays(hours)),

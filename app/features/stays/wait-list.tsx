@@ -2,7 +2,7 @@ import { href, useFetcher } from 'react-router';
 import { chairWaits as words } from '#app/copy/chair-waits.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import type { ListedWait } from '#app/features/stays/waits-of-artist.server.ts';
+import type { ListedWait } from '#app/features/stays/chair-waitlist.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';

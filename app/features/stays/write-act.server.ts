@@ -43,16 +43,25 @@ async function withHistory(
 
 type Begun = Omit<typeof stays.$inferInsert, 'status' | 'startedBy' | 'answerDueAt' | 'holdUntil' | 'remindAt'>;
 
+type Beginning = {
+  act: FirstAct;
+  by: StaySide;
+  /** Of the shop. */
+  timeZone: string;
+  columns: Begun;
+  details?: Details;
+};
+
 /** Writes the first act on a guest spot: the row, its history and its event. Null where its form made one before. */
 export async function beginStay(
   { tx, publish }: StayTools,
-  { act, by, columns, details = {} }: { act: FirstAct; by: StaySide; columns: Begun; details?: Details },
+  { act, by, timeZone, columns, details = {} }: Beginning,
 ): Promise<{ stayId: string } | null> {
   const { to, event } = lineFrom(act, null);
   const { artistId = null, shopId = null } = columns;
   const row = tx
     .insert(stays)
-    .values({ ...columns, status: to, startedBy: by, ...clocks(to, columns.during, columns.timeZone) })
+    .values({ ...columns, status: to, startedBy: by, ...clocks(to, columns.during, timeZone) })
     .onConflictDoNothing({ target: stays.submissionId })
     .returning(WRITTEN);
   const made = await withHistory(tx, row, { act, by, details });
@@ -78,7 +87,7 @@ export async function writeAct(
   const row = tx
     .update(stays)
     .set({
-      ...clocks(line.to, during, columns.timeZone ?? stay.timeZone),
+      ...clocks(line.to, during, stay.timeZone),
       ...(isOver(line.to) ? { endedAt: now, endedBy: by, endKind: 'CALLED_OFF' satisfies StayEndKind } : {}),
       ...(act === 'CONFIRM' ? { confirmedAt: now } : {}),
       ...columns,

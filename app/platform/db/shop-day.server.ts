@@ -8,3 +8,8 @@ import { LAST_US_ZONE } from '#app/domain/us-zones.ts';
 export function todayAtShop(timeZone: SQLWrapper, at: SQLWrapper = sql`now()`): SQL<string> {
   return sql<string>`(${at} at time zone coalesce(${timeZone}, ${LAST_US_ZONE}))::date`;
 }
+
+/** The zone of a shop, by its id. */
+export function zoneOfShop(shopId: SQLWrapper): SQL<string> {
+  return sql<string>`(select p.time_zone from shop_profiles p where p.id = ${shopId})`;
+}

@@ -1,13 +1,12 @@
 import { actPages } from '#app/copy/stay-acts.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
-import { confirmSchema } from '#app/domain/stay-forms.ts';
+import { onStaySchema } from '#app/domain/stay-forms.ts';
 import { ActPage } from '#app/features/stays/act-page.tsx';
 import { ChangedTermsNotice } from '#app/features/stays/changed-terms-notice.tsx';
 import { ClosedNotice } from '#app/features/stays/closed-notice.tsx';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { GivingWay } from '#app/features/stays/giving-way.tsx';
 import { givingWayTo } from '#app/features/stays/giving-way-to.server.ts';
-import { PageChangeNotice } from '#app/features/stays/page-change-notice.tsx';
 import { StayTerms } from '#app/features/stays/stay-terms.tsx';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
@@ -29,7 +28,7 @@ export async function loader({ context, params: { stayId } }: Route.LoaderArgs) 
 }
 
 export function action(args: Route.ActionArgs) {
-  return doneAct(args, { schema: confirmSchema, act: confirmStay, done: 'stay-confirmed' });
+  return doneAct(args, { schema: onStaySchema, act: confirmStay, done: 'stay-confirmed' });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -38,7 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** The artist takes the offer, with its terms, and reads before what it ends elsewhere (trade A2, 9). */
 export default function Confirm({ loaderData: { page, losing }, actionData }: Route.ComponentProps) {
-  const { terms, side, closed } = page.stay;
+  const { terms, side } = page.stay;
   return (
     <ActPage
       {...page}
@@ -47,17 +46,11 @@ export default function Confirm({ loaderData: { page, losing }, actionData }: Ro
       lead={words.lead}
       done="stay-confirmed"
       button={words}
-      before={
-        <>
-          <input type="hidden" name="closedSeen" value={closed.map(({ edge }) => edge).join(' ') || 'none'} />
-          <GivingWay losing={losing} />
-        </>
-      }
+      before={<GivingWay losing={losing} />}
       about={
         <>
           <ChangedTermsNotice stay={page.stay} />
           <ClosedNotice stay={page.stay} />
-          <PageChangeNotice stay={page.stay} />
           {terms ? <StayTerms terms={terms} side={side} /> : null}
         </>
       }

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
-import { endWait } from '#app/features/stays/end-wait.server.ts';
+import { endWait } from '#app/features/stays/chair-waitlist.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/end-wait';

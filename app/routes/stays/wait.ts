@@ -3,7 +3,7 @@ import { lengthOf } from '#app/domain/days.ts';
 import { monthOf } from '#app/domain/month.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
-import { waitOfArtist } from '#app/features/stays/waits-of-artist.server.ts';
+import { waitOfArtist } from '#app/features/stays/chair-waitlist.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/wait';

@@ -11,7 +11,7 @@ import type { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import type { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import { CALENDARS } from '#db/seed/cast/calendars.ts';
 import { storedHours } from '#db/seed/cast/house-rules.ts';
-import { ARTISTS, SHOPS, STAYS } from '#db/seed/cast/people.ts';
+import { SHOPS, STAYS } from '#db/seed/cast/people.ts';
 import type { CastShop, CastStay, DayNumbers } from '#db/seed/cast/shapes.ts';
 import { userId } from '#db/seed/planting/account-rows.ts';
 import { chairId } from '#db/seed/planting/calendar-rows.ts';
@@ -64,13 +64,10 @@ function planted(stage: Stage, stay: CastStay) {
   const offered = { chairId: chosen, depositCents: deposit === undefined ? null : deposit * 100 };
   const id = castId('stay', artist, key, numbers[0]);
   const row: PgInsertValue<typeof stays> & { during: Days } = {
-    ...{ id, shopId: shopId(key), artistId: userId(artist), chairId: chosen, status, timeZone, during: days },
-    ...{ shopName: shop.name, artistName: found(ARTISTS, artist).name },
-    ...{ address: shop.address, city: place.city, state: place.state },
+    ...{ id, shopId: shopId(key), artistId: userId(artist), chairId: chosen, status, during: days },
     ...{ jobId: job ? jobId(job) : null, applicationId: job ? applicationId(artist, job) : null },
     ...{ flexDays: flex, letter: stay.letter ?? '', clients: stay.clients ?? null, needs: stay.needs ?? '' },
     startedBy: first.line.by === 'SHOP' ? 'SHOP' : 'ARTIST',
-    chairName: wasOffered ? (chair ?? null) : null,
     offerNote: stay.note ?? '',
     depositCents: offered.depositCents,
     terms: wasOffered ? termsOf(shop) : null,

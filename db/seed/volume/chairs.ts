@@ -102,10 +102,9 @@ const STAYS = `
       end as status
     from numbered
   ), made as (
-    insert into stays (id, shop_id, artist_id, shop_name, artist_name, address, city, state, time_zone, chair_id, chair_name, status,
+    insert into stays (id, shop_id, artist_id, chair_id, status,
       during, letter, started_by, answer_due_at, hold_until, confirmed_at, ended_at, ended_by, end_kind, version, created_at, updated_at)
-    select md5('volume stay ' || n || ' ' || slot)::uuid, shop.id, artist.id, shop.shop_name, artist.full_name, coalesce(shop.address, ''), shop.city, shop.state,
-      shop.time_zone, ${idOf('chair')}, 'Chair', dated.status, daterange(first, first + length), 'May I come?', 'ARTIST',
+    select md5('volume stay ' || n || ' ' || slot)::uuid, shop.id, artist.id, ${idOf('chair')}, dated.status, daterange(first, first + length), 'May I come?', 'ARTIST',
       case when dated.status = 'REQUESTED' then $7::date + 7 end, case when dated.status = 'OFFERED' then $7::date + 3 end,
       case when dated.status in ('CONFIRMED', 'COMPLETED', 'CANCELED') then least(first - 20, $7::date) end,
       case when ${IS_FINAL} then ${doneAt('first', 'first + length')} end, case when ${IS_FINAL} then step.by end,

@@ -8,6 +8,7 @@ import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 const OURS = 'means nothing outside';
 const SAID = 'said by the file itself';
 
+const ofShop = (column: string) => sql`(select s.${sql.identifier(column)} from shop_profiles s where s.id = shop_id)`;
 const chairName = sql`(select name from shop_chairs c where c.id = chair_id)`;
 
 /** A shop's chairs and dates, and the guest spots of either side with what was done with each. */
@@ -83,10 +84,10 @@ export const CALENDAR_PARTS = {
         whose: ({ userId, kind }: Owner) => (kind === 'artist' ? eq(chairWaits.artistId, userId) : null),
         order: ['createdAt', 'id'],
         shows: ['id', 'shopId', 'during', 'minDays', 'lastToldAt', 'createdAt'],
-        beside: { shopName: sql`(select shop_name from shop_profiles s where s.id = shop_id)` },
+        beside: { shopName: ofShop('shop_name') },
       },
     ],
-    withheld: { artistId: SAID },
+    withheld: { artistId: SAID, toldDays: OURS, lookedAt: OURS },
   }),
   chairOpenings: leftOut('Follows from the chairs, their dates and the guest spots.'),
   stays: archived(stays, {
@@ -100,26 +101,25 @@ export const CALENDAR_PARTS = {
         },
         order: ['createdAt', 'id'],
         shows: [
-          ...([
-            'id',
-            'shopName',
-            'artistName',
-            'address',
-            'city',
-            'state',
-            'timeZone',
-            'chairName',
-            'jobId',
-            'applicationId',
-          ] as const),
+          ...(['id', 'jobId', 'applicationId'] as const),
           ...(['status', 'during', 'flexDays', 'letter', 'clients', 'needs', 'startedBy', 'offerNote'] as const),
           ...(['depositCents', 'terms', 'answerDueAt', 'holdUntil', 'confirmedAt', 'endedAt', 'endedBy'] as const),
           ...(['endKind', 'endReason', 'createdAt', 'updatedAt'] as const),
         ],
+        beside: {
+          shopName: ofShop('shop_name'),
+          address: ofShop('address'),
+          city: sql`coalesce(${ofShop('city')}, city)`,
+          state: sql`coalesce(${ofShop('state')}, state)`,
+          timeZone: sql`coalesce(${ofShop('time_zone')}, time_zone)`,
+          artistName: sql`(select full_name from artist_profiles a where a.id = artist_id)`,
+          chairName,
+        },
       },
     ],
     withheld: {
       ...{ shopId: 'said by the name', artistId: 'said by the name', chairId: 'said by the name' },
+      ...{ city: 'said beside it', state: 'said beside it', timeZone: 'said beside it' },
       ...{ datesChanged: OURS, remindAt: OURS, submissionId: OURS, version: OURS },
     },
   }),

@@ -21,13 +21,18 @@ export const chairWaits = pgTable(
     during: days().notNull(),
     /** Working days in a row that they want at least. */
     minDays: integer().notNull(),
-    /** They are told once a day at most. */
+    /** They are notified once a day at most. */
     lastToldAt: instant(),
+    /** The free days of the last notification; null once none of them is free. */
+    toldDays: days(),
+    /** When the daily look last saw it. */
+    lookedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('chair_wait_once').on(t.artistId, t.shopId, t.during),
     index('chair_wait_days').using('gist', t.shopId, t.during),
+    index('chair_wait_to_look').on(t.lookedAt),
     index('chair_wait_end').on(sql`upper(${t.during})`),
     check('chair_wait_days_finite', finiteDays(t.during, DAYS_AT_ONCE)),
     check('chair_wait_min_days', between(t.minDays, 1, STAY_DAYS_MAX)),

@@ -23,7 +23,7 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 const isIn = (status: AnyColumn, statuses: readonly string[]): SQL => oneOf(status, statuses);
 
 /**
- * A guest spot, from the first asking to its end (trade A2). Names and place are copies, because it outlives either side.
+ * A guest spot, from the first asking to its end (trade A2). Names, place and chair are shown as they are now (c-207).
  * That a chair has one guest a day, an artist one confirmed stay a day, and a pair one open stay for the same days, is
  * said by the EXCLUDE constraints `stay_chair_once`, `stay_artist_once` and `stay_ask_once` in the migration.
  */
@@ -33,16 +33,11 @@ export const stays = pgTable(
     id: id(),
     shopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
     artistId: uuid().references(() => artistProfiles.id, { onDelete: 'set null' }),
-    shopName: text().notNull(),
-    artistName: text().notNull(),
-    /** Street and number of the shop. */
-    address: text().notNull().default(''),
-    city: text().notNull().default(''),
-    state: text().notNull().default(''),
-    /** The shop's zone; its day is the day of the place. */
-    timeZone: text().notNull(),
+    /** Where it was, written when its shop leaves; null until then. */
+    city: text(),
+    state: text(),
+    timeZone: text(),
     chairId: uuid().references(() => shopChairs.id, { onDelete: 'set null' }),
-    chairName: text(),
     jobId: uuid().references(() => jobPosts.id, { onDelete: 'set null' }),
     applicationId: uuid()
       .unique()

@@ -1,21 +1,25 @@
-import { and, count, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
 import type { Wish } from '#app/domain/chair-wait.ts';
 import { rangeOf } from '#app/domain/days.ts';
+import { askableDays } from '#app/domain/guest-month.ts';
 import { isId } from '#app/domain/id.ts';
 import { canWaitForChair } from '#app/domain/policies/chair-wait.ts';
 import { done, type Result, refuse, refuseAbout } from '#app/domain/result.ts';
-import { isToCome } from '#app/features/stays/coming-waits.server.ts';
 import { endLapsed } from '#app/features/stays/end-stays.server.ts';
 import { freeFor } from '#app/features/stays/free-chairs.server.ts';
 import { holdArtist, holdShops } from '#app/features/stays/held-stay.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { confirmedOn } from '#app/features/stays/in-the-way.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
+
+/** A wait whose days are not over yet, by the day at its shop, in a select that has both. */
+const isToCome = sql`upper(${chairWaits.during}) > ${todayAtShop(shopProfiles.timeZone)}`;
 
 /**
  * An artist wants to hear when a chair of the shop is free for some days (trade A3, A5; ruling c-162). The shop is held, so that what
@@ -78,4 +82,65 @@ async function otherWaits(tx: Tx, { artistId, shopId, wish }: Of): Promise<numbe
     .innerJoin(shopProfiles, eq(shopProfiles.id, chairWaits.shopId))
     .where(and(eq(chairWaits.artistId, artistId), isOther, isToCome));
   return found?.waits ?? 0;
+}
+
+/**
+ * The artist does not want to hear of these days any more; it can never reach anybody else's. One that is gone is ended
+ * already: taken back in another tab, over, met, or because of a block, which nobody is to notice.
+ */
+export async function endWait(ctx: CtxOf<'artist'>, waitId: string): Promise<Result<void>> {
+  if (!isId(waitId)) return refuse('not-found');
+  const own = and(eq(chairWaits.id, waitId), eq(chairWaits.artistId, ctx.actor.userId));
+  await ctx.transaction((tx) => tx.delete(chairWaits).where(own));
+  return done(undefined);
+}
+
+export type ListedWait = Awaited<ReturnType<typeof waitsOfArtist>>[number];
+
+/** What the artist waits for, the earliest first: ten at most. */
+export function waitsOfArtist({ db, actor }: CtxOf<'artist'>) {
+  const { id, shopId, during, minDays, lastToldAt } = chairWaits;
+  return db
+    .select({
+      id,
+      shopId,
+      during,
+      minDays,
+      lastToldAt,
+      shopName: shopProfiles.shopName,
+      isShown: isShownShop(shopProfiles),
+    })
+    .from(chairWaits)
+    .innerJoin(shopProfiles, eq(shopProfiles.id, shopId))
+    .where(and(eq(chairWaits.artistId, actor.userId), isToCome))
+    .orderBy(asc(during), asc(id));
+}
+
+/** A shop and the days of it that an artist waits for, with what is free of them by now. Null for a wait that is not theirs. */
+export async function waitOfArtist({ db, actor }: CtxOf<'artist'>, waitId: string) {
+  if (!isId(waitId)) return null;
+  const [wait] = await db
+    .select()
+    .from(chairWaits)
+    .where(and(eq(chairWaits.id, waitId), eq(chairWaits.artistId, actor.userId)));
+  const host = wait && (await hostOf(db, wait.shopId));
+  if (!wait || !host) return null;
+  const wish = { days: wait.during, leastDays: wait.minDays };
+  return {
+    shopId: wait.shopId,
+    days: wait.during,
+    free: await freeFor(db, { shopId: wait.shopId, shop: host.facts, wish }),
+  };
+}
+
+/** The shop that the form of a wait is about, and the last day that can be waited for. Null for one that is not there. */
+export async function shopToWaitFor({ db, actor }: CtxOf<'artist'>, shopId: string) {
+  if (!isId(shopId)) return null;
+  const host = await hostOf(db, shopId);
+  if (!host?.facts.isShown || (await isBlockedBetween(db, { artistId: actor.userId, shopId }))) return null;
+  const { facts, shopName } = host;
+  const { first, last } = askableDays(facts.today, facts);
+  const isOff = facts.requests === 'OFF' || !facts.isClaimed;
+  const { today, leastDays, isClaimed } = facts;
+  return { shopId, shopName, today, first, last, leastDays, isOff, isClaimed };
 }

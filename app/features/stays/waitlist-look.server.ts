@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { runFor } from '#app/domain/chair-wait.ts';
+import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/days.ts';
+import { askableDays } from '#app/domain/guest-month.ts';
+import { sharedDays } from '#app/domain/month.ts';
+import type { MetWait } from '#app/domain/stay-events.ts';
+import { firstFree, freeChairs } from '#app/features/stays/free-chairs.server.ts';
+import { type Host, hostOf } from '#app/features/stays/host-days.server.ts';
+import type { Transact } from '#app/platform/context.server.ts';
+import { isBlocked } from '#app/platform/db/blocked.server.ts';
+import type { Database, Tx } from '#app/platform/db/database.server.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
+
+/** Waits in one statement. */
+const BATCH = 500;
+
+type Wait = { id: string; artistId: string; during: string; minDays: number };
+type Opened = { chairId: string; ranges: readonly DaysOnward[] };
+
+const isAsked = ({ facts }: Host) => facts.requests !== 'OFF' && facts.isClaimed && facts.isShown;
+
+const wishOf = ({ during, minDays }: Wait) => ({ days: closedDays(during), leastDays: minDays });
+
+function closedDays(range: string): Days {
+  const { first, last } = daysOfRange(range);
+  return { first, last: last ?? first };
+}
+
+/** Of `w` and its artist `a`, `u`: nobody is notified twice a day, while confirmed there, kept out or blocked (trade A5). */
+const canHear = ({ facts, timeZone }: Host) => sql`(
+  (w.last_told_at is null or (w.last_told_at at time zone ${timeZone})::date < ${facts.today}::date)
+  and a.setup_completed and a.hidden_at is null and u.suspended_at is null
+  and not ${isBlocked(sql`w.artist_id`, sql`w.shop_id`)}
+  and not exists (select from stays s where s.artist_id = w.artist_id and s.shop_id = w.shop_id
+    and s.status = 'CONFIRMED' and s.during && w.during))`;
+
+/** Writes which waits were notified, and of which days. */
+async function noteTold(tx: Tx, met: readonly MetWait[]): Promise<void> {
+  if (met.length === 0) return;
+  const ids = sql.param(met.map(({ waitId }) => waitId));
+  const ranges = sql.param(met.map(({ days }) => rangeOf(days)));
+  await tx.execute(sql`
+    update chair_waits w set last_told_at = now(), told_days = met.days
+    from unnest(${ids}::uuid[], ${ranges}::daterange[]) as met (id, days) where w.id = met.id`);
+}
+
+/** Two waits of one artist that the same free days would do for are one notification. */
+function eachOnce(met: readonly MetWait[]): MetWait[] {
+  return [...new Map(met.map((one) => [`${one.artistId} ${one.days.first} ${one.days.last}`, one])).values()];
+}
+
+/**
+ * What has opened at a shop that can be asked for days there; null where nobody can, nobody waits, or the chair is gone by
+ * now. Notifications refer to the shop, so it is locked before those who wait (record 054).
+ */
+export async function openedAt(tx: Tx, { chairId, ranges }: Opened) {
+  const [chair] = await tx
+    .select({ shopId: shopProfiles.id })
+    .from(shopChairs)
+    .innerJoin(shopProfiles, eq(shopProfiles.id, shopChairs.shopId))
+    .where(
+      and(eq(shopChairs.id, chairId), sql`exists (select from chair_waits w where w.shop_id = ${shopProfiles.id})`),
+    )
+    .for('key share', { of: shopProfiles });
+  const host = chair && (await hostOf(tx, chair.shopId));
+  if (!chair || !host || !isAsked(host)) return null;
+  const { shopId } = chair;
+  const [free] = await freeChairs(tx, { shopId, chairId, days: askableDays(host.facts.today, host.facts) });
+  return free ? { shopId, host, free, ranges } : null;
+}
+
+type AtShop = NonNullable<Awaited<ReturnType<typeof openedAt>>>;
+
+/** Those who wait and could ask for days that have opened, after a wait in the order of their ids: one batch. */
+export async function takeMetWaits(tx: Tx, { shopId, host, free, ranges }: AtShop, after: string | null) {
+  // Artists are locked before their waits: notifications refer to them, and their waits go with them (record 054).
+  const { rows } = await tx.execute<Wait>(sql`
+    select w.id, w.artist_id as "artistId", w.during::text as during, w.min_days as "minDays"
+    from chair_waits w join artist_profiles a on a.id = w.artist_id join users u on u.id = w.artist_id
+    where w.shop_id = ${shopId} and w.during && any(${sql.param(ranges.map(rangeOf))}::daterange[])
+      and (${after}::uuid is null or w.id > ${after}::uuid) and ${canHear(host)}
+    order by w.id limit ${BATCH} for key share of u for no key update of w`);
+  const met = rows.flatMap((wait): MetWait[] => {
+    const days = runFor(wishOf(wait), free, host.facts, ranges);
+    return days ? [{ waitId: wait.id, artistId: wait.artistId, days }] : [];
+  });
+  await noteTold(tx, met);
+  return { met: eachOnce(met), next: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
+}
+
+/**
+ * The daily look at each wait (c-209). It finds what is free without an event: other hours, rules or weekdays, a shop that
+ * takes requests or is shown again, a later horizon. Days that were in the last notification are no news until they were
+ * taken. Returns how many were found.
+ */
+export async function lookForFreeChairs(transact: Transact, isStopped = () => false): Promise<number> {
+  let found = 0;
+  while (!isStopped()) {
+    const met = await transact(async (tx, publish) => {
+      const shopId = await lockedShopToLookAt(tx);
+      const host = shopId && (await hostOf(tx, shopId));
+      if (!shopId || !host) return null;
+      const waits = await lookAt(tx, shopId, host);
+      if (waits.length > 0) await publish({ type: 'waits.met', shopId, day: host.facts.today, waits });
+      return waits.length;
+    });
+    if (met === null) break;
+    found += met;
+  }
+  return found;
+}
+
+const isDue = sql`looked_at <= now() - interval '1 day'`;
+
+async function lockedShopToLookAt(tx: Tx): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from shop_profiles
+    where id = any(array(select shop_id from chair_waits where ${isDue} order by looked_at limit ${BATCH}))
+    order by id limit 1 for no key update skip locked`);
+  return rows[0]?.id;
+}
+
+type Due = Wait & { toldDays: string | null; canHear: boolean };
+
+async function lookAt(tx: Tx, shopId: string, host: Host): Promise<MetWait[]> {
+  const { rows } = await tx.execute<Due>(sql`
+    select w.id, w.artist_id as "artistId", w.during::text as during, w.min_days as "minDays",
+      w.told_days::text as "toldDays", ${canHear(host)} as "canHear"
+    from chair_waits w join artist_profiles a on a.id = w.artist_id join users u on u.id = w.artist_id
+    where w.shop_id = ${shopId} and w.${isDue} order by w.id limit ${BATCH} for no key update of w`);
+  const askable = askableDays(host.facts.today, host.facts);
+  const chairs = isAsked(host) ? await freeChairs(tx, { shopId, days: askable }) : [];
+  const looked = rows.map((wait) => ({ ...wait, days: firstFree(chairs, host.facts, wishOf(wait)) }));
+  const met = looked.flatMap(({ id, artistId, days, toldDays, ...wait }): MetWait[] => {
+    const isKnown = days && toldDays !== null && sharedDays(days, closedDays(toldDays)) !== null;
+    return days && !isKnown && wait.canHear ? [{ waitId: id, artistId, days }] : [];
+  });
+  const taken = looked.filter(({ days }) => days === null).map(({ id }) => id);
+  await tx.execute(sql`
+    update chair_waits set looked_at = now(),
+      told_days = case when id = any(${sql.param(taken)}::uuid[]) then null else told_days end
+    where id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
+  await noteTold(tx, met);
+  return eachOnce(met);
+}
+
+/** Removes waits for days that are over everywhere, some hundreds at a time. Returns how many. */
+export async function sweepWaits(db: Database, isStopped = () => false): Promise<number> {
+  let gone = 0;
+  while (!isStopped()) {
+    const { rowCount } = await db.execute(sql`
+      delete from chair_waits where id in (
+        select id from chair_waits where upper(during) <= ${todayAtShop(sql`null::text`)}
+        order by upper(during) limit ${BATCH} for update skip locked)`);
+    gone += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) break;
+  }
+  return gone;
+}
