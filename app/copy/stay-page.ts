@@ -120,7 +120,6 @@ export const stayPage = {
   terms: { ARTIST: "The shop's terms", SHOP: 'Your terms' },
   frozen: 'As they stood when the offer was made.',
   termsChanged: 'The terms changed with the offer',
-  pageChanged: 'The shop has changed since its offer',
   commission: (said: string) => `Commission: ${said}.`,
   policies: { ARTIST: 'All policies of the shop', SHOP: 'All your policies' },
   noPolicies: 'The shop had written no policies for guests.',

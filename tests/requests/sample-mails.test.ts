@@ -18,8 +18,8 @@ test('the design system shows a mail of every kind, of one and of several, and b
   expect(page).toContain('title="New Message, in a row, dark"');
   expect(page).toContain('title="Digest, weekly, light"');
   expect(page).toContain('title="Guest Spot Update, not answered in time, light"');
-  // One of messages in a row, one with chairs to ask for instead, two digests, and eight about what was confirmed.
-  expect(mails).toHaveLength(NOTIFICATION_TYPES.length * 2 + 1 + 1 + 2 + 8);
+  // One of messages in a row, one with chairs to ask for instead, two digests, and seven about what was confirmed.
+  expect(mails).toHaveLength(NOTIFICATION_TYPES.length * 2 + 1 + 1 + 2 + 7);
 });
 
 test('of the samples, digests alone name a day beside each thing', () => {

@@ -58,7 +58,7 @@ test('every form of the shop is stored, each leaving the others as they are', as
     },
   });
   expect(stored?.businessHours?.at(-1)).toEqual({ day: 'Sunday', open: '10:00', close: '18:00', isClosed: true });
-  expect((await world.events()).every((event) => event.type === 'profile.saved')).toBe(true);
+  expect((await world.events()).every(({ type }) => type === 'profile.saved' || type === 'shop.moved')).toBe(true);
 });
 
 test('saving what is there already is announced to nobody, in whatever order its lists come', async () => {
