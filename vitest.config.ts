@@ -38,6 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: 20_000,
           include: ['{app,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [...BESIDE_THEIR_SOURCES, SLOW, NEVER],
         },

@@ -9,4 +9,5 @@ export const BUSY = 'We are very busy for the moment. Nothing was saved. Please 
 export const OUTCOME_UNKNOWN = 'We cannot tell whether this was saved. Please look before you send it again.';
 
 /** On a page that failed, perhaps after a form had done its work. */
-export const PERHAPS_SAVED = 'If you had just sent something, please look whether it was saved before you send it again.';
+export const PERHAPS_SAVED =
+  'If you had just sent something, please look whether it was saved before you send it again.';

@@ -1,6 +1,5 @@
 import { depositAfterLine } from '#app/copy/deposit-after.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
-import { outsideName } from '#app/copy/message-preview.ts';
 import { inside, isNameless, theOne } from '#app/copy/names.ts';
 import type { DepositAfter } from '#app/domain/cancellation.ts';
 import type { StaySide } from '#app/domain/stay.ts';

@@ -94,8 +94,8 @@ function factsOf({ stay, names, days }: ToldStay, reader: StaySide): StayMailFac
   const { depositCents, chairName } = stay;
   return {
     reader,
-    artist: outsideName(names.ARTIST),
-    shop: outsideName(names.SHOP),
+    artist: outsideName(names.artist),
+    shop: outsideName(names.shop),
     days: daysLabel(days),
     chair: chairName && outsideName(chairName),
     place: outsideName(placeOf(stay, stay.address)),
