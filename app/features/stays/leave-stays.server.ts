@@ -38,7 +38,7 @@ export async function othersOf(tx: Tx, userId: string): Promise<string[]> {
     union select shop.owner_id from conversations join shop_profiles shop on shop.id = conversations.shop_id
       where conversations.artist_id = ${userId} and shop.owner_id is not null
     union select artist_id from conversations
-      where (shop_id = ${shops} or kept_from_shop_id = ${shops}) and artist_id is not null`);
+      where shop_id = ${shops} and artist_id is not null`);
   return rows.map(({ id }) => id);
 }
 

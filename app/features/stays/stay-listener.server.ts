@@ -75,7 +75,6 @@ export const stayListener: Listener = {
     'profile.saved': async ({ subject, subjectId }, tools) => {
       if (subject === 'shop') await wakeGuests(subjectId, tools);
     },
-    'shop.claimed': ({ shopId }, tools) => wakeGuests(shopId, tools),
     // Nothing new is arranged between the two: neither waits for the other (c-155).
     'member.blocked': async ({ artistId, shopId }, { tx }) => {
       await tx.execute(sql`delete from chair_waits where artist_id = ${artistId} and shop_id = ${shopId}`);

@@ -3,7 +3,6 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 
 /** Where an artist and a shop can stand in each other's archives by name. */
 const BETWEEN = sql`select artist_id, shop_id from conversations
-  union all select artist_id, kept_from_shop_id from conversations
   union all select artist_id, shop_id from stays
   union all select artist_id, shop_id from reviews
   union all select artist_id, shop_id from blocks
