@@ -20,14 +20,3 @@ export const LINKS_OF_A_STRANGER =
 export const FILES_GONE = 'The files of this message are no longer there.';
 
 export const ATTACH_HINT = `Pictures and PDFs, up to 10MB each, at most ${MESSAGE_FILES_MAX}`;
-
-/** Whoever pressed 'Send' meanwhile is not to believe that it went by itself (ruling c-201). */
-export const FILES_WAITED_FOR = 'Your files are uploaded, and nothing is sent yet. Press Send now.';
-export const WAIT_FOR_FILES = 'Please wait for all files to finish uploading';
-
-/** Beside files that were refused, once somebody wanted to send without taking them out. */
-export function heldByFiles(count: number): string {
-  return count === 1
-    ? 'Nothing was sent yet. Please remove or replace this file first.'
-    : 'Nothing was sent yet. Please remove or replace these files first.';
-}

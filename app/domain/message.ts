@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as field from '#app/domain/field.ts';
 import { form } from '#app/domain/form.ts';
 import { isId } from '#app/domain/id.ts';
-import { LEFT_MESSAGES_MAX, MESSAGE_FILES_MAX, MESSAGE_MAX } from '#app/domain/message-limits.ts';
+import { MESSAGE_FILES_MAX, MESSAGE_MAX } from '#app/domain/message-limits.ts';
 
 /** Characters of a message shown in lists and notifications before '...' (S1 §9). */
 export const PREVIEW_LENGTH = 50;
@@ -46,7 +46,11 @@ const fileIds = () =>
     .refine((ids) => new Set(ids).size <= MESSAGE_FILES_MAX, { error: `Maximum ${MESSAGE_FILES_MAX} files allowed` })
     .transform((ids) => [...new Set(ids.map((id) => String(id).toLowerCase()))]);
 
-const message = () =>
+/**
+ * A message in an open conversation: words, files, or both. `file` is one that was chosen without a script and not
+ * attached, of which only the name arrives: the words do not go without it.
+ */
+export const messageSchema = form(() =>
   z
     .object({
       content: field.longText(WRITTEN),
@@ -58,18 +62,7 @@ const message = () =>
       if (file) ctx.addIssue({ code: 'custom', message: NOT_ATTACHED, path: ['content'] });
       else if (content === '' && fileIds.length === 0)
         ctx.addIssue({ code: 'custom', message: MISSING, path: ['content'] });
-    });
-
-/**
- * A message in an open conversation: words, files, or both. `file` is one that was chosen without a script and not
- * attached, of which only the name arrives: the words do not go without it.
- */
-export const messageSchema = form(message);
-export type Written = Pick<z.output<ReturnType<typeof message>>, 'content' | 'submissionId' | 'fileIds'>;
-
-/** Messages that still waited to be sent when their page was left, in the order of writing. */
-export const leftMessagesSchema = form(() =>
-  z.object({ left: z.array(message()).min(1, MISSING).max(LEFT_MESSAGES_MAX, MISSING) }),
+    }),
 );
 
 const YES_OR_NO = ['yes', 'no'] as const;

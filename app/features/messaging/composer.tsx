@@ -30,19 +30,22 @@ type ComposerProps = {
   area: Ref<HTMLTextAreaElement>;
   /** Whether there is something to send beside words. */
   hasFiles: boolean;
+  /** Until a chosen file has arrived, nothing is sent. */
+  isUploading: boolean;
   /**
    * Chosen files, over the box; what chooses them, behind it: sent without a script, the words arrive before the file, and
    * so are there to come back whatever becomes of that.
    */
   files: ReactNode;
   attach: ReactNode;
-  onSend: (content: string) => boolean;
+  onSend: (content: string) => void;
   onRemoveFile: (fileId: string) => void;
 };
 
 /** The box to write in: Enter sends, which the keyboard of a phone says on its key; Shift+Enter begins a line (S1 §2). */
 export function Composer(props: ComposerProps) {
-  const { conversationId, messageId, initialText = '', area, hasFiles, files, attach, onSend, onRemoveFile } = props;
+  const { conversationId, messageId, initialText = '', area, hasFiles, isUploading } = props;
+  const { files, attach, onSend, onRemoveFile } = props;
   const hydrated = useHydrated();
   const [text, setText] = useState(initialText);
   const isEmpty = isBlank(text) && !hasFiles;
@@ -62,7 +65,8 @@ export function Composer(props: ComposerProps) {
     if (submitter instanceof HTMLButtonElement && submitter.name === WITHOUT_FILE) return onRemoveFile(submitter.value);
     const field = event.currentTarget.elements.namedItem('content') as HTMLTextAreaElement;
     const content = isBlank(field.value) ? '' : field.value.trim();
-    if ((content === '' && !hasFiles) || content.length > MESSAGE_MAX || !onSend(content)) return;
+    if (isUploading || (content === '' && !hasFiles) || content.length > MESSAGE_MAX) return;
+    onSend(content);
     field.value = '';
     field.dispatchEvent(new Event('input', { bubbles: true }));
     if (document.activeElement !== field) field.focus();
@@ -111,10 +115,10 @@ export function Composer(props: ComposerProps) {
           <Button
             type="submit"
             variant="primary"
-            disabled={hydrated && (isEmpty || isTooLong)}
+            disabled={hydrated && (isUploading || isEmpty || isTooLong)}
             icon={<Send size={18} aria-hidden="true" />}
           >
-            Send
+            {isUploading ? 'Uploading...' : 'Send'}
           </Button>
         </span>
       </div>

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { type FetcherWithComponents, Form, useNavigation } from 'react-router';
 import { MESSAGE_MAX } from '#app/domain/message-limits.ts';
 import { isBlank as isBlankText } from '#app/domain/text.ts';
-import { useKeptFirstText } from '#app/features/messaging/use-kept-text.ts';
+import { useKeptFirstText } from '#app/features/messaging/message-drafts.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';

@@ -3,7 +3,7 @@ import { Bubble } from '#app/features/messaging/bubble.tsx';
 import { byDay } from '#app/features/messaging/by-day.ts';
 import { ChangeMessage } from '#app/features/messaging/change-message.tsx';
 import type { ThreadMessage } from '#app/features/messaging/conversation.server.ts';
-import type { Outgoing } from '#app/features/messaging/outgoing.ts';
+import type { PendingMessage } from '#app/features/messaging/pending-messages.ts';
 import { dayLabel } from '#app/ui/data/day-label.ts';
 import { dayNumber } from '#app/ui/data/relative-time.ts';
 import { useReaderZone } from '#app/ui/data/use-reader-zone.ts';
@@ -14,7 +14,7 @@ type MessageListProps = {
   canCorrect: boolean;
   messages: readonly ThreadMessage[];
   /** On their way, or accepted and not in `messages` yet. */
-  outgoing: readonly Outgoing[];
+  pending: readonly PendingMessage[];
   now: Date;
   /** Leads to what is older, above the first message. */
   olderLink: ReactNode;
@@ -22,15 +22,15 @@ type MessageListProps = {
 };
 
 /** The messages, parted by day, in a box that scrolls. */
-export function MessageList({ conversationId, canCorrect, messages, outgoing, now, olderLink, box }: MessageListProps) {
+export function MessageList({ conversationId, canCorrect, messages, pending, now, olderLink, box }: MessageListProps) {
   const zone = useReaderZone();
   const changeable = useChangeable();
   const days = useMemo(() => byDay(messages, zone), [messages, zone]);
   const today = dayNumber(now, zone);
-  const stored = new Set(outgoing.length > 0 ? messages.map((message) => message.clientMessageId) : []);
-  useScrollToSent(outgoing.at(-1)?.clientMessageId, box);
+  const stored = new Set(pending.length > 0 ? messages.map((message) => message.clientMessageId) : []);
+  useScrollToSent(pending.at(-1)?.clientMessageId, box);
   const seenId = messages.findLast(({ isOwn, readAt, gone }) => isOwn && readAt && !gone)?.id;
-  const underWay = outgoing.filter((message) => !stored.has(message.clientMessageId));
+  const underWay = pending.filter((message) => !stored.has(message.clientMessageId));
   return (
     // Column-reverse keeps the newest in view, and one's place when older ones are put in front.
     <div

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { youBlocked } from '#app/copy/blocking.ts';
-import { FILES_GONE, FILES_WAITED_FOR, GONE_TEXT, WAIT_FOR_FILES } from '#app/copy/messages.ts';
+import { FILES_GONE, GONE_TEXT } from '#app/copy/messages.ts';
 import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { Composer } from '#app/features/messaging/composer.tsx';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
@@ -9,15 +9,13 @@ import { MessageList } from '#app/features/messaging/message-list.tsx';
 import { Muted } from '#app/features/messaging/muted.tsx';
 import { ThreadMenu } from '#app/features/messaging/thread-menu.tsx';
 import { useAttachments } from '#app/features/messaging/use-attachments.tsx';
-import { putBack, useKeptText } from '#app/features/messaging/use-kept-text.ts';
 import { useNewArrival } from '#app/features/messaging/use-new-arrival.ts';
-import { useOutgoing } from '#app/features/messaging/use-outgoing.ts';
+import { useSending } from '#app/features/messaging/use-sending.ts';
 import { useThreadMessages } from '#app/features/messaging/use-thread-messages.tsx';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
@@ -44,22 +42,13 @@ type ThreadViewProps = {
 /** A conversation: the partner, the messages, and the box to answer (S1 §2). Mount it with the thread's id as key. */
 export function ThreadView(props: ThreadViewProps) {
   const { thread, viewer, now, about, acts, messageId, isLeft, rejected = null, uploadProblem = null } = props;
-  const [problem, setProblem] = useState(rejected?.problem ?? null);
-  const [isToWait, setToWait] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { messages, olderLink } = useThreadMessages(thread, box);
-  const { shown, takeBack, send } = useOutgoing(thread, (content, reason) => {
-    // Without a box the words stand beside the reason, where they can be copied.
-    setProblem([...problemTexts(reason), ...(area.current || content === '' ? [] : [content])]);
-    if (area.current && content !== '') putBack(area.current, content);
-    area.current?.focus();
-  });
+  const { shown, problem, send } = useSending(thread, area, rejected?.problem ?? null);
   const sent = shown.flatMap(({ files }) => files);
   const attachments = useAttachments(thread.id, thread.waiting, sent);
-  const isWaiting = isToWait && attachments.isUploading;
-  const problems = isWaiting ? [WAIT_FOR_FILES] : (problem ?? (uploadProblem ? [uploadProblem] : null));
-  useKeptText(area, thread, takeBack, thread.canWrite);
+  const problems = problem ?? (uploadProblem ? [uploadProblem] : null);
   const arrived = useNewArrival(thread.messages);
   const other = viewer === 'artist' ? 'shop' : 'artist';
   const name = thread.partner ? thread.partner.name || (other === 'shop' ? SOME_SHOP : SOME_ARTIST) : departed(other);
@@ -82,7 +71,7 @@ export function ThreadView(props: ThreadViewProps) {
             conversationId={thread.id}
             canCorrect={thread.canCorrect}
             messages={messages}
-            outgoing={shown}
+            pending={shown}
             now={now}
             olderLink={olderLink}
             box={box}
@@ -93,11 +82,6 @@ export function ThreadView(props: ThreadViewProps) {
         </>
       )}
       {problems ? <FormNotice errors={problems} className="m-3" /> : null}
-      {isToWait && !isWaiting && !attachments.isHeld && attachments.ready.length > 0 ? (
-        <Notice tone="blue" className="m-3">
-          {FILES_WAITED_FOR}
-        </Notice>
-      ) : null}
       {thread.waitsForOwner ? <UnclaimedShopNote className="m-3" /> : null}
       {thread.canWrite ? (
         <Composer
@@ -105,17 +89,14 @@ export function ThreadView(props: ThreadViewProps) {
           messageId={messageId}
           initialText={rejected?.text}
           area={area}
-          hasFiles={attachments.ready.length > 0 || attachments.isHeld}
+          hasFiles={attachments.ready.length > 0}
+          isUploading={attachments.isUploading}
           files={attachments.tiles}
           attach={attachments.button}
           onRemoveFile={attachments.remove}
           onSend={(content) => {
-            setProblem(null);
-            setToWait(attachments.isUploading);
-            if (attachments.isHeld) attachments.sayHeld();
-            if (attachments.isUploading || attachments.isHeld) return false;
+            attachments.forgetFailed();
             send(content, attachments.ready);
-            return true;
           }}
         />
       ) : (
@@ -162,9 +143,4 @@ function PartnerName({ partner, name, viewer }: Pick<Thread, 'partner'> & { name
       {shown}
     </Link>
   );
-}
-
-/** What is said of a message that was not taken. */
-export function problemTexts(reason: string | null): string[] {
-  return reason ? ['Failed to send message', reason] : ['Failed to send message'];
 }

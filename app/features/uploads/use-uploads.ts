@@ -17,8 +17,6 @@ const BUSY_TRIES = 5;
 type Ways = {
   /** Where that is not the bucket's own. */
   path?: string;
-  /** What failed stays until it is dismissed or arrives: it belongs to something that does not go without it. */
-  holds?: boolean;
   /** The form whose marks say which of the stored files go when it is saved (removal-mark.tsx): those do not count. */
   form?: () => HTMLFormElement | null | undefined;
 };
@@ -28,11 +26,7 @@ const MARK = '[data-removal]';
 /**
  * Files being uploaded to a bucket that already holds `stored`. One that fails leaves the list and is reported (S0 §4).
  */
-export function useUploads(
-  bucket: Bucket,
-  stored: number,
-  { path = uploadPath(bucket, ''), holds = false, form }: Ways = {},
-) {
+export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(bucket, ''), form }: Ways = {}) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failed, setFailed] = useState<FailedUpload[]>([]);
   const [arrived, setArrived] = useState('');
@@ -76,9 +70,9 @@ export function useUploads(
       }
       drop(key);
       if (result.kind === 'lost') fail(file, uploadProblemText(bucket, 'failed'), true);
-      if (result.kind === 'refused') fail(file, result.text, mayPass(result.problem, holds));
+      if (result.kind === 'refused') fail(file, result.text, mayPass(result.problem));
     },
-    [bucket, path, holds, form, drop, fail, renewed],
+    [bucket, path, form, drop, fail, renewed],
   );
 
   useEffect(() => {
@@ -98,8 +92,8 @@ export function useUploads(
   }, []);
 
   const forgetTooMany = useCallback(() => {
-    if (!holds) setFailed((all) => all.filter(({ text }) => text !== uploadProblemText(bucket, 'too-many')));
-  }, [bucket, holds]);
+    setFailed((all) => all.filter(({ text }) => text !== uploadProblemText(bucket, 'too-many')));
+  }, [bucket]);
 
   useEffect(() => {
     const marks = form?.();
@@ -116,7 +110,7 @@ export function useUploads(
   }
 
   function add(files: readonly File[]) {
-    if (!holds) setFailed([]);
+    setFailed([]);
     setArrived('');
     const { most } = UPLOAD_RULES[bucket];
     let room = most === 1 ? 1 : most - stored + leaving(form) - uploads.length;
@@ -124,7 +118,7 @@ export function useUploads(
     for (const file of files) {
       const problem = room > 0 ? problemBeforeSending(bucket, file) : 'too-many';
       if (problem) {
-        fail(file, uploadProblemText(bucket, problem), mayPass(problem, holds));
+        fail(file, uploadProblemText(bucket, problem), mayPass(problem));
       } else {
         chosen.push({ key: ++lastKey.current, file, sent: 0 });
         room--;
@@ -132,8 +126,6 @@ export function useUploads(
     }
     setUploads((all) => [...all, ...chosen]);
   }
-
-  const dismiss = (key: number) => setFailed((all) => all.filter((one) => one.key !== key));
 
   return {
     uploads,
@@ -145,17 +137,17 @@ export function useUploads(
       sending.current.get(key)?.cancel();
       drop(key);
     },
-    dismiss,
+    forgetFailed: () => setFailed([]),
     retry({ key, file }: FailedUpload) {
-      dismiss(key);
+      setFailed((all) => all.filter((one) => one.key !== key));
       if (file) setUploads((all) => [...all, { key: ++lastKey.current, file, sent: 0 }]);
     },
   };
 }
 
-/** Whether the same file may pass at another try; of one too many, once another is gone, where it is still there then. */
-function mayPass(problem: UploadProblem, holds: boolean): boolean {
-  return ['failed', 'busy', 'no-room', 'cut-off'].includes(problem) || (holds && problem === 'too-many');
+/** Whether the same file may pass at another try. */
+function mayPass(problem: UploadProblem): boolean {
+  return ['failed', 'busy', 'no-room', 'cut-off'].includes(problem);
 }
 
 const leaving = (form: Ways['form']): number => form?.()?.querySelectorAll(`${MARK}:checked`).length ?? 0;

@@ -10,7 +10,9 @@ import { conversationFor } from '#app/features/messaging/conversation.server.ts'
 import { dropWaitingFile } from '#app/features/messaging/drop-waiting-file.server.ts';
 import { joinedConversation } from '#app/features/messaging/joined-conversation.server.ts';
 import { openConversation } from '#app/features/messaging/open-conversation.server.ts';
-import { problemTexts, ThreadView } from '#app/features/messaging/thread-view.tsx';
+import { sendMessage } from '#app/features/messaging/send-message.server.ts';
+import { ThreadView } from '#app/features/messaging/thread-view.tsx';
+import { sendProblem } from '#app/features/messaging/use-sending.ts';
 import { readMessages } from '#app/features/notifications/read-by-looking.server.ts';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
@@ -20,7 +22,6 @@ import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
-import { isOfLeftPage, sendInto, sendLeft } from '#app/routes/inbox/messages-of-left-page.server.ts';
 import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
 import { useIsSignedOut } from '#app/routes/layouts/page-standing.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -69,13 +70,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const kept = await typedBeside(request);
   if (kept !== null) return { kept };
-  if (await isOfLeftPage(request)) return sendLeft(ctx, conversationId, request);
   const form = await readForm(request, messageSchema);
   if (!form.ok) return form.reply;
-  const sent = await sendInto(ctx, conversationId, form.value);
+  const { content, fileIds, submissionId } = form.value;
+  const clientMessageId = submissionId ?? crypto.randomUUID();
+  const sent = await sendMessage(ctx, { conversationId, content, fileIds, clientMessageId });
   if (!sent.ok) return refusedForm(form.submission, sent);
-  if (isPageRequest(request)) throw redirect(`/messages/${sent.value.conversationId}`);
-  return { sent: form.value.submissionId };
+  if (isPageRequest(request)) throw redirect(`/messages/${conversationId}`);
+  return { sent: clientMessageId };
 }
 
 export const headers = answerHeaders;
@@ -127,7 +129,7 @@ function rejectedIn(answer: Route.ComponentProps['actionData']) {
   if (!answer || !('result' in answer)) return null;
   const { initialValue, error } = answer.result;
   const reason = error?.content?.[0] ?? error?.fileIds?.[0] ?? error?.['']?.[0] ?? null;
-  return { text: String(initialValue?.content ?? ''), problem: problemTexts(reason) };
+  return { text: String(initialValue?.content ?? ''), problem: sendProblem(reason) };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
