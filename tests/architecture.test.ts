@@ -114,7 +114,6 @@ const FULL_FOLDERS: Record<string, number> = {
   'app/features/stays': 98,
   'app/copy': 69,
   'app/features/profiles': 62,
-  'app/features/messaging': 59,
   'app/features/calendar': 56,
   'app/routes/account': 51,
   'app/features/moderation': 47,

@@ -7,7 +7,7 @@ import type { DomainEvent } from '#app/domain/events.ts';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
-import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
+import { sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
 import { sendReport } from '#app/features/reports/send-report.server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
+import { takeBackMessage } from '#app/features/messaging/edit-message.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { takeBackMessage } from '#app/features/messaging/take-back-message.server.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
 import { uploadApp } from '#tests/support/uploads.ts';
 

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { BUCKETS, UPLOAD_RULES } from '#app/domain/stored-file.ts';
-import { dropWaitingFile } from '#app/features/messaging/drop-waiting-file.server.ts';
+import { dropWaitingFile } from '#app/features/messaging/attachments.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jpeg, padded, pdf, wrongFiles, wrongPdfs } from '#tests/support/hostile-files.ts';
 import { ORIGIN, uploadApp } from '#tests/support/uploads.ts';

@@ -9,8 +9,7 @@ import { BLOCKED_PAGE, blockedMembers } from '#app/features/blocking/blocked-mem
 import { unblockMember } from '#app/features/blocking/unblock-member.server.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
-import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
-import { sendMessage } from '#app/features/messaging/send-message.server.ts';
+import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { messages } from '#app/platform/db/schema/messages.ts';

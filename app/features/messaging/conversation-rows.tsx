@@ -1,6 +1,6 @@
+import { BellOff } from 'lucide-react';
 import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { ConversationRow } from '#app/features/messaging/conversation-list.server.ts';
-import { Muted } from '#app/features/messaging/muted.tsx';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
@@ -87,5 +87,15 @@ export function ConversationRows({ rows, viewer, now, openId, isArchived }: Conv
         );
       })}
     </ul>
+  );
+}
+
+/** On a conversation that its reader is told nothing of. */
+export function Muted() {
+  return (
+    <span title="Muted" className="shrink-0 text-muted">
+      <BellOff size={16} aria-hidden="true" />
+      <span className="sr-only">Muted</span>
+    </span>
   );
 }

@@ -1,26 +1,27 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Gone } from '#app/copy/messages.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { type Role, roleOf } from '#app/domain/account.ts';
 import { isId } from '#app/domain/id.ts';
 import { canCorrectMessage, canSeeConversation, canSendMessage } from '#app/domain/policies/message.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
 import {
   type MessageFile,
   type MessageFileRow,
   messageFileOf,
   messageFileRows,
-} from '#app/features/messaging/message-files.server.ts';
-import { isASideSuspended } from '#app/features/messaging/suspended-side.server.ts';
+} from '#app/features/messaging/attachments.server.ts';
+import { isASideSuspended } from '#app/features/messaging/message-rules.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { hasBlocked, isBlocked } from '#app/platform/db/blocked.server.ts';
 import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { conversations, joinedConversations, messages } from '#app/platform/db/schema/messages.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
-export const MESSAGES_PAGE = 50;
+const MESSAGES_PAGE = 50;
 
 export type ThreadMessage = {
   id: string;
@@ -202,4 +203,63 @@ type ArtistSide = {
 function artistOf({ artistId, artistName, ...page }: ArtistSide, src: string | null): Partner | null {
   const hasPage = page.hasArtistPage === true && !page.isBlocked;
   return artistId ? { id: artistId, name: artistName, hasPage, src: hasPage ? src : null } : null;
+}
+
+const unreadIn = writtenOnce((db, { id }: Given<{ id: string }>) =>
+  db
+    .select({
+      artistId: conversations.artistId,
+      shopId: conversations.shopId,
+      artistUnread: conversations.artistUnread,
+      shopUnread: conversations.shopUnread,
+    })
+    .from(conversations)
+    .where(eq(conversations.id, id)),
+);
+
+/**
+ * Marks what the other side wrote as read and sets the viewer's own unread number to 0; the other side's stays
+ * (ruling c-50). Changes nothing, and tells nobody, when all was read already; `hasRead` says which.
+ */
+export async function openConversation(
+  ctx: CtxOf<'artist' | 'shop'>,
+  conversationId: string,
+): Promise<Result<{ hasRead: boolean }>> {
+  const { actor, now } = ctx;
+  const isArtist = actor.kind === 'artist';
+  const [seen] = await unreadIn(ctx.db, { id: conversationId });
+  if (!seen) return refuse('not-found');
+  const verdict = canSeeConversation(actor, seen);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  if ((isArtist ? seen.artistUnread : seen.shopUnread) === 0) return done({ hasRead: false });
+
+  return ctx.transaction(async (tx, publish) => {
+    // The row that a sender locks first too: a message is either marked as read here or counted afterwards.
+    await tx
+      .update(conversations)
+      .set(isArtist ? { artistUnread: 0 } : { shopUnread: 0 })
+      .where(eq(conversations.id, conversationId));
+    await tx
+      .update(messages)
+      .set({ readAt: now })
+      .where(
+        and(
+          eq(messages.conversationId, conversationId),
+          eq(messages.senderRole, isArtist ? 'SHOP' : 'ARTIST'),
+          isNull(messages.readAt),
+        ),
+      );
+    await publish({ type: 'conversation.read', conversationId, readerId: actor.userId });
+    return done({ hasRead: true });
+  });
+}
+
+/** The viewer's conversation that an old address leads to; null for everybody else. */
+export async function joinedConversation(ctx: CtxOf<'artist' | 'shop'>, oldId: string): Promise<string | null> {
+  const [joined] = await ctx.db
+    .select({ id: conversations.id, artistId: conversations.artistId, shopId: conversations.shopId })
+    .from(joinedConversations)
+    .innerJoin(conversations, eq(conversations.id, joinedConversations.toId))
+    .where(eq(joinedConversations.fromId, oldId));
+  return joined && canSeeConversation(ctx.actor, joined).allowed ? joined.id : null;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { firstMessageTo } from '#app/features/messaging/first-message-to.ts';
 import { type FirstMessageReply, MessageForm } from '#app/features/messaging/message-form.tsx';
-import { newMessageId } from '#app/features/messaging/new-message-id.ts';
+import { firstMessageTo } from '#app/features/messaging/message-links.ts';
+import { newMessageId } from '#app/features/messaging/pending-messages.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';

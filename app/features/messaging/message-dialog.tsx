@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
-import { firstMessageTo } from '#app/features/messaging/first-message-to.ts';
+import { firstMessageTo } from '#app/features/messaging/message-links.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { ButtonSize, ButtonVariant } from '#app/ui/actions/button-look.ts';
 import { hasDraft, mine } from '#app/ui/forms/draft-names.ts';
@@ -29,7 +29,7 @@ export function MessageDialog({ recipient, label, variant = 'primary', size = 'm
   useEffect(() => {
     if (!hasDraft(mine(firstMessageTo(recipient.id)))) return;
     // Back from signing in: goes on where they left off. Where it cannot be fetched, the text is there once it is opened.
-    import('#app/features/messaging/unsent-first.ts').then(
+    import('#app/features/messaging/message-drafts.ts').then(
       ({ takeUnsentFirst }) => {
         if (takeUnsentFirst(recipient.id)) setIsOpen(true);
       },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { isBlank } from '#app/domain/text.ts';
-import { firstMessageTo } from '#app/features/messaging/first-message-to.ts';
+import { firstMessageTo } from '#app/features/messaging/message-links.ts';
 import { type BoxText, joinTexts, type PendingMessage } from '#app/features/messaging/pending-messages.ts';
 import { dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
 import { type Turn, useTurn } from '#app/ui/forms/use-turn.ts';
@@ -74,4 +74,16 @@ export function useKeptFirstText(
   });
 
   return (content) => keep(content, false);
+}
+
+/**
+ * Whether a first message was on its way when there was no session. Reported once: after that the screen shows what
+ * becomes of it.
+ */
+export function takeUnsentFirst(recipientId: string): boolean {
+  const name = mine(firstMessageTo(recipientId));
+  const { content, isUnsent } = findDraft(name)?.values ?? {};
+  if (typeof content !== 'string' || isUnsent !== true) return false;
+  keepDraft(name, { values: { content } });
+  return true;
 }

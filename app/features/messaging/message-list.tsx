@@ -1,12 +1,23 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
-import { Bubble } from '#app/features/messaging/bubble.tsx';
-import { byDay } from '#app/features/messaging/by-day.ts';
-import { ChangeMessage } from '#app/features/messaging/change-message.tsx';
-import type { ThreadMessage } from '#app/features/messaging/conversation.server.ts';
+import { FileText } from 'lucide-react';
+import { Fragment, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { EDITED, FILES_GONE, GONE_TEXT, LINKS_OF_A_STRANGER, SEEN } from '#app/copy/messages.ts';
+import { piecesOf } from '#app/domain/message-links.ts';
+import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
+import type { Thread, ThreadMessage } from '#app/features/messaging/conversation.server.ts';
+import { correctionOf } from '#app/features/messaging/message-links.ts';
+import { byDay, mergeMessages } from '#app/features/messaging/message-order.ts';
 import type { PendingMessage } from '#app/features/messaging/pending-messages.ts';
+import { ReportLink } from '#app/features/report-links/report-link.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { dayLabel } from '#app/ui/data/day-label.ts';
-import { dayNumber } from '#app/ui/data/relative-time.ts';
+import { formatterOf } from '#app/ui/data/formatters.ts';
+import { dayNumber, exactTime } from '#app/ui/data/relative-time.ts';
 import { useReaderZone } from '#app/ui/data/use-reader-zone.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { useOnDemand } from '#app/ui/overlays/use-on-demand.ts';
+import { SAID_WHEN_BROKEN } from '#app/ui/pictures/when-broken.ts';
 
 type MessageListProps = {
   conversationId: string;
@@ -110,4 +121,254 @@ function Day({ label }: { label: string }) {
       <span className="font-semibold">{label}</span>
     </li>
   );
+}
+
+/** Older messages are asked for this far before the reader comes to the first one. */
+const AHEAD = '800px 0px 0px';
+
+/**
+ * The messages shown: the newest ones from the page's data, and older ones, loaded as the reader scrolls up in `box` or
+ * presses the link. Numbers begin at 1 and have no gaps, so the first one shown tells whether there is more.
+ */
+export function useThreadMessages(
+  thread: Thread,
+  box: RefObject<HTMLDivElement | null>,
+): { messages: ThreadMessage[]; olderLink: ReactNode } {
+  const [messages, setMessages] = useState(thread.messages);
+  const [seenPage, setSeenPage] = useState(thread.messages);
+  const older = useFetcher<{ thread: Thread }>();
+  if (seenPage !== thread.messages) {
+    setSeenPage(thread.messages);
+    setMessages(mergeMessages(messages, thread.messages));
+  }
+
+  const olderPage = older.data?.thread.messages;
+  useEffect(() => {
+    if (olderPage) setMessages((shown) => mergeMessages(shown, olderPage));
+  }, [olderPage]);
+
+  const first = messages[0]?.seq ?? 1;
+  const address = `/messages/${thread.id}?before=${first}`;
+  const { state, load } = older;
+  const link = useRef<HTMLParagraphElement>(null);
+  const askedFor = useRef<string>(undefined);
+
+  useEffect(() => {
+    // One that failed is not asked for again and again: the link is there for that.
+    if (!link.current || state !== 'idle' || askedFor.current === address) return;
+    const watching = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting || askedFor.current === address) return;
+        askedFor.current = address;
+        void load(address);
+      },
+      { root: box.current, rootMargin: AHEAD },
+    );
+    watching.observe(link.current);
+    return () => watching.disconnect();
+  }, [address, state, load, box]);
+
+  const olderLink =
+    first > 1 ? (
+      // What stays above the messages that come must not be what a browser keeps in its place.
+      <p ref={link} className="mb-4 text-center [overflow-anchor:none]">
+        <ButtonLink
+          to={address}
+          size="sm"
+          aria-disabled={state !== 'idle' || undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            if (state === 'idle') void load(address);
+          }}
+        >
+          Earlier messages
+        </ButtonLink>
+      </p>
+    ) : null;
+  return { messages, olderLink };
+}
+
+type Shown = Pick<ThreadMessage, 'content' | 'isOwn'> & { files: readonly MessageFile[] } & Partial<
+    Pick<ThreadMessage, 'hasLostFiles' | 'editedAt' | 'gone' | 'linksAsText'>
+  >;
+
+type BubbleProps = {
+  message: Shown;
+  /** When it was sent; null while it is on its way. */
+  at: Date | null;
+  zone: string | undefined;
+  /** The last of one's own that the other side has read. */
+  isSeen?: boolean;
+  /** Of a message of the other side, which can be reported. */
+  reportId?: string | undefined;
+  /** The way to change it, while there is one. */
+  change?: ReactNode;
+  /** By which a redrawn `change` is told from the same one. */
+  changeKey?: string;
+};
+
+/** One message: one's own on the right (S1 §2). Drawn anew only when it changes. */
+const Bubble = memo(function Bubble({ message, at, zone, isSeen, reportId, change }: BubbleProps) {
+  const { content, isOwn, files, hasLostFiles, editedAt, gone, linksAsText } = message;
+  const look = classNames(
+    'max-w-[85%] whitespace-pre-wrap rounded-md border-[1.5px] px-3.5 py-2 wrap-anywhere',
+    isOwn ? 'rounded-br-none' : 'rounded-bl-none',
+  );
+  return (
+    <li className={classNames('flex flex-col gap-0.5', isOwn ? 'items-end' : 'items-start')}>
+      {gone ? <p className={classNames(look, 'border-hairline text-muted italic')}>{GONE_TEXT[gone]}</p> : null}
+      {content !== '' ? (
+        <p
+          className={classNames(
+            look,
+            'border-line',
+            isOwn ? 'bg-line text-ground' : 'bg-surface',
+            at === null && 'opacity-70',
+          )}
+        >
+          <span className="sr-only">{isOwn ? 'You: ' : ''}</span>
+          <span key={content}>{linksAsText ? content : <LinkedText text={content} />}</span>
+        </p>
+      ) : null}
+      {linksAsText && !isOwn && !gone ? <p className="max-w-[85%] px-1 text-sm">{LINKS_OF_A_STRANGER}</p> : null}
+      {files.length > 0 ? <SentFiles files={files} isOwn={isOwn} /> : null}
+      {hasLostFiles ? <p className="max-w-[85%] px-1 text-muted text-sm italic">{FILES_GONE}</p> : null}
+      <div className="flex flex-wrap items-center gap-x-2 px-1 text-muted text-xs">
+        {at ? <SentTime at={at} zone={zone} /> : <span>Sending...</span>}
+        {editedAt && !gone ? <span>{EDITED}</span> : null}
+        {isSeen ? <span className="font-semibold">{SEEN}</span> : null}
+        {reportId ? <ReportLink about="message" id={reportId} /> : null}
+        {change}
+      </div>
+    </li>
+  );
+}, isSame);
+
+/** A page that loads again brings the same message as another object, with other dates. */
+function isSame(one: BubbleProps, other: BubbleProps): boolean {
+  return (
+    one.zone === other.zone &&
+    one.isSeen === other.isSeen &&
+    one.changeKey === other.changeKey &&
+    one.at?.getTime() === other.at?.getTime() &&
+    (one.message === other.message || looksOf(one.message) === looksOf(other.message))
+  );
+}
+
+const looksOf = ({ content, isOwn, files, hasLostFiles, editedAt, gone, linksAsText }: Shown) =>
+  JSON.stringify([isOwn, hasLostFiles, editedAt, gone, linksAsText, files.map(({ href }) => href), content]);
+
+/** The hour; its day stands above. In the reader's own zone as soon as a script knows it. */
+function SentTime({ at, zone }: { at: Date; zone: string | undefined }) {
+  return (
+    <time dateTime={at.toISOString()} title={exactTime(at, zone)}>
+      {formatterOf('hour', zone).format(at)}
+    </time>
+  );
+}
+
+/** The files of a message: pictures as they are, documents by their names. Each opens whole in a tab of its own. */
+function SentFiles({ files, isOwn }: { files: readonly MessageFile[]; isOwn: boolean }) {
+  return (
+    <ul aria-label="Files" className={classNames('flex max-w-[85%] flex-wrap gap-2', isOwn && 'justify-end')}>
+      {files.map(({ id, name, href, picture }) => (
+        <li key={id} className="min-w-0 max-w-full">
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener"
+            className="block overflow-hidden rounded-md border-[1.5px] border-line bg-surface"
+            {...(picture ? SAID_WHEN_BROKEN : {})}
+          >
+            {picture ? (
+              <img
+                src={picture.src}
+                srcSet={picture.srcSet}
+                sizes="16rem"
+                width={picture.width}
+                height={picture.height}
+                alt={`Picture: ${name}`}
+                loading="lazy"
+                decoding="async"
+                className="block h-auto max-h-64 w-auto max-w-full object-contain"
+                style={{ backgroundColor: picture.placeholder ?? 'var(--grey-wash)' }}
+              />
+            ) : (
+              <span className="flex min-h-11 items-center gap-2 px-3 py-1.5 text-sm">
+                <FileText size={20} aria-hidden="true" className="shrink-0" />
+                <span className="min-w-0 underline wrap-anywhere">{name}</span>
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What somebody wrote, with its addresses to press (c-124). What opens knows nothing of this page. */
+function LinkedText({ text }: { text: string }) {
+  let at = 0;
+  return piecesOf(text).map(({ text: words, href }) => {
+    const key = at;
+    at += words.length;
+    if (!href) return words;
+    return (
+      <a key={key} href={href} target="_blank" rel="nofollow ugc noopener noreferrer" className="underline">
+        {words}
+      </a>
+    );
+  });
+}
+
+type ChangeMessageProps = {
+  conversationId: string;
+  /** False where other words for it would not be taken: it can only be taken back. */
+  canCorrect: boolean;
+  message: Pick<ThreadMessage, 'id' | 'content' | 'editedAt' | 'changeableUntil'>;
+  now: Date;
+};
+
+/**
+ * The way to correct one's own message or to take it back, for as long as it may be. Before or without a script, or where
+ * the dialog cannot be fetched, the same link leads to a page with it.
+ */
+function ChangeMessage({ conversationId, canCorrect, message, now }: ChangeMessageProps) {
+  const act = canCorrect ? 'Change' : 'Take back';
+  const address = correctionOf(conversationId, message.id);
+  const changing = useOnDemand(address, () => import('#app/features/messaging/edit-dialog.tsx'));
+  const left = (message.changeableUntil?.getTime() ?? 0) - now.getTime();
+  const isOver = useIsOver(left);
+  // Who is writing is not interrupted: they are told when they send it.
+  if (isOver && !changing.isOpen) return null;
+  return (
+    <>
+      <Link
+        {...changing.opener}
+        aria-label={`${act}: ${message.content.slice(0, 50) || 'files'}`}
+        className="px-1 py-1 text-link"
+      >
+        {act}
+      </Link>
+      {changing.part && changing.isOpen ? (
+        <changing.part.CorrectionDialog
+          conversationId={conversationId}
+          canCorrect={canCorrect}
+          message={message}
+          onClose={() => changing.setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether the time is over that was left when the page was loaded. */
+function useIsOver(left: number): boolean {
+  const [isOver, setOver] = useState(left <= 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [left]);
+  return isOver;
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { conversationFor } from '#app/features/messaging/conversation.server.ts';
+import { conversationFor, openConversation } from '#app/features/messaging/conversation.server.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
-import { openConversation } from '#app/features/messaging/open-conversation.server.ts';
-import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
-import { sendMessage } from '#app/features/messaging/send-message.server.ts';
+import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutStored, wordsOf } from '#app/features/messaging/pending-messages.ts';
+import { newMessageId, withoutStored, wordsOf } from '#app/features/messaging/pending-messages.ts';
 
 const message = (clientMessageId: string, content: string) => ({ clientMessageId, content, files: [] });
 const messages = [message('a', 'From the 9th on.'), message('b', ''), message('c', 'Or later.')];
@@ -20,4 +20,10 @@ test.each([
 test('words that were changed in the box since stay', () => {
   const box = withoutStored({ content: 'From the 10th on.', messages }, new Set(['a', 'b', 'c']));
   expect(box.content).toBe('From the 10th on.');
+});
+
+test('a message made in the browser gets a random id of its own, as the standard writes it', () => {
+  const ids = Array.from({ length: 200 }, newMessageId);
+  expect(new Set(ids).size).toBe(200);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });

@@ -1,4 +1,4 @@
-import type { MessageFile } from '#app/features/messaging/message-files.server.ts';
+import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 
 /** A message that was sent and is not accepted yet. */
 export type PendingMessage = { clientMessageId: string; content: string; files: readonly MessageFile[] };
@@ -18,4 +18,16 @@ export function withoutStored({ content, messages }: BoxText, stored: ReadonlySe
   if (left.length === messages.length || !content.startsWith(words)) return { content, messages: left };
   const rest = content.slice(words.length).replace(/^\n/, '');
   return { content: joinTexts([wordsOf(left), rest]), messages: left };
+}
+
+/**
+ * A message's own id, made in the browser: sent twice, it is one message. `crypto.randomUUID` is missing on plain http,
+ * which is possible in a home network; `getRandomValues` is not.
+ */
+export function newMessageId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -1,7 +1,23 @@
-import type { Result } from '#app/domain/result.ts';
-import { appendMessage, type Draft, type Sent } from '#app/features/messaging/append-message.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { withinLimits } from '#app/platform/http/within-limits.server.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { previewOf } from '#app/copy/message-preview.ts';
+import { type Actor, type Role, roleOf } from '#app/domain/account.ts';
+import { isId } from '#app/domain/id.ts';
+import { CHANGEABLE_MINUTES } from '#app/domain/message-limits.ts';
+import { canSendMessage, canStartConversation, type Recipient } from '#app/domain/policies/message.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { holdWaitingFiles, idsOfFilesIn, sendWaitingFiles } from '#app/features/messaging/attachments.server.ts';
+import { isLinkOfStranger } from '#app/features/messaging/message-rules.server.ts';
+import type { CtxOf, Publish } from '#app/platform/context.server.ts';
+import { isBlockedBetween, sidesOf } from '#app/platform/db/blocked.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import { heldPages, heldSides, heldUsers } from '#app/platform/db/held-users.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { type Counts, withinLimits } from '#app/platform/http/within-limits.server.ts';
 
 /** Writes into a conversation that the sender is part of; to all others it is not there. */
 export async function sendMessage(
@@ -12,4 +28,253 @@ export async function sendMessage(
   return withinLimits(ctx, (tx, publish, counts) =>
     appendMessage({ tx, publish, counts, now, actor }, conversationId, draft),
   );
+}
+
+/** Somebody who writes: an artist or a shop. */
+type Writer = Extract<Actor, { kind: 'artist' | 'shop' }>;
+/** `fileIds` are files that wait in the conversation, in their order. */
+type Draft = { content: string; clientMessageId: string; fileIds?: readonly string[] };
+type Sent = { conversationId: string; messageId: string };
+
+type Writing = { tx: Tx; publish: Publish; counts: Counts; now: Date; actor: Writer };
+
+/** What a message adds to the number of the one who has not written it. */
+export const oneMoreUnread = (sender: Role) =>
+  sender === 'ARTIST'
+    ? { shopUnread: sql`${conversations.shopUnread} + 1` }
+    : { artistUnread: sql`${conversations.artistUnread} + 1` };
+
+/**
+ * Adds a message to a conversation in an open transaction. After the two accounts the conversation's row is locked, so
+ * numbers have no gaps and never overtake one another; the same `clientMessageId` again returns the existing message.
+ */
+async function appendMessage(
+  { tx, publish, counts, now, actor }: Writing,
+  conversationId: string,
+  { content, clientMessageId, fileIds = [] }: Draft,
+): Promise<Result<Sent>> {
+  const { isAnySuspended: isSuspended } = await heldSides(tx, conversationId);
+  const [conversation] = await tx
+    .select({ artistId: conversations.artistId, shopId: conversations.shopId, lastSeq: conversations.lastSeq })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+    .for('update');
+  if (!conversation) return refuse('not-found');
+  const isBlocked = await isBlockedBetween(tx, conversation);
+  const verdict = canSendMessage(actor, conversation, { isBlocked, isSuspended });
+  if (!verdict.allowed) return refuse(verdict.refusal);
+
+  const draft = { content, clientMessageId, fileIds };
+  const earlier = await earlierMessage(tx, conversationId, clientMessageId);
+  if (earlier) {
+    const isSame = await isSameMessage(tx, earlier, draft, actor);
+    return isSame ? done({ conversationId, messageId: earlier.id }) : refuse('already-sent');
+  }
+  const held = await holdWaitingFiles(tx, { conversationId, userId: actor.userId, fileIds });
+  if (held.length < fileIds.length) return refuse('file-gone');
+
+  counts('message');
+  const senderRole = roleOf(actor.kind);
+  const seq = conversation.lastSeq + 1;
+  const [message] = await tx
+    .insert(messages)
+    .values({
+      ...{ conversationId, seq, senderId: actor.userId, senderRole, content, clientMessageId, createdAt: now },
+      fileCount: fileIds.length,
+      linksAsText: await isLinkOfStranger(tx, { conversationId, senderRole, senderId: actor.userId, content }),
+      changeableUntil: sql`now() + make_interval(mins => ${CHANGEABLE_MINUTES})`,
+    })
+    .returning({ id: messages.id });
+  if (!message) throw new Error('a message was inserted without an id');
+  await sendWaitingFiles(tx, { messageId: message.id, fileIds });
+  const lastMessage = previewOf(
+    content,
+    held.map(({ contentType }) => contentType),
+  );
+  await tx
+    .update(conversations)
+    .set({ lastSeq: seq, lastMessage, lastMessageAt: now, ...backAmongTheOthers, ...oneMoreUnread(senderRole) })
+    .where(eq(conversations.id, conversationId));
+  await publish({ type: 'message.sent', messageId: message.id, conversationId });
+  return done({ conversationId, messageId: message.id });
+}
+
+type Earlier = { id: string; content: string; senderId: string | null; isChanged: boolean };
+
+async function earlierMessage(tx: Tx, conversationId: string, clientMessageId: string): Promise<Earlier | undefined> {
+  const [earlier] = await tx
+    .select({
+      id: messages.id,
+      content: messages.content,
+      senderId: messages.senderId,
+      isChanged: sql<boolean>`coalesce(${messages.editedAt}, ${messages.takenBackAt}, ${messages.removedAt}) is not null`,
+    })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.clientMessageId, clientMessageId)));
+  return earlier;
+}
+
+/** The same message sent twice. One that was changed meanwhile cannot be compared any more. */
+async function isSameMessage(
+  tx: Tx,
+  { id, senderId, ...earlier }: Earlier,
+  { content, fileIds }: Required<Draft>,
+  actor: Writer,
+): Promise<boolean> {
+  if (senderId !== actor.userId) return false;
+  if (earlier.isChanged) return true;
+  return earlier.content === content && (await idsOfFilesIn(tx, id)).join() === fileIds.join();
+}
+
+/** A conversation that was put away is back with its next message, on each side that has not muted it (ruling c-110). */
+const backAmongTheOthers = {
+  artistArchivedAt: sql`case when ${conversations.artistMutedAt} is null then null else ${conversations.artistArchivedAt} end`,
+  shopArchivedAt: sql`case when ${conversations.shopMutedAt} is null then null else ${conversations.shopArchivedAt} end`,
+};
+
+/**
+ * Writes to somebody from their page: an artist to a shop's id, a shop to an artist's. Finds or makes the one
+ * conversation of the two; two first messages at the same moment end up in the same one (rulings c-42, c-51).
+ */
+export async function sendFirstMessage(
+  ctx: CtxOf<'artist' | 'shop'>,
+  { recipientId, ...draft }: Draft & { recipientId: string },
+): Promise<Result<Sent>> {
+  const { actor, now } = ctx;
+  return withinLimits(ctx, async (tx, publish, counts) => {
+    await holdBoth(tx, actor, recipientId);
+    const recipient = await recipientFor(tx, actor, recipientId);
+    if (!recipient) return refuse('not-found');
+    const verdict = canStartConversation(actor, recipient, recipient);
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    const pair = await pairOf(tx, actor, recipient.id);
+    if (!pair) return refuse(actor.kind === 'artist' ? 'artist-profile-missing' : 'shop-profile-missing');
+    const { conversationId, isNew } = await findOrMake(tx, pair);
+    if (isNew && (await areStrangers(tx, actor, pair))) counts('first-message');
+    return appendMessage({ tx, publish, counts, now, actor }, conversationId, draft);
+  });
+}
+
+/** Nobody is suspended and no page is removed before the message is there; the artist first, as by everybody (record 054). */
+async function holdBoth(tx: Tx, actor: Writer, recipientId: string): Promise<void> {
+  if (!isId(recipientId)) return;
+  const { artistId, shopId } = sidesOf(actor, recipientId);
+  const { rows } = await tx.execute<{ owner: string | null }>(
+    sql`select owner_id as owner from shop_profiles where id = ${shopId}`,
+  );
+  await heldUsers(tx, [artistId, rows[0]?.owner]);
+  await heldPages(tx, { artistId, shopId });
+}
+
+type Pair = { artistId: string; shopId: string };
+
+async function pairOf(tx: Tx, actor: Writer, recipientId: string): Promise<Pair | null> {
+  if (actor.kind === 'shop') return actor.shopId ? { artistId: recipientId, shopId: actor.shopId } : null;
+  const own = await tx
+    .select({ id: artistProfiles.id })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.id, actor.userId));
+  return own.length > 0 ? { artistId: actor.userId, shopId: recipientId } : null;
+}
+
+/** Waits for a conversation that somebody else is just making, and then uses it. */
+async function findOrMake(tx: Tx, { artistId, shopId }: Pair): Promise<{ conversationId: string; isNew: boolean }> {
+  const [made] = await tx
+    .insert(conversations)
+    .values({ artistId, shopId })
+    .onConflictDoNothing({ target: [conversations.artistId, conversations.shopId] })
+    .returning({ id: conversations.id });
+  if (made) return { conversationId: made.id, isNew: true };
+  const [there] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.artistId, artistId), eq(conversations.shopId, shopId)));
+  if (!there) throw new Error('a conversation conflicts and yet is not there');
+  return { conversationId: there.id, isNew: false };
+}
+
+/**
+ * Whether the other one has not turned to the writer yet: an artist does by applying to a shop's job, a shop by accepting
+ * an application. To answer that is no first message to a stranger, which members may send only some of a day.
+ */
+async function areStrangers(tx: Tx, actor: Writer, { artistId, shopId }: Pair): Promise<boolean> {
+  const [known] = await tx
+    .select({ id: jobApplications.id })
+    .from(jobApplications)
+    .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
+    .where(
+      and(
+        eq(jobApplications.artistId, artistId),
+        eq(jobPosts.shopId, shopId),
+        actor.kind === 'artist' ? eq(jobApplications.status, 'ACCEPTED') : undefined,
+      ),
+    )
+    .limit(1);
+  return !known;
+}
+
+type NamedRecipient = Recipient & {
+  id: string;
+  name: string | null;
+  /** One of the two blocked the other. */
+  isBlocked: boolean;
+  /** The two have a conversation already. */
+  hasBegun: boolean;
+  /** Staff have removed the actor's own page. */
+  isOwnPageRemoved: boolean;
+};
+
+/** Whom an artist (a shop) writes to: the shop (the artist) with this id; null when there is none. */
+export async function recipientFor(
+  db: Queryable,
+  actor: CtxOf<'artist' | 'shop'>['actor'],
+  id: string,
+): Promise<NamedRecipient | null> {
+  if (!isId(id)) return null;
+  const pair = sidesOf(actor, id);
+  const isBlocked = await isBlockedBetween(db, pair);
+  const between = {
+    hasBegun: sql<boolean>`exists (
+      select 1 from conversations where artist_id = ${pair.artistId} and shop_id = ${pair.shopId})`,
+    isOwnPageRemoved:
+      actor.kind === 'artist'
+        ? sql<boolean>`exists (select 1 from artist_profiles own where own.id = ${actor.userId} and own.hidden_at is not null)`
+        : sql<boolean>`exists (select 1 from shop_profiles own where own.id = ${actor.shopId} and own.hidden_at is not null)`,
+  };
+  if (actor.kind === 'artist') {
+    const [shop] = await db
+      .select({
+        id: shopProfiles.id,
+        name: shopProfiles.shopName,
+        userId: shopProfiles.ownerId,
+        hiddenAt: shopProfiles.hiddenAt,
+        suspendedAt: users.suspendedAt,
+        ...between,
+      })
+      .from(shopProfiles)
+      .leftJoin(users, eq(users.id, shopProfiles.ownerId))
+      .where(eq(shopProfiles.id, id));
+    return shop ? { ...facts(shop), role: 'SHOP', isBlocked } : null;
+  }
+  const [artist] = await db
+    .select({
+      id: artistProfiles.id,
+      name: artistProfiles.fullName,
+      userId: artistProfiles.id,
+      hiddenAt: artistProfiles.hiddenAt,
+      suspendedAt: users.suspendedAt,
+      ...between,
+    })
+    .from(artistProfiles)
+    .innerJoin(users, eq(users.id, artistProfiles.id))
+    .where(eq(artistProfiles.id, id));
+  return artist ? { ...facts(artist), role: 'ARTIST', isBlocked } : null;
+}
+
+function facts<Row extends { hiddenAt: Date | null; suspendedAt: Date | null }>({
+  hiddenAt,
+  suspendedAt,
+  ...row
+}: Row) {
+  return { ...row, isGone: false, isSuspended: suspendedAt !== null, isPageRemoved: hiddenAt !== null };
 }

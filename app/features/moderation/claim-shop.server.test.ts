@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { applicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
-import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
+import { sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
 import { issueClaimLink } from '#app/features/moderation/claim-links.server.ts';
 import { claimOf, claimShop } from '#app/features/moderation/claim-shop.server.ts';
 import { createShop } from '#app/features/moderation/create-shop.server.ts';

@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
-import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
+import { sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
 import { issueClaimLink } from '#app/features/moderation/claim-links.server.ts';
 import { claimShop } from '#app/features/moderation/claim-shop.server.ts';
 import { pagesLike, pagesToMerge } from '#app/features/moderation/merge-shops.server.ts';

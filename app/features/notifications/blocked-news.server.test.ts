@@ -9,7 +9,7 @@ import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { unblockMember } from '#app/features/blocking/unblock-member.server.ts';
 import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { setJobStatus } from '#app/features/jobs/set-job-status.server.ts';
-import { muteConversation } from '#app/features/messaging/mute-conversation.server.ts';
+import { muteConversation } from '#app/features/messaging/conversation-settings.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { composeNews } from '#app/features/notifications/compose-news.server.ts';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';

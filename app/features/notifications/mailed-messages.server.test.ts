@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
-import { sendMessage } from '#app/features/messaging/send-message.server.ts';
+import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { messages } from '#app/platform/db/schema/messages.ts';
 import { newsWays } from '#app/platform/db/schema/news.ts';

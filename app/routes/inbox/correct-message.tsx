@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { correctionSchema } from '#app/domain/message.ts';
-import { correctMessage } from '#app/features/messaging/correct-message.server.ts';
-import { CorrectionForm, correctionTitle } from '#app/features/messaging/correction-form.tsx';
-import { messageToChange } from '#app/features/messaging/message-to-change.server.ts';
+import { CorrectionForm, correctionTitle } from '#app/features/messaging/edit-dialog.tsx';
+import { correctMessage, messageToChange } from '#app/features/messaging/edit-message.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';

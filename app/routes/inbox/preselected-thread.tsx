@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { AboutApplication } from '#app/features/applications/about-application.tsx';
-import { ThreadView } from '#app/features/messaging/thread-view.tsx';
+import { ThreadView } from '#app/features/messaging/thread.tsx';
 import type { loader } from '#app/routes/inbox/conversation.tsx';
 import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
 import { useIsSignedOut } from '#app/routes/layouts/page-standing.ts';

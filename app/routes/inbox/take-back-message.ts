@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusedText } from '#app/copy/refusals.ts';
 import { isId } from '#app/domain/id.ts';
-import { takeBackMessage } from '#app/features/messaging/take-back-message.server.ts';
+import { takeBackMessage } from '#app/features/messaging/edit-message.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';

@@ -3,16 +3,16 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/policies/message.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
-import { conversationFor } from '#app/features/messaging/conversation.server.ts';
+import { dropWaitingFile } from '#app/features/messaging/attachments.server.ts';
+import { conversationFor, openConversation } from '#app/features/messaging/conversation.server.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
-import { correctMessage } from '#app/features/messaging/correct-message.server.ts';
-import { dropWaitingFile } from '#app/features/messaging/drop-waiting-file.server.ts';
-import { messageToChange } from '#app/features/messaging/message-to-change.server.ts';
-import { openConversation } from '#app/features/messaging/open-conversation.server.ts';
-import { removeMessage } from '#app/features/messaging/remove-message.server.ts';
-import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
-import { sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { takeBackMessage } from '#app/features/messaging/take-back-message.server.ts';
+import {
+  correctMessage,
+  messageToChange,
+  removeMessage,
+  takeBackMessage,
+} from '#app/features/messaging/edit-message.server.ts';
+import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
 import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#app/domain/account.ts';
 import { NEW_ACCOUNT_HOURS } from '#app/domain/message-limits.ts';
 import { holdsLink } from '#app/domain/message-links.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
 
 type Written = { conversationId: string; senderRole: Role; senderId: string; content: string };
 
@@ -23,3 +24,8 @@ export async function isLinkOfStranger(
         where conversation_id = ${conversationId} and sender_role <> ${senderRole})`);
   return rows.length > 0;
 }
+
+/** Whether staff keep one of the two sides of a conversation out: nothing is said between them then (c-112). */
+export const isASideSuspended: SQL<boolean> = sql<boolean>`exists (
+  select 1 from users side where side.suspended_at is not null and (side.id = ${conversations.artistId}
+    or side.id = (select owner_id from shop_profiles where id = ${conversations.shopId})))`;

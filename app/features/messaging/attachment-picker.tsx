@@ -1,16 +1,16 @@
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FileText, Paperclip, X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { ATTACH_HINT } from '#app/copy/messages.ts';
 import { acceptedTypes } from '#app/domain/stored-file.ts';
-import { AttachFiles } from '#app/features/messaging/attach-files.tsx';
+import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
-import type { MessageFile } from '#app/features/messaging/message-files.server.ts';
-import { TILE, WaitingFiles } from '#app/features/messaging/waiting-files.tsx';
 import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
 import { messageFilePath } from '#app/features/uploads/upload-paths.ts';
 import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type Attachments = {
   /** Those that go with the next message. */
@@ -89,6 +89,90 @@ function UploadingFiles({ uploads, cancel }: { uploads: readonly Upload[]; cance
             label={`Cancel ${file.name}`}
             icon={<X size={18} aria-hidden="true" />}
             onClick={() => cancel(key)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type AttachFilesProps = {
+  /** Where the form around it sends a chosen file where no script does. */
+  to: string;
+  accept: string;
+  onChoose: (files: File[]) => void;
+};
+
+/** Where files for the next message are chosen. */
+function AttachFiles({ to, accept, onChoose }: AttachFilesProps) {
+  const hydrated = useHydrated();
+  const box = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement | null) => {
+    if (!input?.files?.length) return;
+    onChoose(Array.from(input.files));
+    // So that the same file can be chosen again.
+    input.value = '';
+  };
+  const takeEarly = useEffectEvent(() => take(box.current));
+  // A file may have been chosen before the script ran.
+  useEffect(() => takeEarly(), []);
+  return (
+    <>
+      <label
+        title={ATTACH_HINT}
+        className="relative inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md hover:bg-grey-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+      >
+        <Paperclip size={20} aria-hidden="true" />
+        <input
+          ref={box}
+          type="file"
+          name="file"
+          accept={accept}
+          multiple={hydrated}
+          aria-label={`Attach files. ${ATTACH_HINT}`}
+          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+          onChange={({ currentTarget }) => take(currentTarget)}
+        />
+      </label>
+      <noscript>
+        <button
+          type="submit"
+          formAction={to}
+          formEncType="multipart/form-data"
+          formNoValidate
+          className="min-h-11 text-link text-sm"
+        >
+          Attach
+        </button>
+      </noscript>
+    </>
+  );
+}
+
+/** What a tile over the box looks like, on its way or waiting to be sent. */
+const TILE = 'flex max-w-full items-center gap-2 rounded-md border-[1.5px] border-line bg-ground pl-2';
+
+/** Files that go with the next message: part of its form, each with a way to take it out again. */
+function WaitingFiles({ files }: { files: readonly MessageFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Files to send" className="mb-2 flex flex-wrap gap-2">
+      {files.map(({ id, name, picture }) => (
+        <li key={id} className={TILE}>
+          <input type="hidden" name="fileIds" value={id} />
+          {picture ? (
+            <img src={picture.srcSet.split(' ')[0]} alt="" className="size-10 rounded-sm object-cover" />
+          ) : (
+            <FileText size={20} aria-hidden="true" className="shrink-0" />
+          )}
+          <span className="max-w-32 truncate text-sm">{name}</span>
+          <IconButton
+            type="submit"
+            formNoValidate
+            name={WITHOUT_FILE}
+            value={id}
+            label={`Remove ${name}`}
+            icon={<X size={18} aria-hidden="true" />}
           />
         </li>
       ))}

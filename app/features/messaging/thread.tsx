@@ -1,24 +1,26 @@
-import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { Archive, ArchiveRestore, ArrowLeft, Bell, BellOff, EllipsisVertical } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { href, useFetcher, useLocation } from 'react-router';
 import { youBlocked } from '#app/copy/blocking.ts';
 import { FILES_GONE, GONE_TEXT } from '#app/copy/messages.ts';
 import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { useAttachments } from '#app/features/messaging/attachment-picker.tsx';
 import { Composer } from '#app/features/messaging/composer.tsx';
-import type { Thread } from '#app/features/messaging/conversation.server.ts';
-import { MessageList } from '#app/features/messaging/message-list.tsx';
-import { Muted } from '#app/features/messaging/muted.tsx';
-import { ThreadMenu } from '#app/features/messaging/thread-menu.tsx';
-import { useAttachments } from '#app/features/messaging/use-attachments.tsx';
-import { useNewArrival } from '#app/features/messaging/use-new-arrival.ts';
-import { useSending } from '#app/features/messaging/use-sending.ts';
-import { useThreadMessages } from '#app/features/messaging/use-thread-messages.tsx';
+import type { Thread, ThreadMessage } from '#app/features/messaging/conversation.server.ts';
+import { Muted } from '#app/features/messaging/conversation-rows.tsx';
+import { MessageList, useThreadMessages } from '#app/features/messaging/message-list.tsx';
+import { useSending } from '#app/features/messaging/sending.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
+import { PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 
 type Viewer = 'artist' | 'shop';
 
@@ -143,4 +145,100 @@ function PartnerName({ partner, name, viewer }: Pick<Thread, 'partner'> & { name
       {shown}
     </Link>
   );
+}
+
+const MENU = 'thread-menu';
+const ICON = { size: 18, 'aria-hidden': true } as const;
+
+type ThreadMenuProps = {
+  thread: Pick<Thread, 'id' | 'isMuted' | 'isArchived'>;
+  name: string;
+  /** What can be done about the other side. */
+  acts: ReactNode;
+};
+
+/** What the reader can do with a conversation, besides writing (ruling c-110). A popover: no script needed. */
+function ThreadMenu({ thread: { id, isMuted, isArchived }, name, acts }: ThreadMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // Done: what it led to is what is looked at next.
+  useEffect(() => {
+    const sheet = menu.current?.closest<HTMLElement>('[popover]');
+    // Older browsers have none to close: there it is a box of ours (public/popovers.js).
+    if (key !== '' && sheet && 'hidePopover' in sheet && sheet.matches(':popover-open')) sheet.hidePopover();
+  }, [key]);
+  return (
+    <>
+      <IconButton
+        label="More about this conversation"
+        icon={<EllipsisVertical size={20} aria-hidden="true" />}
+        popoverTarget={MENU}
+        className="ml-auto"
+      />
+      <PopoverSheet id={MENU} title="This conversation">
+        <div ref={menu} className="flex flex-col gap-6">
+          <Choice
+            action={href('/messages/:conversationId/muting', { conversationId: id })}
+            field="isMuted"
+            holds={isMuted}
+            label={isMuted ? 'Unmute' : 'Mute'}
+            icon={isMuted ? <Bell {...ICON} /> : <BellOff {...ICON} />}
+            hint={
+              isMuted
+                ? 'You are told of nothing that is written here.'
+                : `No notifications, mails or pushes of what ${name} writes. They don't see it.`
+            }
+          />
+          <Choice
+            action={href('/messages/:conversationId/archiving', { conversationId: id })}
+            field="isArchived"
+            holds={isArchived}
+            label={isArchived ? 'Move back to messages' : 'Archive'}
+            icon={isArchived ? <ArchiveRestore {...ICON} /> : <Archive {...ICON} />}
+            hint={
+              isMuted
+                ? 'Out of your list. As it is muted, it stays there whatever is written.'
+                : 'Out of your list until the next message.'
+            }
+          />
+          {acts}
+        </div>
+      </PopoverSheet>
+    </>
+  );
+}
+
+type ChoiceProps = {
+  action: string;
+  field: 'isMuted' | 'isArchived';
+  holds: boolean;
+  label: string;
+  icon: ReactNode;
+  hint: string;
+};
+
+/** Turns one thing on or off. */
+function Choice({ action, field, holds, label, icon, hint }: ChoiceProps) {
+  const fetcher = useFetcher<{ failed: true }>({ key: action });
+  useReadyToPost(action);
+  const hasFailed = fetcher.state === 'idle' && fetcher.data !== undefined;
+  return (
+    <fetcher.Form method="post" action={action} data-keeps-sheet="" className="flex flex-col items-start gap-2">
+      <input type="hidden" name={field} value={holds ? 'no' : 'yes'} />
+      <SubmitButton variant="secondary" size="sm" icon={icon} busy={fetcher.state !== 'idle'} busyLabel="Saving...">
+        {label}
+      </SubmitButton>
+      <p className="text-muted text-sm">{hint}</p>
+      {hasFailed ? <FormNotice errors={['Failed to save. Please try again.']} focus /> : null}
+    </fetcher.Form>
+  );
+}
+
+/**
+ * The newest message of the other side that came while the conversation was open; for reading it aloud. `messages` are
+ * those of the page's data: earlier ones that somebody asks for did not come.
+ */
+function useNewArrival(messages: readonly ThreadMessage[]): ThreadMessage | null {
+  const [lastOnOpening] = useState(() => messages.at(-1)?.seq ?? 0);
+  return messages.findLast(({ seq, isOwn }) => seq > lastOnOpening && !isOwn) ?? null;
 }

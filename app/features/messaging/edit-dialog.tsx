@@ -1,14 +1,58 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type FetcherWithComponents, Form, useFetcher } from 'react-router';
 import { CHANGEABLE_MINUTES, MESSAGE_MAX } from '#app/domain/message-limits.ts';
-import { correctionOf } from '#app/features/messaging/correction-address.ts';
+import { correctionOf, versionOf } from '#app/features/messaging/message-links.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
+import { askBeforeClosing } from '#app/ui/overlays/leave-guard-place.tsx';
+
+type CorrectionDialogProps = {
+  conversationId: string;
+  canCorrect: boolean;
+  message: { id: string; content: string; editedAt: Date | null };
+  onClose: () => void;
+};
+
+/** The form for other words, over the page. */
+export function CorrectionDialog({ conversationId, message, onClose, ...props }: CorrectionDialogProps) {
+  // As it was opened: what somebody is typing does not go because the other side blocks them now.
+  const [canCorrect] = useState(props.canCorrect);
+  const fetcher = useFetcher<CorrectionReply>();
+  const isDone = fetcher.state === 'idle' && fetcher.data !== undefined && 'corrected' in fetcher.data;
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+  return (
+    <Dialog id={`change-${message.id}`} title={correctionTitle(canCorrect)} open onClose={onClose} asks width="md">
+      <CorrectionForm
+        conversationId={conversationId}
+        messageId={message.id}
+        canCorrect={canCorrect}
+        content={message.content}
+        version={versionOf(message.editedAt)}
+        reply={fetcher.data}
+        fetcher={fetcher}
+        cancel={
+          <Button
+            onClick={({ currentTarget }) => {
+              const dialog = currentTarget.closest('dialog');
+              if (dialog) askBeforeClosing(dialog, () => dialog.close());
+            }}
+          >
+            Cancel
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}
 
 /** What a correction may be answered with. `stored` is what another tab has made of it meanwhile, and its version. */
 export type CorrectionReply =

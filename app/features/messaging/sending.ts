@@ -1,16 +1,21 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
 import { keepBox, keptBox, putBack, restoreInto, writeInto } from '#app/features/messaging/message-drafts.ts';
-import type { MessageFile } from '#app/features/messaging/message-files.server.ts';
-import { newMessageId } from '#app/features/messaging/new-message-id.ts';
-import { joinTexts, type PendingMessage, withoutStored, wordsOf } from '#app/features/messaging/pending-messages.ts';
+import {
+  joinTexts,
+  newMessageId,
+  type PendingMessage,
+  withoutStored,
+  wordsOf,
+} from '#app/features/messaging/pending-messages.ts';
 import { letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
 import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 
 /** The answer to sending: the message's own id when it was accepted, otherwise the reason. */
-export type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
+type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
 
 /** A message that is not answered for so long could not be sent. */
 const LONGEST_MS = 30_000;

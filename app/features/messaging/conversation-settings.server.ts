@@ -4,6 +4,28 @@ import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 
+/**
+ * Puts one of the viewer's conversations away, out of their list, or back. The next message brings it back, unless it is
+ * muted (ruling c-110).
+ */
+export function archiveConversation(
+  ctx: CtxOf<'artist' | 'shop'>,
+  { conversationId, isArchived }: { conversationId: string; isArchived: boolean },
+): Promise<Result<null>> {
+  return setOwnSide(ctx, { conversationId, what: 'archived', holds: isArchived });
+}
+
+/**
+ * Whether the viewer is told of what is written in one of their conversations: muted, its messages come without a
+ * notification, a mail, a push or a number in the bar (ruling c-110). The other side sees nothing of it.
+ */
+export function muteConversation(
+  ctx: CtxOf<'artist' | 'shop'>,
+  { conversationId, isMuted }: { conversationId: string; isMuted: boolean },
+): Promise<Result<null>> {
+  return setOwnSide(ctx, { conversationId, what: 'muted', holds: isMuted });
+}
+
 /** What a side says of a conversation for itself: the columns of both. */
 const SINCE = {
   muted: { artist: 'artistMutedAt', shop: 'shopMutedAt' },
@@ -16,10 +38,7 @@ type Said = { conversationId: string; what: keyof typeof SINCE; holds: boolean }
  * Notes on the viewer's side of a conversation that it is muted (archived) since now, or no longer. To others than its two
  * sides it is not there; what holds already stays as it is, and wakes nobody.
  */
-export async function setOwnSide(
-  ctx: CtxOf<'artist' | 'shop'>,
-  { conversationId, what, holds }: Said,
-): Promise<Result<null>> {
+async function setOwnSide(ctx: CtxOf<'artist' | 'shop'>, { conversationId, what, holds }: Said): Promise<Result<null>> {
   const { actor, now } = ctx;
   const name = SINCE[what][actor.kind];
   const column = conversations[name];

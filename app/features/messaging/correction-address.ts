@@ -1,3 +1,0 @@
-/** Where a message is corrected and taken back. */
-export const correctionOf = (conversationId: string, messageId: string) =>
-  `/messages/${conversationId}/${messageId}/correction`;

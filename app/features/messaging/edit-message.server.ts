@@ -1,0 +1,221 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { previewOf } from '#app/copy/message-preview.ts';
+import { GONE_TEXT, type Gone } from '#app/copy/messages.ts';
+import type { Role } from '#app/domain/account.ts';
+import { isId } from '#app/domain/id.ts';
+import {
+  type ConversationFacts,
+  canChangeMessage,
+  canCorrectMessage,
+  canTakeBackMessage,
+} from '#app/domain/policies/message.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
+import { versionOf } from '#app/features/messaging/message-links.ts';
+import { isASideSuspended, isLinkOfStranger } from '#app/features/messaging/message-rules.server.ts';
+import { isNeededByCase } from '#app/features/uploads/needed-by-case.server.ts';
+import type { CtxOf, Publish } from '#app/platform/context.server.ts';
+import { isBlocked, isBlockedBetween } from '#app/platform/db/blocked.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { heldSides } from '#app/platform/db/held-users.server.ts';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { letGo } from '#app/platform/files/let-go.server.ts';
+
+type Correction = {
+  conversationId: string;
+  messageId: string;
+  content: string;
+  /** The one that the new words were written on. */
+  version: string;
+};
+
+/**
+ * Gives the sender's own message other words, within five minutes of sending (c-123). The same words again are done
+ * already. One that was corrected meanwhile in another tab is refused: its words would be lost.
+ */
+export function correctMessage(
+  ctx: CtxOf<'artist' | 'shop'>,
+  { conversationId, messageId, content, version }: Correction,
+): Promise<Result<null>> {
+  if (!isId(messageId) || !isId(conversationId)) return Promise.resolve(refuse('not-found'));
+  return ctx.transaction(async (tx, publish) => {
+    const { isAnySuspended } = await heldSides(tx, conversationId);
+    const message = await holdMessage(tx, messageId);
+    if (message?.conversation.id !== conversationId) return refuse('not-found');
+    const isGone = message.isTakenBack || message.isRemoved;
+    const verdict = canChangeMessage(ctx.actor, message.conversation, { ...message, isGone });
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    if (message.content === content) return done(null);
+    const isBlocked = await isBlockedBetween(tx, message.conversation);
+    const heard = canCorrectMessage(verdict.actor, { isBlocked, isSuspended: isAnySuspended });
+    if (!heard.allowed) return refuse(heard.refusal);
+    if (versionOf(message.editedAt) !== version) return refuse('changed-elsewhere');
+    if (content === '' && message.fileCount === 0) return refuse('message-empty');
+
+    const written = { conversationId, senderRole: message.senderRole, senderId: ctx.actor.userId, content };
+    const linksAsText = message.linksAsText || (await isLinkOfStranger(tx, written));
+    // Two corrections of one millisecond are two versions.
+    const editedAt = sql`greatest(${ctx.now.toISOString()}::timestamptz, ${messages.editedAt} + interval '1 millisecond')`;
+    await tx.update(messages).set({ content, editedAt, linksAsText }).where(eq(messages.id, messageId));
+    if (message.isLast) {
+      const lastMessage = previewOf(content, await contentTypesIn(tx, messageId));
+      await tx.update(conversations).set({ lastMessage }).where(eq(conversations.id, conversationId));
+    }
+    await publish({ type: 'message.changed', messageId, conversationId });
+    return done(null);
+  });
+}
+
+/**
+ * Takes the sender's own message back, within five minutes of sending (c-123): its words and files are gone at once,
+ * also where the other side has read them; files that somebody has reported stay for that case alone (c-151). Sent twice, it is done.
+ */
+export function takeBackMessage(
+  ctx: CtxOf<'artist' | 'shop'>,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+): Promise<Result<null>> {
+  return ctx.transaction(async (tx, publish) => {
+    const message = await holdMessage(tx, messageId);
+    if (message?.conversation.id !== conversationId) return refuse('not-found');
+    // A repetition is answered whenever it comes; whether it is theirs is asked all the same.
+    const facts = { ...message, isGone: message.isRemoved, isTimeOver: message.isTimeOver && !message.isTakenBack };
+    const verdict = canTakeBackMessage(ctx.actor, message.conversation, facts);
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    if (message.isTakenBack) return done(null);
+    await tx.update(messages).set({ content: '', takenBackAt: ctx.now }).where(eq(messages.id, messageId));
+    await withdrawMessage({ tx, publish }, message, 'taken-back');
+    return done(null);
+  });
+}
+
+/**
+ * Staff's decision that a message goes, in the open transaction of that decision: both sides see that it was removed. Its
+ * words and files stay for an appeal, out of reach of both (c-151). False where there is none, or where it is gone already.
+ */
+export async function removeMessage(
+  { tx, publish, now }: { tx: Tx; publish: Publish; now: Date },
+  messageId: string,
+): Promise<boolean> {
+  const message = await holdMessage(tx, messageId);
+  if (!message || message.isTakenBack || message.isRemoved) return false;
+  await tx.update(messages).set({ removedAt: now }).where(eq(messages.id, messageId));
+  await withdrawMessage({ tx, publish }, message, 'removed');
+  return true;
+}
+
+/**
+ * What follows, in an open transaction, once the row of a held message says that it is gone: its files are nobody's
+ * unless a case needs them, the list of conversations says so in its place, it no longer counts as unread, and what was told of it follows.
+ */
+async function withdrawMessage(
+  { tx, publish }: { tx: Tx; publish: Publish },
+  { id, conversation, senderRole, isLast, isUnread, fileCount }: HeldMessage,
+  why: Gone,
+): Promise<void> {
+  if (fileCount > 0) {
+    const sent = sql`id in (select file_id from message_files where message_id = ${id})`;
+    await letGo(tx, sql`${sent} and not ${isNeededByCase(sql`${id}::uuid`)}`);
+  }
+  const fewer =
+    senderRole === 'ARTIST'
+      ? { shopUnread: sql`greatest(${conversations.shopUnread} - 1, 0)` }
+      : { artistUnread: sql`greatest(${conversations.artistUnread} - 1, 0)` };
+  if (isLast || isUnread) {
+    await tx
+      .update(conversations)
+      .set({ ...(isLast && { lastMessage: GONE_TEXT[why] }), ...(isUnread && fewer) })
+      .where(eq(conversations.id, conversation.id));
+  }
+  await publish({ type: 'message.changed', messageId: id, conversationId: conversation.id });
+}
+
+type HeldMessage = {
+  id: string;
+  conversation: ConversationFacts & { id: string };
+  senderRole: Role;
+  senderId: string | null;
+  content: string;
+  fileCount: number;
+  linksAsText: boolean;
+  editedAt: Date | null;
+  isTakenBack: boolean;
+  isRemoved: boolean;
+  isUnread: boolean;
+  /** Whether it is the one that the list of conversations shows. */
+  isLast: boolean;
+  /** By the database's clock. */
+  isTimeOver: boolean;
+};
+
+/**
+ * A message whose conversation's row is locked, as every writer and every reader of it does first: what is read here
+ * stays so until the transaction ends. Null where there is none.
+ */
+export async function holdMessage(tx: Tx, messageId: string): Promise<HeldMessage | null> {
+  const [conversation] = await tx
+    .select({
+      id: conversations.id,
+      artistId: conversations.artistId,
+      shopId: conversations.shopId,
+      lastSeq: conversations.lastSeq,
+    })
+    .from(conversations)
+    .where(
+      sql`${conversations.id} = (select ${messages.conversationId} from ${messages} where ${messages.id} = ${messageId})`,
+    )
+    .for('update');
+  if (!conversation) return null;
+  const [message] = await tx
+    .select({
+      id: messages.id,
+      seq: messages.seq,
+      senderRole: messages.senderRole,
+      senderId: messages.senderId,
+      content: messages.content,
+      fileCount: messages.fileCount,
+      linksAsText: messages.linksAsText,
+      editedAt: messages.editedAt,
+      isTakenBack: sql<boolean>`${messages.takenBackAt} is not null`,
+      isRemoved: sql<boolean>`${messages.removedAt} is not null`,
+      isUnread: sql<boolean>`${messages.readAt} is null`,
+      isTimeOver: sql<boolean>`coalesce(${messages.changeableUntil} <= clock_timestamp(), true)`,
+    })
+    .from(messages)
+    .where(eq(messages.id, messageId))
+    .for('update');
+  if (!message) return null;
+  const { seq, ...rest } = message;
+  return { ...rest, conversation, isLast: seq === conversation.lastSeq };
+}
+
+/** `canCorrect` is false where it can only be taken back. */
+type MessageToChange = { content: string; version: string; canCorrect: boolean };
+
+/** The viewer's own message as the form for other words opens on it, or why there is no such form. */
+export async function messageToChange(
+  ctx: CtxOf<'artist' | 'shop'>,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+): Promise<Result<MessageToChange>> {
+  if (!isId(conversationId) || !isId(messageId)) return refuse('not-found');
+  const [found] = await ctx.db
+    .select({
+      content: messages.content,
+      editedAt: messages.editedAt,
+      senderRole: messages.senderRole,
+      isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
+      isTimeOver: sql<boolean>`coalesce(${messages.changeableUntil} <= now(), true)`,
+      artistId: conversations.artistId,
+      shopId: conversations.shopId,
+      isBlocked: isBlocked(conversations.artistId, conversations.shopId),
+      isSuspended: isASideSuspended,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(messages.id, messageId), eq(messages.conversationId, conversationId)));
+  if (!found) return refuse('not-found');
+  const canCorrect = canCorrectMessage(ctx.actor, found).allowed;
+  // Too late, in the words of what was offered.
+  const verdict = (canCorrect ? canChangeMessage : canTakeBackMessage)(ctx.actor, found, found);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  return done({ content: found.content, version: versionOf(found.editedAt), canCorrect });
+}
