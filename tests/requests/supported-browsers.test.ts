@@ -13,8 +13,8 @@ const ASKED_FOR: Record<string, RegExp> = {
   'knowsPasskeys() asks first':
     /^(?:account-pages|settings-passkeys|passkey-ceremony)-.*: parse(?:Creation|Request)OptionsFromJSON /,
   'theme.js asks for popovers': /^theme\.js: hidePopover /,
-  'the line along the top asks for popovers': /^(?:shared-\d+|root)-.*: showPopover /,
-  'the menu of a conversation asks for popovers': /^(?:shared-\d+|conversation)-.*: hidePopover /,
+  'the line along the top asks for popovers': /^first-.*: showPopover /,
+  'the menu of a conversation asks for popovers': /^thread-acts-.*: hidePopover /,
 };
 
 /**
