@@ -5,7 +5,6 @@ import { browserModules } from './scripts/browser-modules-plugin.ts';
 import { sourcesStamp } from './scripts/build-stamp.mjs';
 import { icons } from './scripts/icons-plugin.ts';
 import { routerReplies } from './scripts/router-replies-plugin.ts';
-import { unusedParts } from './scripts/unused-parts-plugin.ts';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
 /**
@@ -28,7 +27,7 @@ const SHARED_FILES = [
 ];
 
 export default defineConfig({
-  plugins: [icons(), browserModules(), unusedParts(), routerReplies(), tailwindcss(), reactRouter()],
+  plugins: [icons(), browserModules(), routerReplies(), tailwindcss(), reactRouter()],
   // What a page that is open over a deploy tells the old server from the new one by (app/routes/layouts/other-build.ts).
   define: { 'import.meta.env.FLASHBOARD_BUILD': JSON.stringify(sourcesStamp().slice(0, 12)) },
   // Scripts of pages without the framework, imported as `?worker&url`: one file each, asked for as modules.
