@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { browserModules } from './scripts/browser-modules-plugin.ts';
 import { sourcesStamp } from './scripts/build-stamp.mjs';
 import { icons } from './scripts/icons-plugin.ts';
 import { routerReplies } from './scripts/router-replies-plugin.ts';
@@ -27,7 +26,7 @@ const SHARED_FILES = [
 ];
 
 export default defineConfig({
-  plugins: [icons(), browserModules(), routerReplies(), tailwindcss(), reactRouter()],
+  plugins: [icons(), routerReplies(), tailwindcss(), reactRouter()],
   // What a page that is open over a deploy tells the old server from the new one by (app/routes/layouts/other-build.ts).
   define: { 'import.meta.env.FLASHBOARD_BUILD': JSON.stringify(sourcesStamp().slice(0, 12)) },
   // Scripts of pages without the framework, imported as `?worker&url`: one file each, asked for as modules.
