@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { sourcesStamp } from './scripts/build-stamp.mjs';
 import { icons } from './scripts/icons-plugin.ts';
-import { routerReplies } from './scripts/router-replies-plugin.ts';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
 /**
@@ -26,7 +25,7 @@ const SHARED_FILES = [
 ];
 
 export default defineConfig({
-  plugins: [icons(), routerReplies(), tailwindcss(), reactRouter()],
+  plugins: [icons(), tailwindcss(), reactRouter()],
   // What a page that is open over a deploy tells the old server from the new one by (app/routes/layouts/other-build.ts).
   define: { 'import.meta.env.FLASHBOARD_BUILD': JSON.stringify(sourcesStamp().slice(0, 12)) },
   // Scripts of pages without the framework, imported as `?worker&url`: one file each, asked for as modules.

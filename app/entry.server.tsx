@@ -1,15 +1,15 @@
+import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
-import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { loggedPath } from '#app/platform/http/logged-path.server.ts';
 import { STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { bodyPast, bytesOf, pastRouter } from '#app/platform/http/whole-reply.server.ts';
 import { hasStillMark } from '#app/routes/layouts/still-page.ts';
 
-const DOCTYPE = Buffer.from('<!DOCTYPE html>');
-const END = Buffer.from('</body></html>');
+const DOCTYPE = '<!DOCTYPE html>';
+const END = '</body></html>';
 
 /**
  * Renders a page as one body. No page waits for anything once its loaders are done, so a stream would only cost
@@ -26,37 +26,25 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const isStill = isStillFor(routerContext, context);
   const nonce = isStill ? undefined : getRequestFacts(context).nonce;
-  // Bytes from here on: a long text that is put together from others is copied with each look at it.
-  const page = Buffer.from(
-    renderToString(<ServerRouter context={withoutData(routerContext)} url={request.url} nonce={nonce} />),
-  );
+  const { serverHandoffStream: stream } = routerContext;
+  // Without its data, which `ServerRouter` would write as a stream.
+  const bare = { ...routerContext, serverHandoffStream: undefined };
+  const page = DOCTYPE + renderToString(<ServerRouter context={bare} url={request.url} nonce={nonce} />);
   if (isStill && status === 200) {
     headers.set(STILL_HEADER, '1');
-    return pastRouter(Buffer.concat([DOCTYPE, page]), { status, headers });
+    return new Response(page, { status, headers });
   }
-  const data = routerContext.renderMeta?.didRenderScripts ? await dataOf(routerContext) : null;
-  if (!data || !page.subarray(-END.length).equals(END)) {
-    return pastRouter(Buffer.concat([DOCTYPE, page]), { status, headers });
-  }
-  const handed = Buffer.from(handingOver(data.toString(), nonce));
-  return pastRouter(Buffer.concat([DOCTYPE, page.subarray(0, -END.length), handed, END]), { status, headers });
-}
-
-/** What is rendered leaves the data alone: only those pages that hold it have it written. */
-const withoutData = (context: EntryContext): EntryContext =>
-  Object.create(context, { serverHandoffStream: { value: undefined } });
-
-/** In the built server it is one text (whole-data.server.ts), in development a stream. */
-async function dataOf({ serverHandoffStream }: EntryContext): Promise<Buffer | null> {
-  if (!serverHandoffStream || Buffer.isBuffer(serverHandoffStream)) return serverHandoffStream ?? null;
-  return bytesOf(serverHandoffStream);
+  const hasScripts = routerContext.renderMeta?.didRenderScripts;
+  if (!hasScripts || !stream || !page.endsWith(END)) return new Response(page, { status, headers });
+  const data = handingOver(await text(stream), nonce);
+  return new Response(page.slice(0, -END.length) + data + END, { status, headers });
 }
 
 /** The data that the page was rendered from, for the browser, as the router's script expects it. */
 function handingOver(data: string, nonce: string | undefined): string {
-  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => UNICODE[sign] ?? '');
+  const literal = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => UNICODE[sign] ?? '');
   const stream = 'window.__reactRouterContext.streamController';
-  return `<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close();</script>`;
+  return `<script nonce="${nonce}">${stream}.enqueue(${literal});${stream}.close();</script>`;
 }
 
 /** Signs that could end a script, or that older scripts take for the end of a line. */
@@ -66,12 +54,6 @@ const UNICODE: Record<string, string> = {
   '&': '\\u0026',
   '\u2028': '\\u2028',
   '\u2029': '\\u2029',
-};
-
-/** The data of a page alone, which the router's script asks for. */
-export const handleDataRequest: HandleDataRequestFunction = async (reply) => {
-  if (bodyPast(reply) || !reply.body) return reply;
-  return pastRouter(await bytesOf(reply.body), { status: reply.status, headers: reply.headers });
 };
 
 /** A still page read by a visitor holds no script, so it needs no nonce and its bytes can be shared. */

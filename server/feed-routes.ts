@@ -5,8 +5,8 @@ import { tokenIn } from '#app/features/feeds/feed-address.ts';
 import { feedText } from '#app/features/feeds/feed-text.server.ts';
 import { liveFeed } from '#app/features/feeds/live-feed.server.ts';
 import { noteFeedRead } from '#app/features/feeds/note-feed-read.server.ts';
+import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
-import { wholeReply } from '#app/platform/http/whole-reply.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app-env.ts';
 
@@ -37,7 +37,7 @@ export function feedRoutes(app: Hono<AppEnv>, { db, limiter, settings }: Service
     const own = new Headers({ ...headers, ETag: etag, 'Cache-Control': 'private, max-age=300' });
     if (isKnown(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers: own });
     own.set('Content-Type', 'text/calendar; charset=utf-8');
-    return wholeReply(c.req.raw, body, { status: 200, headers: own });
+    return compressedReply(c.req.raw, body, { status: 200, headers: own });
   });
 }
 

@@ -12,6 +12,7 @@ import {
 import { readSession } from '#app/platform/auth/read-session.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { announcementFor } from '#app/platform/http/announcement-for.server.ts';
+import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import {
   ctxContext,
@@ -20,7 +21,6 @@ import {
   servicesContext,
 } from '#app/platform/http/request-context.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
-import { bodyPast, wholeReply } from '#app/platform/http/whole-reply.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app-env.ts';
 import { ctxOf } from '#server/ctx-of.ts';
@@ -93,12 +93,12 @@ export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages):
     if (location) own.set('Location', inLook(location, settings.baseUrl));
     const type = reply.headers.get('content-type');
     if (type) own.set('Content-Type', type);
-    const body = bodyPast(reply) ?? Buffer.from(await reply.arrayBuffer());
+    const body = Buffer.from(await reply.arrayBuffer());
     if (!type?.startsWith('text/html') || body.length === 0) {
       return new Response(location ? null : body.toString(), { status: reply.status, headers: own });
     }
     const page = Buffer.from(withLinksInLook(body.toString()));
-    return wholeReply(c.req.raw, page, { status: reply.status, headers: own });
+    return compressedReply(c.req.raw, page, { status: reply.status, headers: own });
   }
 
   app.use(`${LOOK_PREFIX}/*`, async (c, next) => {

@@ -5,6 +5,7 @@ import { readSession, type SessionReading, UnreadRole } from '#app/platform/auth
 import { createTransact, type Transact } from '#app/platform/context.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { announcementFor, announcementMark } from '#app/platform/http/announcement-for.server.ts';
+import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
 import { isVisit } from '#app/platform/http/is-visit.server.ts';
 import { CachedPage, PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
@@ -17,7 +18,6 @@ import {
   servicesContext,
 } from '#app/platform/http/request-context.ts';
 import { sentForm } from '#app/platform/http/sent-form.server.ts';
-import { bodyPast, wholeReply } from '#app/platform/http/whole-reply.server.ts';
 import { withErrorPages } from '#app/platform/http/with-error-pages.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { ctxOf } from '#server/ctx-of.ts';
@@ -122,11 +122,11 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       context.set(requestFactsContext, facts);
       if ('error' in read) await putOff(context, read.error);
       const rendered = await render(request, context);
-      const body = bodyPast(rendered);
+      const body = rendered.body ? Buffer.from(await rendered.arrayBuffer()) : null;
       const url = new URL(request.url);
-      const shelf = body !== undefined && rendered.status === 200 && mayShare(request) ? shelfFor(url) : null;
+      const shelf = body && rendered.status === 200 && mayShare(request) ? shelfFor(url) : null;
       const isData = shelf !== null && isListData(url.pathname);
-      if (body !== undefined && (isData || rendered.headers.has(STILL_HEADER))) {
+      if (body && (isData || rendered.headers.has(STILL_HEADER))) {
         const headers = isData ? headersOfData(rendered.headers, stillHeaders) : stillHeaders;
         const whole = isData ? body : inlined(body);
         const page = shelf
@@ -134,7 +134,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
           : new CachedPage(whole, headers);
         return pageReply(page, request.headers.get('accept-encoding'));
       }
-      const reply = body === undefined ? rendered : await wholeReply(request, body, rendered);
+      const reply = body ? await compressedReply(request, body, rendered) : rendered;
       const { headers } = reply;
       addCookies(headers, session.setCookies);
       const leadsTo = headers.get('Location');

@@ -2,7 +2,6 @@ import { jsonFeed } from '#app/features/jobs/job-feeds.ts';
 import { newestJobs } from '#app/features/jobs/newest-jobs.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { SAME_FOR_EVERYBODY } from '#app/platform/http/same-for-everybody.ts';
-import { textReply } from '#app/platform/http/whole-reply.server.ts';
 import type { Route } from './+types/jobs-json';
 
 export const handle = SAME_FOR_EVERYBODY;
@@ -10,8 +9,7 @@ export const handle = SAME_FOR_EVERYBODY;
 export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl, brandName } = getServices(context).settings;
   const feed = jsonFeed({ baseUrl, brand: brandName }, await newestJobs(getCtx(context)));
-  return textReply(JSON.stringify(feed), {
-    'Content-Type': 'application/feed+json; charset=utf-8',
-    'Cache-Control': 'public, max-age=60',
+  return new Response(JSON.stringify(feed), {
+    headers: { 'Content-Type': 'application/feed+json; charset=utf-8', 'Cache-Control': 'public, max-age=60' },
   });
 }

@@ -1,6 +1,5 @@
 import { getServices } from '#app/platform/http/request-context.ts';
 import { SAME_FOR_EVERYBODY } from '#app/platform/http/same-for-everybody.ts';
-import { textReply } from '#app/platform/http/whole-reply.server.ts';
 import type { Route } from './+types/robots';
 
 export const handle = SAME_FOR_EVERYBODY;
@@ -46,8 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `Sitemap: ${new URL('/sitemap.xml', baseUrl).href}`,
     '',
   ];
-  return textReply(lines.join('\n'), {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'public, max-age=3600',
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
 }

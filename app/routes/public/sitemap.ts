@@ -2,15 +2,13 @@ import { sitemap } from '#app/features/jobs/job-feeds.ts';
 import { jobsForSitemap } from '#app/features/jobs/newest-jobs.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { SAME_FOR_EVERYBODY } from '#app/platform/http/same-for-everybody.ts';
-import { textReply } from '#app/platform/http/whole-reply.server.ts';
 import type { Route } from './+types/sitemap';
 
 export const handle = SAME_FOR_EVERYBODY;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const jobs = await jobsForSitemap(getCtx(context));
-  return textReply(sitemap(getServices(context).settings.baseUrl, jobs), {
-    'Content-Type': 'application/xml; charset=utf-8',
-    'Cache-Control': 'public, max-age=3600',
+  return new Response(sitemap(getServices(context).settings.baseUrl, jobs), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
 }

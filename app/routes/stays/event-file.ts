@@ -3,7 +3,6 @@ import { eventFile } from '#app/features/stays/event-file.server.ts';
 import { confirmedEvent } from '#app/features/stays/stay-events.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
-import { textReply } from '#app/platform/http/whole-reply.server.ts';
 import type { Route } from './+types/event-file';
 
 /** A guest spot that was confirmed, as a file for the calendar of one of its sides; to everybody else it is not there (trade F). */
@@ -12,9 +11,11 @@ export async function loader({ context, params: { stayId } }: Route.LoaderArgs) 
   const event = await confirmedEvent(getMemberCtx(context), { stayId, baseUrl: settings.baseUrl });
   if (!event) throw notFound();
   const file = eventFile(settings, event);
-  return textReply(file, {
-    'Content-Type': fileType(file),
-    'Content-Disposition': 'attachment; filename="guest-spot.ics"',
-    'Cache-Control': 'private, no-store',
+  return new Response(file, {
+    headers: {
+      'Content-Type': fileType(file),
+      'Content-Disposition': 'attachment; filename="guest-spot.ics"',
+      'Cache-Control': 'private, no-store',
+    },
   });
 }
