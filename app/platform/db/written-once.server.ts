@@ -2,14 +2,11 @@ import { type Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { CASING, type Queryable } from '#app/platform/db/database.server.ts';
-import { type Answer, rowsReader } from '#app/platform/db/read-rows.server.ts';
 
 /** Stands for the values that each request brings. */
 export type Given<Values> = { [Name in keyof Values]: Placeholder<string, Values[Name]> };
 
 type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> };
-/** What the builder keeps of its own; a reader of rows that it finds there is asked instead of itself. */
-type Insides = Answer & { customResultMapper?: (rows: unknown[][]) => unknown };
 type Written<Rows> = { prepare(name: string): Prepared<Rows> };
 
 /** Each name stands for itself. Which names there are it cannot tell: they are to be written out. */
@@ -40,16 +37,10 @@ export function writtenOnce<Values extends object, Rows, Shape extends object = 
     const shapes = written.get(db) ?? new Map<string, Prepared<Rows>>();
     written.set(db, shapes);
     const key = shape ? JSON.stringify(shape) : '';
-    const prepared = shapes.get(key) ?? readQuickly(write(db, GIVEN as Given<Values>, shape as Shape).prepare(UNNAMED));
+    const prepared = shapes.get(key) ?? write(db, GIVEN as Given<Values>, shape as Shape).prepare(UNNAMED);
     shapes.set(key, prepared);
     return prepared.execute(values as Record<string, unknown>);
   };
-}
-
-function readQuickly<Rows>(prepared: Prepared<Rows>): Prepared<Rows> {
-  const insides = prepared as Insides;
-  insides.customResultMapper ??= rowsReader(insides);
-  return prepared;
 }
 
 /** The same for a statement in plain SQL; its rows are as the database sends them. */
