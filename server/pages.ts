@@ -4,6 +4,7 @@ import { RightsChanged } from '#app/platform/auth/held-rights.server.ts';
 import { readSession, type SessionReading, UnreadRole } from '#app/platform/auth/read-session.server.ts';
 import { createTransact, type Transact } from '#app/platform/context.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
+import { acceptedEncoding } from '#app/platform/http/accepted-encoding.server.ts';
 import { announcementFor, announcementMark } from '#app/platform/http/announcement-for.server.ts';
 import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
@@ -21,7 +22,6 @@ import { sentForm } from '#app/platform/http/sent-form.server.ts';
 import { withErrorPages } from '#app/platform/http/with-error-pages.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { ctxOf } from '#server/ctx-of.ts';
-import { pageReply } from '#server/page-reply.ts';
 import { type RouteTable, routeTable } from '#server/route-table.ts';
 import { routersOf } from '#server/routers.ts';
 import { isListData, mayShare, shelfFor } from '#server/shared-address.ts';
@@ -155,6 +155,15 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
 /** Programs get a refusal in their own form, people a page. */
 export function isForProgram(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/api/') || request.headers.get('accept') === 'application/json';
+}
+
+/** A kept page in the smallest encoding that the browser accepts. */
+function pageReply(page: CachedPage, acceptEncoding: string | null): Response {
+  const encoding = acceptedEncoding(acceptEncoding, ['br', 'gzip']);
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.html;
+  const headers: Record<string, string> = { ...page.headers, 'Content-Length': String(body.byteLength) };
+  if (encoding) headers['Content-Encoding'] = encoding;
+  return new Response(body as Uint8Array<ArrayBuffer>, { headers });
 }
 
 /** Data that scripts ask for says itself what it is, and is kept by no browser. */
