@@ -48,7 +48,7 @@ export const REFUSAL_TEXT = {
   'job-deleted': 'Job not found',
   'already-applied': "You've already applied to this position",
   'already-sent': 'This was already sent.',
-  'changed-elsewhere': 'This was changed elsewhere.',
+  'changed-elsewhere': 'Changed in another tab or by somebody else.',
   'application-already-decided': 'This application has already been answered.',
   'application-unanswerable': "This application can't be answered at the moment.",
   'conversation-needs-artist-and-shop': 'Messages go between an artist and a shop.',

@@ -1,100 +1,76 @@
 import { expect, test } from 'vitest';
-import { draftOver, judgeEdit, readSeen, seenToken, type Values } from '#app/domain/edit-conflict.ts';
+import { type Edit, judgeEdit, readSeen, seenToken, type Values, withoutKept } from '#app/domain/edit-conflict.ts';
 
-const stored = {
-  shopName: 'Harbor House',
-  description: null,
-  location: 'Boise, ID',
-  cityId: '7',
-  styles: ['Fine Line'],
+type Row = {
+  bio: string | null;
+  phone: string;
+  styles: string[];
+  policies: Record<string, unknown>;
+  images: { id: string; words: string }[];
+  location: string;
+  city: string;
 };
 
-test('a draft is put over what is stored by now: what was typed, and the rest of today', () => {
-  const drawn = { location: 'Reno, NV', cityId: '3', styles: ['Realism'] };
-  const values = { ...drawn, styles: [...drawn.styles], description: 'Six chairs.' };
-  expect(draftOver(stored, { values, drawn })).toEqual({ ...stored, description: 'Six chairs.' });
+const OPENED: Row = {
+  bio: 'Monday',
+  phone: '5125550142',
+  styles: ['Fine Line', 'Color'],
+  policies: { commission: 60, rules: ['Be kind'] },
+  images: [{ id: 'one', words: 'A rose' }],
+  location: 'Reno, NV',
+  city: 'Reno',
+};
+
+const values = ({ policies, city: _, ...row }: Row): Values => ({ ...row, ...policies });
+const edit = (isForced = false): Edit<Row> => ({ seen: readSeen(seenToken(values(OPENED))), isForced, values });
+const judged = (before: Partial<Row>, sent: Partial<Row>, isForced = false) =>
+  judgeEdit(edit(isForced), { ...OPENED, ...before }, { ...OPENED, ...before, ...sent });
+
+test('a field that the form left alone keeps what was stored elsewhere', () => {
+  const stored = { ...OPENED, bio: 'Tuesday' };
+  const columns = { bio: 'Monday', phone: '5125550143' };
+  const { isRefused, keeps } = judgeEdit(edit(), stored, { ...stored, ...columns });
+  expect({ isRefused, keeps: [...keeps] }).toEqual({ isRefused: false, keeps: ['bio'] });
+  expect(withoutKept(edit(), stored, columns, keeps)).toEqual({ phone: '5125550143' });
 });
 
-test('what was emptied stays empty', () => {
-  const [values, drawn] = [{}, { shopName: 'Harbor House', styles: ['Fine Line'] }];
-  expect(draftOver(stored, { values, drawn })).toMatchObject({ shopName: undefined, styles: undefined });
+test('a field that was changed in the form and elsewhere is refused, unless it is forced', () => {
+  expect(judged({ bio: 'Tuesday' }, { bio: 'Wednesday' }).isRefused).toBe(true);
+  expect(judged({ bio: 'Tuesday' }, { bio: null }).isRefused).toBe(true);
+  expect(judged({ bio: 'Tuesday' }, { bio: 'Wednesday' }, true).isRefused).toBe(false);
+  expect(judged({ bio: 'Tuesday' }, { bio: 'Tuesday' }).isRefused).toBe(false);
+  expect(judged({}, { bio: 'Tuesday' }).isRefused).toBe(false);
 });
 
-test('a typed place takes its id along, or none', () => {
-  const drawn = { location: '', cityId: '' };
-  const values = { location: 'Reno, NV', cityId: '' };
-  expect(draftOver(stored, { values, drawn })).toMatchObject({ location: 'Reno, NV', cityId: '' });
-});
-
-test('which post it is stays that of the draft', () => {
-  const about = { submissionId: 'one' };
-  expect(draftOver({ ...stored, submissionId: 'two' }, { values: about, drawn: about }).submissionId).toBe('one');
-});
-
-test('a draft that does not know what it was typed over was typed from end to end', () => {
-  expect(draftOver(stored, { values: { shopName: '', description: 'Six chairs.' } })).toMatchObject({
-    shopName: '',
-    description: 'Six chairs.',
+test('the order of a list says nothing', () => {
+  expect(judged({ styles: ['Color', 'Fine Line'] }, { styles: ['Color'] })).toEqual({
+    isRefused: false,
+    keeps: new Set(),
   });
 });
 
-const [TAB, OTHER_TAB, NEXT_TAB] = [
-  '0193a000-0000-7000-8000-000000000001',
-  '0193a000-0000-7000-8000-000000000002',
-  '0193a000-0000-7000-8000-000000000003',
-];
-const MONDAY = { bio: 'Monday', phone: '5125550142' };
-
-/** A profile that only the forms of this test save. */
-function profile() {
-  const row = { values: MONDAY as Values, edits: {}, updatedAt: new Date(0) };
-  return {
-    values: () => row.values,
-    /** Whether it was saved: otherwise somebody is asked. */
-    save(form: Values): boolean {
-      const { seen, ...changes } = form;
-      const edit = { seen: readSeen(seen), isTaking: false, values: (values: Values) => values };
-      const after = { ...row.values, ...changes };
-      const verdict = judgeEdit(edit, row.values, after, row, new Date());
-      if (verdict.conflict) return false;
-      Object.assign(row, { values: after, edits: verdict.edits });
-      return true;
-    },
+test('the words of each image are a field of their own', () => {
+  const theirs = { images: [{ id: 'one', words: 'A thorn' }] };
+  const mine = {
+    images: [
+      { id: 'one', words: 'A rose' },
+      { id: 'two', words: 'A swallow' },
+    ],
   };
-}
-
-const open = (values: Values, form: string): Values => ({ ...values, seen: seenToken(values, form) });
-const openDraft = (stored: Values, { draft, form }: { draft: Values; form: string }): Values =>
-  draftOver(stored, { values: draft, drawn: { ...MONDAY, seen: draft.seen } }, seenToken(stored, form));
-
-test('a draft that is opened in a second tab is saved as by somebody else: neither tab overwrites the other unasked', () => {
-  const both = profile();
-  const first: Values = { ...open(MONDAY, TAB), bio: 'ONE' };
-  const second: Values = { ...openDraft(both.values(), { draft: first, form: OTHER_TAB }), bio: 'TWO' };
-  expect(both.save(second)).toBe(true);
-  expect(both.save(first)).toBe(false);
-  expect(both.values()).toMatchObject({ bio: 'TWO' });
-
-  const other = profile();
-  expect(other.save(first)).toBe(true);
-  expect(other.save(second)).toBe(false);
-  expect(other.values()).toMatchObject({ bio: 'ONE' });
+  expect(judged(theirs, mine)).toEqual({ isRefused: false, keeps: new Set(['images.one']) });
+  expect(judged(theirs, { images: [{ id: 'one', words: 'A leaf' }] }).isRefused).toBe(true);
 });
 
-test('a draft whose save got through, and only the answer was lost, goes on from there unasked', () => {
-  const mine = profile();
-  const sent: Values = { ...open(MONDAY, TAB), bio: 'ONE' };
-  expect(mine.save(sent)).toBe(true);
-  const again: Values = { ...openDraft(mine.values(), { draft: sent, form: OTHER_TAB }), bio: 'ONE, and more' };
-  expect(mine.save(again)).toBe(true);
-  const onceMore = openDraft(mine.values(), { draft: { ...again, phone: '' }, form: NEXT_TAB });
-  expect(mine.save({ ...onceMore, bio: 'ONE, and less' })).toBe(true);
-  expect(mine.values()).toEqual({ bio: 'ONE, and less', phone: '' });
+test('the kept keys of an object stay, and a kept place stays as a whole', () => {
+  const stored = { ...OPENED, policies: { commission: 66, rules: [] }, location: 'Boise, ID', city: 'Boise' };
+  const columns = { policies: { commission: 60, rules: ['Wipe up'] }, location: 'Reno, NV', city: 'Reno' };
+  const keeps = new Set(['commission', 'location']);
+  expect(withoutKept(edit(), stored, columns, keeps)).toEqual({ policies: { commission: 66, rules: ['Wipe up'] } });
 });
 
-test('a draft over what somebody else has changed since is still asked about', () => {
-  const mine = profile();
-  const draft: Values = { ...open(MONDAY, TAB), bio: 'ONE' };
-  expect(mine.save({ ...open(MONDAY, OTHER_TAB), bio: 'Tuesday' })).toBe(true);
-  expect(mine.save(openDraft(mine.values(), { draft, form: NEXT_TAB }))).toBe(false);
+test('a form that does not say what it was opened on is saved as it is', () => {
+  expect(readSeen(seenToken({}))).toEqual(new Map());
+  for (const posted of [undefined, '', 7, 'nonsense', `?${'x'.repeat(13_000)}`]) expect(readSeen(posted)).toBeNull();
+  const unsaid = { ...edit(), seen: null };
+  expect(judgeEdit(unsaid, { ...OPENED, bio: 'Tuesday' }, { ...OPENED, bio: 'Wednesday' }).isRefused).toBe(false);
 });

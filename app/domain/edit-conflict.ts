@@ -1,196 +1,101 @@
-import { isId } from '#app/domain/id.ts';
-
 /**
- * Two tabs or two people edit the same thing (ruling c-99). A form posts a fingerprint of the values it was opened on
- * (`seen`). Under the row's lock these are compared with what is stored by then, thing by thing: a field, or a row of a
- * list. A thing that somebody else changed meanwhile, and for which this form sends another value, would be lost by
- * saving.
+ * Two tabs or two people edit the same thing (ruling c-208). A form posts a fingerprint of each field that it was opened
+ * on (`seen`). Under the row's lock these are compared with what is stored by then. A field that the form left alone is
+ * not written. If a field was changed both in the form and elsewhere, the save is refused once.
  */
 export type Values = Record<string, unknown>;
 
-/** Who last changed a thing, and when: `by` is the opened form that did. Kept by the thing's name, with the row. */
-export type Edits = Record<string, { at: string; by: string | null }>;
-
-/** What a form was opened on: a fingerprint of each thing that had a value. `form` tells it from other tabs. */
-export type Seen = { form: string; things: Map<string, string> };
+/** What a form was opened on: a fingerprint of each field that had a value. */
+export type Seen = Map<string, string>;
 
 /** How a save is judged. `values` turns a row into the values that the form opens on. */
 export type Edit<Row> = {
-  /** Null when the form did not say: then it is saved as it is. */
+  /** Null when the form did not say: then everything is saved. */
   seen: Seen | null;
-  /** Nothing is to be saved: the person chose what the other one stored. */
-  isTaking: boolean;
+  /** 'Save mine' was pressed: nothing is refused. */
+  isForced: boolean;
   values: (row: Row) => Values;
 };
 
-export type Difference = { name: string; stored: unknown; sent: unknown };
+/** `keeps` names the fields that stay as they are stored: the form left them alone, and somebody else changed them. */
+export type Verdict = { isRefused: boolean; keeps: ReadonlySet<string> };
 
-/** Why nothing was saved: what differs, since when, and how the form opens on what is stored now. */
-export type Conflict = { at: Date; differences: Difference[]; values: Values; seen: string };
-
-/** Ids that only accompany another field, and fields about the form itself. */
-const NO_THINGS = new Set(['cityId', 'seen']);
 const SEEN_MAX = 12_000;
+/** An id that only accompanies another field, and fields about the form itself. */
+const NO_FIELDS = new Set(['cityId', 'seen', 'removed']);
+/** A place is one choice, stored in several columns. */
+const PLACE_COLUMNS = new Set(['location', 'city', 'state', 'lat', 'lon', 'cityId']);
 
-/** `seen` as it travels in the form. */
-export function seenToken(values: Values, form: string): string {
-  return tokenOf({ form, things: fingerprints(values) });
+/** `seen` as it travels in the form; '?' alone for a form that was empty. */
+export function seenToken(values: Values): string {
+  const prints = [...fieldsOf(values)].map(([name, value]) => [name, fingerprint(value)]);
+  return `?${new URLSearchParams(prints)}`;
 }
 
-function tokenOf({ form, things }: Seen): string {
-  return `${form}?${new URLSearchParams([...things])}`;
-}
-
-function fingerprints(values: Values): Seen['things'] {
-  return new Map([...thingsOf(values)].map(([name, value]) => [name, fingerprint(value)]));
-}
-
-/** What a form says it was opened on; null when it says nothing, or nonsense. */
+/** What a form says it was opened on; null when it says nothing. */
 export function readSeen(posted: unknown): Seen | null {
-  if (typeof posted !== 'string' || posted.length > SEEN_MAX) return null;
-  const form = posted.split('?', 1)[0];
-  if (!isId(form)) return null;
-  return { form, things: new Map(new URLSearchParams(posted.slice(form.length + 1))) };
+  if (typeof posted !== 'string' || !posted.startsWith('?') || posted.length > SEEN_MAX) return null;
+  return new Map(new URLSearchParams(posted));
 }
 
-type Stored = { edits: Edits; updatedAt: Date };
-type Verdict = { conflict: Conflict } | { conflict: null; edits: Edits };
-
-/**
- * Whether saving `after` over `before` loses what somebody else stored since the form was opened. If not, returns the
- * changes to keep with the row. A value that the same opened form stored before, whose answer got lost, does not count
- * as somebody else's.
- */
-export function judgeEdit<Row>(edit: Edit<Row>, before: Row, after: Row, stored: Stored, now: Date): Verdict {
-  const { seen, isTaking, values } = edit;
-  const [kept, sent] = [thingsOf(values(before)), thingsOf(values(after))];
-  const names = [...new Set([...kept.keys(), ...sent.keys()])];
-  const changed = names.filter((name) => plain(kept.get(name)) !== plain(sent.get(name)));
-  const isLost = (name: string) =>
-    seen !== null &&
-    fingerprint(kept.get(name)) !== (seen.things.get(name) ?? fingerprint(null)) &&
-    stored.edits[name]?.by !== seen.form;
-  const lost = changed.filter(isLost);
-  if (isTaking || lost.length > 0) {
-    const times = lost.map((name) => Date.parse(stored.edits[name]?.at ?? '') || stored.updatedAt.getTime());
-    return {
-      conflict: {
-        at: new Date(Math.max(...times, 0) || stored.updatedAt),
-        differences: lost.map((name) => ({ name, stored: kept.get(name), sent: sent.get(name) })),
-        values: values(before),
-        seen: seenToken(values(before), seen?.form ?? ''),
-      },
-    };
+/** Whether saving `after` over `before` is refused, and which fields stay as they are. */
+export function judgeEdit<Row>(edit: Edit<Row> | undefined, before: Row, after: Row): Verdict {
+  const keeps = new Set<string>();
+  if (!edit?.seen) return { isRefused: false, keeps };
+  const stored = fieldsOf(edit.values(before));
+  const sent = fieldsOf(edit.values(after));
+  let isRefused = false;
+  for (const name of new Set([...stored.keys(), ...sent.keys()])) {
+    const opened = edit.seen.get(name) ?? fingerprint(null);
+    const isChangedElsewhere = fingerprint(stored.get(name)) !== opened;
+    if (!isChangedElsewhere || plain(stored.get(name)) === plain(sent.get(name))) continue;
+    if (fingerprint(sent.get(name)) === opened) keeps.add(name);
+    else isRefused = !edit.isForced;
   }
-  const still = Object.entries(stored.edits).filter(([name]) => !name.includes('.') || names.includes(name));
-  const mine = changed.map((name) => [name, { at: now.toISOString(), by: seen?.form ?? null }] as const);
-  return { conflict: null, edits: { ...Object.fromEntries(still), ...Object.fromEntries(mine) } };
+  return { isRefused, keeps };
 }
 
-/**
- * Whether the form sends a thing as it was opened on it. Where each thing is a choice of its own, such a thing is not
- * saved: what somebody else has stored there meanwhile stays, and nobody is asked.
- */
-export function isLeft<Row>({ seen, values }: Edit<Row>, sent: Row): (name: string) => boolean {
-  const things = thingsOf(values(sent));
-  const nothing = fingerprint(null);
-  return (name) => seen !== null && fingerprint(things.get(name)) === (seen.things.get(name) ?? nothing);
+/** The columns to write: those whose fields are all kept are left out, and so are kept keys of an object. */
+export function withoutKept<Row extends object, Columns extends object>(
+  edit: Edit<Row> | undefined,
+  before: Row,
+  columns: Columns,
+  keeps: Verdict['keeps'],
+): Columns {
+  if (!edit || keeps.size === 0) return columns;
+  const stored = fieldsOf(edit.values(before));
+  const written = Object.entries(columns).flatMap(([column, value]): [string, unknown][] => {
+    if (PLACE_COLUMNS.has(column)) return keeps.has('location') ? [] : [[column, value]];
+    const sent = fieldsOf(edit.values({ ...before, [column]: value }));
+    const names = [...new Set([...stored.keys(), ...sent.keys()])];
+    const changed = names.filter((name) => plain(stored.get(name)) !== plain(sent.get(name)));
+    if (changed.length > 0 && changed.every((name) => keeps.has(name))) return [];
+    const held = (before as Record<string, unknown>)[column];
+    if (!isObject(value) || !isObject(held)) return [[column, value]];
+    const kept = Object.entries(held).filter(([key]) => keeps.has(key));
+    return [[column, { ...value, ...Object.fromEntries(kept) }]];
+  });
+  return Object.fromEntries(written) as Columns;
 }
 
-/** What such a form is opened on once it was told of a conflict: the things that differ were shown, no others. */
-export function seenOfDifferences(seen: Seen, { differences }: Conflict): string {
-  const shown = differences.map(({ name, stored }) => [name, fingerprint(stored)] as const);
-  return tokenOf({ ...seen, things: new Map([...seen.things, ...shown]) });
-}
-
-/** What was typed, with the stored values where the two conflict; the rest of the form stays as it was. */
-export function takingOver(typed: Values, { differences, values, seen }: Conflict): Values {
-  const taken: Values = { ...typed, seen };
-  for (const { name } of differences) {
-    const [field, key] = partsOf(name);
-    if (key === null) taken[field] = values[field];
-    else taken[field] = rowTaken(taken[field], values[field], key);
-    if (field === 'location') taken.cityId = values.cityId;
-  }
-  return taken;
-}
-
-/**
- * A form that a draft is put back into: what was typed, over what is stored by now. `drawn` is what the form held
- * before anybody touched it, in the same words as `values`; a draft that does not know was typed from end to end.
- * Somebody who claims a shop in the middle of their wizard finds both there (ruling c-81). `seen` is what the page
- * was opened on. Which post it is (`submissionId`) stays the draft's, so that sending it again after a lost answer is
- * no second one.
- */
-export function draftOver<V extends Values>(
-  stored: V,
-  { values, drawn = {} }: { values: Values; drawn?: Values },
-  seen?: string,
-): V {
-  const isTyped = (name: string) =>
-    name === 'submissionId' || JSON.stringify(values[name]) !== JSON.stringify(drawn[name]);
-  const typed = Object.keys({ ...drawn, ...values }).filter((name) => name !== 'seen' && isTyped(name));
-  // Goes along with a text.
-  if (typed.includes('location')) typed.push('cityId');
-  const shown = { ...stored, ...Object.fromEntries(typed.map((name) => [name, values[name]])) };
-  return seen === undefined ? shown : { ...shown, seen: seenAgain(values.seen, seen, shown) };
-}
-
-/**
- * What a form was opened on when it shows a draft: what the draft was typed over, except where it shows what is stored
- * now, be it that a save whose answer got lost has brought it there. The form is one of its own: the one that the draft
- * comes from may still be open in another tab, and is somebody else then.
- */
-function seenAgain(before: unknown, now: string, shown: Values): string {
-  const [typedOver, opened] = [readSeen(before), readSeen(now)];
-  if (!typedOver || !opened) return now;
-  const inDraft = fingerprints(shown);
-  const things: Seen['things'] = new Map();
-  for (const name of new Set([...typedOver.things.keys(), ...opened.things.keys()])) {
-    const isShown = opened.things.get(name) === inDraft.get(name);
-    const known = (isShown ? opened : typedOver).things.get(name);
-    if (known !== undefined) things.set(name, known);
-  }
-  return tokenOf({ form: opened.form, things });
-}
-
-function rowTaken(typed: unknown, stored: unknown, key: string): unknown[] {
-  const there = rowsOf(stored).find((row) => keyOf(row) === key) ?? { id: key };
-  const rows = rowsOf(typed);
-  return rows.some((row) => keyOf(row) === key)
-    ? rows.map((row) => (keyOf(row) === key ? there : row))
-    : [...rows, there];
-}
-
-/** The field that a thing belongs to, and the key of its row: 'hours.Monday', 'rules'. */
-export function partsOf(name: string): [field: string, key: string | null] {
-  const at = name.indexOf('.');
-  return at < 0 ? [name, null] : [name.slice(0, at), name.slice(at + 1)];
-}
-
-/** Everything that a form holds, by name. Rows that have a key (a day, an id) count as separate things. */
-function thingsOf(values: Values): Map<string, unknown> {
-  const things = new Map<string, unknown>();
+/** Everything that a form holds, by name. Rows with an id, such as images, are fields of their own: 'images.<id>'. */
+function fieldsOf(values: Values): Map<string, unknown> {
+  const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(values)) {
-    if (NO_THINGS.has(name)) continue;
-    const rows = rowsOf(value);
-    const keys = rows.map(keyOf);
-    if (rows.length > 0 && keys.every((key) => key !== null)) {
-      for (const row of rows) things.set(`${name}.${keyOf(row)}`, row);
-    } else if (plain(value) !== '') things.set(name, value);
+    if (NO_FIELDS.has(name)) continue;
+    const rows: unknown[] = Array.isArray(value) ? value : [];
+    if (rows.length > 0 && rows.every(hasId)) for (const row of rows) fields.set(`${name}.${row.id}`, row);
+    else if (plain(value) !== '') fields.set(name, value);
   }
-  return things;
+  return fields;
 }
 
-type Row = Record<string, unknown>;
-
-function rowsOf(value: unknown): Row[] {
-  return Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function keyOf({ day, id }: Row): string | null {
-  const key = day ?? id;
-  return typeof key === 'string' ? key : null;
+function hasId(row: unknown): row is { id: string } {
+  return isObject(row) && typeof row.id === 'string';
 }
 
 /** One text for values that mean the same: all empty values are equal, and a list is a set (ruling c-98). */
@@ -202,15 +107,28 @@ function plain(value: unknown): string {
   return JSON.stringify(entries.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)));
 }
 
-/**
- * Only tells values apart; it need not be secret or unforgeable, because it is only compared with the form's own row.
- */
+/** Only tells values apart. It need not be secret: it is compared with the form's own row. */
 function fingerprint(value: unknown): string {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
   for (const character of plain(value)) {
     const code = character.codePointAt(0) ?? 0;
     high = Math.imul(high ^ code, 2654435761);
     low = Math.imul(low ^ code, 1597334677);
   }
   return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+}
+
+/**
+ * A form that a draft is put back into: what was typed, over what is stored by now. `drawn` is what the form held before
+ * anybody touched it. Which post it is (`submissionId`) and what the form was opened on (`seen`) stay the draft's.
+ */
+export function draftOver<V extends Values>(stored: V, draft: { values: Values; drawn?: Values }): V {
+  const { values, drawn = {} } = draft;
+  const isTyped = (name: string) =>
+    name === 'submissionId' || JSON.stringify(values[name]) !== JSON.stringify(drawn[name]);
+  const typed = Object.keys({ ...drawn, ...values }).filter((name) => name !== 'seen' && isTyped(name));
+  if (typed.includes('location')) typed.push('cityId');
+  const seen = values.seen === undefined ? {} : { seen: values.seen };
+  return { ...stored, ...Object.fromEntries(typed.map((name) => [name, values[name]])), ...seen };
 }

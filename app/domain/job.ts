@@ -25,7 +25,7 @@ export function statusesToChooseFrom(status: JobStatus): JobStatus[] {
   return status === 'ACTIVE' ? ['FILLED', 'CLOSED'] : ['ACTIVE'];
 }
 
-/** What its buttons post: the new status, and the one that the button was shown beside (ruling c-99). */
+/** What its buttons post: the new status, and the one that the button was shown beside (ruling c-208). */
 export const jobStatusSchema = form(() => {
   const status = field.oneOf(JOB_STATUSES, 'Please choose a status');
   return z.object({ status, from: status });

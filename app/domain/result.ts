@@ -1,5 +1,4 @@
 import type { Days } from '#app/domain/days.ts';
-import type { Conflict } from '#app/domain/edit-conflict.ts';
 import type { LimitReached } from '#app/domain/member-limits.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import type { StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
@@ -33,9 +32,6 @@ export type Refused = {
 /** What a command answers: the value, or the rule that said no. Anything else is thrown. */
 export type Result<T> = { ok: true; value: T } | Refused;
 
-/** What a command that saves an edit answers: it may also find that somebody else was quicker (ruling c-99). */
-export type Saved<T> = Result<T> | { ok: false; refusal: 'changed-elsewhere'; conflict: Conflict };
-
 export function done<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
@@ -62,8 +58,4 @@ export function refuseLimit(limit: LimitReached, wait: number): Refused {
 /** Refused, because guests have a chair on these days (trade A5). */
 export function refuseInUse(held: DaysHeld[]): Refused {
   return { ok: false, refusal: 'days-in-use', held };
-}
-
-export function changedElsewhere(conflict: Conflict): { ok: false; refusal: 'changed-elsewhere'; conflict: Conflict } {
-  return { ok: false, refusal: 'changed-elsewhere', conflict };
 }

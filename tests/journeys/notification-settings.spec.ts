@@ -76,7 +76,7 @@ test('what comes back after a conflict does not stand under the words of an earl
   await expect(second.getByText('Your changes are saved.')).toBeVisible();
   await way(page, 'Messages', 'Weekly digest').check();
   await save(page);
-  await expect(page.getByText('Nothing is lost: what you typed is still in the form below.')).toBeVisible();
+  await expect(page.getByText('Changed in another tab or by somebody else.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('What you typed here before is back.')).toBeVisible();
   await expect(saved).toHaveCount(0);

@@ -4,7 +4,6 @@ import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
 const RESTORED = 'What you typed here before is back. It is not saved yet.';
-const CHANGED = 'This was changed elsewhere just now';
 
 /** A draft is kept when its page is left; the page that opens on it again is a tab like any other. */
 async function secondTab(page: Page): Promise<Page> {
@@ -46,47 +45,35 @@ test('two jobs from two tabs that share a draft are both live', async ({ member 
   await expect(second.getByLabel('Job title')).toHaveValue(two);
 });
 
-test('a profile whose draft is open in two tabs: the later save is asked', async ({ member, expected }) => {
-  expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const { page } = await member('ARTIST');
-  const saveIn = (tab: Page) => tab.getByRole('button', { name: 'Save Changes' }).click();
-  const sentence = 'Dots and lettering, drawn by hand before breakfast; walk-ins only when it rains: number ';
-  await page.goto('/profile/artist/edit');
-  await ready(page);
-  await page.getByLabel('Bio').fill(`${sentence}ONE`);
-  await page.context().setOffline(true);
-  await saveIn(page);
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await page.context().setOffline(false);
+test('what stands in the box of one tab outlives what the other has sent', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  await artist.page.goto('/profile/artist');
+  const artistId = await artist.page.locator('html').getAttribute('data-account');
+  const { page } = shop;
+  const first = (tab: Page) => tab.getByLabel('Your message');
+  const box = (tab: Page) => tab.getByRole('textbox', { name: 'Message', exact: true });
+  const send = (tab: Page) => tab.getByRole('button', { name: 'Send', exact: true }).click();
 
+  await page.goto(`/conversations?to=${artistId}`);
+  await ready(page);
+  await first(page).fill('half a first one');
   const second = await secondTab(page);
-  await expect(second.getByText(RESTORED)).toBeVisible();
-  await second.getByLabel('Bio').fill(`${sentence}TWO`);
-  await saveIn(second);
-  await expect(second).toHaveURL(/\/profile\/artist(?:\?|$)/);
-  await saveIn(page);
-  await expect(page.getByRole('alert').filter({ hasText: CHANGED })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What differs' })).toContainText(`${sentence}TWO`);
-  await expect(page.getByLabel('Bio')).toHaveValue(`${sentence}ONE`);
-});
-
-test('a step of the set-up whose draft is open in two tabs: the later save is asked', async ({ member }) => {
-  const { page } = await member('ARTIST', { setUp: false });
-  const saveIn = (tab: Page) => tab.getByRole('button', { name: 'Save & Continue' }).click();
-  await page.goto('/onboarding/artist-profile-setup');
-  await ready(page);
-  await page.getByLabel('Full name').fill('Robin ONE');
-  await page.getByLabel('Bio').fill('Fine lines and lettering, learned in a street shop, drawn by hand every morning.');
-  await page.getByLabel('Location').fill('Reno, NV');
-  await page.getByLabel('Phone', { exact: true }).fill('5035550142');
+  await expect(first(second)).toHaveValue('half a first one');
+  await first(second).fill('A chair is free.');
+  await send(second);
+  await expect(second).toHaveURL(/\/messages\/[\w-]{36}$/);
   await page.reload();
-  await expect(page.getByText(RESTORED)).toBeVisible();
+  await expect(first(page)).toHaveValue('half a first one');
 
-  const second = await secondTab(page);
-  await second.getByLabel('Full name').fill('Robin TWO');
-  await saveIn(second);
-  await expect(second).toHaveURL(/step=2/);
-  await saveIn(page);
-  await expect(page.getByRole('alert').filter({ hasText: CHANGED })).toBeVisible();
-  await expect(page.getByLabel('Full name')).toHaveValue('Robin ONE');
+  await page.goto(second.url());
+  await ready(page);
+  await box(page).fill('half one');
+  await second.reload();
+  await expect(box(second)).toHaveValue('half one');
+  await ready(second);
+  await box(second).fill('Or two chairs.');
+  await send(second);
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('Or two chairs.')).toBeVisible();
+  await page.reload();
+  await expect(box(page)).toHaveValue('half one');
 });

@@ -89,7 +89,7 @@ test('a listing is closed, filled and opened again where it stands, and the list
   // From a page that still shows it as active.
   const late = (await set('CLOSED', asShop, bare, 'ACTIVE')).headers.get('location') ?? '';
   expect(late).toBe(`${list}&refused=changed-elsewhere`);
-  expect(await textOf(late)).toContain('This was changed elsewhere.');
+  expect(await textOf(late)).toContain('Changed in another tab or by somebody else.');
   expect((await set('GONE')).headers.get('location')).toBe(`/shop/jobs/${bare}/edit`);
   expect(await rowOf('A bare wall')).toContain('>Filled</span>');
 });

@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/app.ts';
 import { refuseWrites } from '#tests/support/broken-table.ts';
 import { BASIC_INFO, SHOP_INFO, EXPERTISE as SKILLS } from '#tests/support/profiles.ts';
 
-const { db, get, post, signedIn, world } = await testApp();
+const { db, post, signedIn, world } = await testApp();
 
 const EXPERTISE = { ...SKILLS, styles: 'Traditional' };
 
@@ -96,20 +96,6 @@ test("somebody else's files, other lists and nonsense stay where they are", asyn
   await post('/profile/artist/expertise', { ...EXPERTISE, removed: piece }, mine.cookie);
   expect(await db.$count(portfolioImages, eq(portfolioImages.artistId, mine.id))).toBe(1);
   expect(await db.$count(portfolioImages, eq(portfolioImages.artistId, other.id))).toBe(1);
-});
-
-test('removing an image on which another tab has written meanwhile is told first (c-99)', async () => {
-  const { id, cookie } = await someone('artist');
-  const piece = await anImage(id);
-  const path = '/profile/artist/portfolio';
-  const seenOf = async () => /name="seen"[^>]*value="([^"]*)"/.exec(await readable(await get(path, cookie)))?.[1] ?? '';
-  const [mine, theirs] = [await seenOf(), await seenOf()];
-  const row = { 'images[0].id': piece };
-  expect((await post(path, { ...row, 'images[0].description': 'A rose', seen: theirs }, cookie)).status).toBe(302);
-  const late = await post(path, { ...row, 'images[0].description': '', removed: piece, seen: mine }, cookie);
-  expect(late.status).toBe(409);
-  expect(await readable(late)).toContain('A rose');
-  expect(await db.$count(portfolioImages, eq(portfolioImages.artistId, id))).toBe(1);
 });
 
 test.each([

@@ -196,7 +196,7 @@ test('a chair moves past its neighbour among those in use, and no further than t
   expect(await namesOf(shop.shopId)).toEqual(['One', 'Two', 'Three', 'Gone']);
 });
 
-test('a save over a newer one is told, and changes nothing (c-99)', async () => {
+test('a save over a newer one is refused, and changes nothing (c-208)', async () => {
   const { shop, chairId } = await withChair();
   const opened = { ...WINDOW_SEAT };
   const values = ({ name, kind, hosting, note, from, until }: ChairInput) => ({
@@ -208,8 +208,8 @@ test('a save over a newer one is told, and changes nothing (c-99)', async () => 
     until,
   });
   const edit = (): Edit<ChairInput> => ({
-    seen: readSeen(seenToken(opened, crypto.randomUUID())),
-    isTaking: false,
+    seen: readSeen(seenToken(opened)),
+    isForced: false,
     values,
   });
   const mine = { chairId, chair: { ...opened, name: 'By the door' }, edit: edit() };
@@ -217,16 +217,15 @@ test('a save over a newer one is told, and changes nothing (c-99)', async () => 
   const note = { chairId, chair: { ...opened, note: 'South light' }, edit: edit() };
   expect((await changeChair(shop, mine)).ok).toBe(true);
   const answer = await changeChair(shop, theirs);
-  expect(answer).toMatchObject({ refusal: 'changed-elsewhere', conflict: { differences: [{ name: 'name' }] } });
+  expect(answer).toEqual({ ok: false, refusal: 'changed-elsewhere' });
   expect(await chairRow(chairId)).toMatchObject({ name: 'By the door' });
-  // What one alone has changed is in nobody's way, but for what the form would bring back.
-  expect(await changeChair(shop, note)).toMatchObject({ refusal: 'changed-elsewhere' });
+  // A form writes only the fields that were changed in it.
+  expect((await changeChair(shop, note)).ok).toBe(true);
+  expect(await chairRow(chairId)).toMatchObject({ name: 'By the door', note: 'South light' });
   // Retiring is a change like any other.
   await retireChair(shop, chairId);
-  const again = { chairId, chair: { ...opened, name: 'By the door' }, edit: edit() };
-  expect(await changeChair(shop, again)).toMatchObject({
-    conflict: { differences: [{ name: 'until', stored: addDays(TODAY, -1) }] },
-  });
+  const again = { chairId, chair: { ...opened, until: addDays(TODAY, 30) }, edit: edit() };
+  expect(await changeChair(shop, again)).toEqual({ ok: false, refusal: 'changed-elsewhere' });
 });
 
 test('chairs and dates go with the account', async () => {

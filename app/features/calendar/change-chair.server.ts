@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { ChairInput } from '#app/domain/chair.ts';
-import { type Edit, judgeEdit } from '#app/domain/edit-conflict.ts';
+import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
 import { canTakeDaysAway } from '#app/domain/policies/calendar.ts';
-import { changedElsewhere, done, refuse, refuseInUse, type Saved } from '#app/domain/result.ts';
+import { done, type Result, refuse, refuseInUse } from '#app/domain/result.ts';
 import { isChairNameTaken } from '#app/features/calendar/chair-names.server.ts';
 import { heldOutside } from '#app/features/calendar/days-held.server.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
@@ -14,10 +14,10 @@ import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 type Change = { chairId: string; chair: ChairInput; edit?: Edit<ChairInput> };
 
 /**
- * Changes a chair of the acting shop, unless somebody else changed the same meanwhile (ruling c-99). It stays in use while
+ * Changes a chair of the acting shop, unless somebody else changed the same field (ruling c-208). It stays in use while
  * a guest has it (trade A6).
  */
-export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change): Promise<Saved<void>> {
+export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change): Promise<Result<void>> {
   return ctx.transaction(async (tx, publish) => {
     const calendar = await heldCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
@@ -25,18 +25,18 @@ export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change
     if (!row) return refuse('not-found');
     const { inUse, ...stored } = row;
     const before = { ...stored, from: inUse.first, until: inUse.last };
-    const verdict = edit && judgeEdit(edit, before, { ...before, ...chair }, row, ctx.now);
-    if (verdict?.conflict) return changedElsewhere(verdict.conflict);
-    const { from, until, ...said } = chair;
+    const { isRefused, keeps } = judgeEdit(edit, before, { ...before, ...chair });
+    if (isRefused) return refuse('changed-elsewhere');
+    const { name, kind, hosting, note, from, until } = { ...before, ...withoutKept(edit, before, chair, keeps) };
     const days = { first: from, last: until };
     const held = await heldOutside(tx, chairId, days);
     const allowed = canTakeDaysAway(ctx.actor, { shopId: row.shopId, held: held.length });
     if (!allowed.allowed) return allowed.refusal === 'days-in-use' ? refuseInUse(held) : refuse(allowed.refusal);
-    const taken = until === null && (await isChairNameTaken(tx, { shopId: row.shopId, name: said.name, chairId }));
+    const taken = until === null && (await isChairNameTaken(tx, { shopId: row.shopId, name, chairId }));
     if (taken) return refuse('chair-name-taken');
     await tx
       .update(shopChairs)
-      .set({ ...said, inUse: days, ...(verdict && { edits: verdict.edits }), updatedAt: ctx.now })
+      .set({ name, kind, hosting, note, inUse: days, updatedAt: ctx.now })
       .where(eq(shopChairs.id, chairId));
     await reopenChairs({ tx, publish }, [chairId]);
     return done(undefined);

@@ -27,9 +27,7 @@ export function retireChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result
     if (!verdict.allowed) return verdict.refusal === 'days-in-use' ? refuseInUse(held) : refuse(verdict.refusal);
     const yesterday = addDays(today, -1);
     const inUse = { first: first < yesterday ? first : yesterday, last: yesterday };
-    const at = ctx.now.toISOString();
-    const edits = { ...chair.edits, from: { at, by: null }, until: { at, by: null } };
-    await tx.update(shopChairs).set({ inUse, edits, updatedAt: ctx.now }).where(eq(shopChairs.id, chairId));
+    await tx.update(shopChairs).set({ inUse, updatedAt: ctx.now }).where(eq(shopChairs.id, chairId));
     await reopenChairs({ tx, publish }, [chairId]);
     return done(undefined);
   });

@@ -12,10 +12,15 @@ const world = jobWorld(db);
 
 const hostingOf = (shopId: string) => db.select().from(shopHosting).where(eq(shopHosting.shopId, shopId));
 const values = ({ requests, minNoticeDays, maxAheadDays, cancellation }: HostingInput) => ({
-  ...{ requests, minNoticeDays, maxAheadDays, cancellation },
+  requests,
+  minNoticeDays,
+  maxAheadDays,
+  cancellation,
 });
 const openedOn = (stored: HostingInput): Edit<HostingInput> => ({
-  ...{ seen: readSeen(seenToken(values(stored), crypto.randomUUID())), isTaking: false, values },
+  seen: readSeen(seenToken(values(stored))),
+  isForced: false,
+  values,
 });
 
 test('requests are off until the shop says otherwise, and stay as it said', async () => {
@@ -58,13 +63,13 @@ test('a notice that is longer than the shop plans ahead, as of two editors toget
   expect((await saveHosting(shop, { hosting: { ...hosting, requests: 'WINDOWS' } })).ok).toBe(true);
 });
 
-test('of two who say something else at the same moment, the second one is told (c-99)', async () => {
+test('of two who say something else at the same moment, the second one is refused (c-208)', async () => {
   const shop = await world.shop();
   const say = (requests: 'WINDOWS' | 'ANY') =>
     saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests }, edit: openedOn(USUAL_HOSTING) });
   const answers = await Promise.all([say('WINDOWS'), say('ANY')]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers.find(({ ok }) => !ok)).toMatchObject({ conflict: { differences: [{ name: 'requests' }] } });
+  expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, refusal: 'changed-elsewhere' });
   expect(await hostingOf(shop.shopId)).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type Edit, judgeEdit } from '#app/domain/edit-conflict.ts';
+import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
 import { AHEAD_DAYS, type HostingInput, NOTICE_DAYS } from '#app/domain/hosting.ts';
-import { changedElsewhere, done, type Saved } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { chairsOf } from '#app/features/calendar/own-chairs.server.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
@@ -17,22 +17,27 @@ export const USUAL_HOSTING: HostingInput = {
 };
 
 /**
- * Saves whether and how the acting shop takes guests, unless somebody else changed the same meanwhile (ruling c-99). The
+ * Saves whether and how the acting shop takes guests, unless somebody else changed the same field (ruling c-208). The
  * daily look finds what that opens to those who wait for a chair (c-209).
  */
 export function saveHosting(
   ctx: CtxOf<'shop'>,
-  { hosting, edit }: { hosting: HostingInput; edit?: Edit<HostingInput> },
-): Promise<Saved<void>> {
+  { hosting: typed, edit }: { hosting: HostingInput; edit?: Edit<HostingInput> },
+): Promise<Result<void>> {
   return ctx.transaction(async (tx, publish) => {
     const calendar = await heldCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
     const { shopId } = calendar.value;
     const [row] = await tx.select().from(shopHosting).where(eq(shopHosting.shopId, shopId));
-    const stored = row ?? { ...USUAL_HOSTING, edits: {}, updatedAt: ctx.now };
-    const verdict = edit && judgeEdit(edit, stored, { ...stored, ...hosting }, stored, ctx.now);
-    if (verdict?.conflict) return changedElsewhere(verdict.conflict);
-    const values = { ...hosting, ...(verdict && { edits: verdict.edits }), updatedAt: ctx.now };
+    const stored = row ?? USUAL_HOSTING;
+    const { isRefused, keeps } = judgeEdit<HostingInput>(edit, stored, { ...stored, ...typed });
+    if (isRefused) return refuse('changed-elsewhere');
+    const { requests, minNoticeDays, maxAheadDays, cancellation } = {
+      ...stored,
+      ...withoutKept<HostingInput, HostingInput>(edit, stored, typed, keeps),
+    };
+    const hosting = { requests, minNoticeDays, maxAheadDays, cancellation };
+    const values = { ...hosting, updatedAt: ctx.now };
     await tx
       .insert(shopHosting)
       .values({ shopId, ...values })

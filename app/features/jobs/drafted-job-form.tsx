@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { useActionData, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { draftOver } from '#app/domain/edit-conflict.ts';
 import { JobForm, type JobFormProps } from '#app/features/jobs/job-form.tsx';
-import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
 import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
 import { useDraft } from '#app/ui/forms/use-draft.ts';
 
@@ -14,7 +13,6 @@ type DraftedJobFormProps = Omit<JobFormProps, 'draft' | 'asks'> & {
 /** The form of a job, which keeps what is typed until it is saved, over reloading and closing the page. */
 export function DraftedJobForm({ next, ...form }: DraftedJobFormProps) {
   const box = useRef<HTMLDivElement>(null);
-  const taken = takenKey(useActionData());
   const { draft, discard } = useDraft(box, { form: useLocation().pathname, next, keeps: 'left' });
   return (
     <>
@@ -22,8 +20,8 @@ export function DraftedJobForm({ next, ...form }: DraftedJobFormProps) {
       <div ref={box}>
         <JobForm
           {...form}
-          key={`${draft ? 'draft' : 'stored'}-${taken}`}
-          draft={draft && draftOver(form.defaults, draft, form.seen)}
+          key={draft ? 'draft' : 'stored'}
+          draft={draft && draftOver(form.defaults, draft)}
           asks="kept"
         />
       </div>

@@ -6,11 +6,10 @@ import { JOB_STATUSES, type JobInput, type JobStatus } from '#app/domain/job.ts'
 import { JobFields } from '#app/features/jobs/job-fields.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { ConflictPanel } from '#app/ui/forms/conflict-panel.tsx';
+import { EditConflict, SeenField } from '#app/ui/forms/edit-conflict.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { SeenField } from '#app/ui/forms/seen-field.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 import { useHere } from '#app/ui/navigation/use-here.ts';
@@ -30,7 +29,7 @@ export type JobFormProps = {
   /** Whether leaving with something typed asks first (ui/forms/unsaved.ts). */
   asks: Asks;
   offers: readonly string[];
-  /** What the editor opened on, sent along with the save (ruling c-99). */
+  /** What the editor opened on, sent along with the save (ruling c-208). */
   seen?: string;
   lastResult: SubmissionResult<string[]> | null | undefined;
   /** The message when sending failed through no fault of the form. */
@@ -79,7 +78,7 @@ export function JobForm({
         answer={lastResult?.intent ? null : answer}
         focus
       />
-      <ConflictPanel answer={answer} />
+      <EditConflict answer={answer} />
       {defaults.submissionId ? (
         <input
           key={fields.submissionId.key}

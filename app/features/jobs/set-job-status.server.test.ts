@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readSeen, seenToken } from '#app/domain/edit-conflict.ts';
 import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
 import { setJobStatus } from '#app/features/jobs/set-job-status.server.ts';
-import { updateJob } from '#app/features/jobs/update-job.server.ts';
+import { type EditedJob, updateJob } from '#app/features/jobs/update-job.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
@@ -48,25 +48,19 @@ test('for another shop, an artist and a visitor the job is not there, deleted it
   });
 });
 
-test('an editor that was opened before hears that the job was closed in the list', async () => {
+test('an editor that was opened before the job was closed in the list is refused', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   const opened = { ...A_JOB, status: 'ACTIVE' as const };
-  const seen = readSeen(seenToken(opened, crypto.randomUUID()));
+  const seen = readSeen(seenToken(opened));
   await setJobStatus(shop, { jobId, status: 'CLOSED', from: 'ACTIVE' });
-  const later = { ...shop, now: new Date(shop.now.getTime() + 60_000) };
-  // When the status was changed is known, however often something else of the job was.
-  await updateJob(later, { jobId, job: { title: 'Another title' } });
-  const saved = await updateJob(later, {
-    jobId,
-    job: { status: 'FILLED' },
-    edit: { seen, isTaking: false, values: (job) => job },
-  });
-  expect(saved).toMatchObject({ ok: false, conflict: { at: world.now, differences: [{ name: 'status' }] } });
+  const edit = { seen, isForced: false, values: (job: EditedJob) => job };
+  const saved = await updateJob(shop, { jobId, job: { status: 'FILLED' }, edit });
+  expect(saved).toEqual({ ok: false, refusal: 'changed-elsewhere' });
   expect(await jobForEditor(shop, jobId)).toMatchObject({ status: 'CLOSED' });
 });
 
-test('a button of a page that is older than the last change does nothing, and is told so', async () => {
+test('a button of a page that is older than the last change is refused', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   await setJobStatus(shop, { jobId, status: 'FILLED', from: 'ACTIVE' });

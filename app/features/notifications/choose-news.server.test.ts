@@ -144,14 +144,11 @@ test('a mail that waits at once moves to the digest, to the end of quiet hours, 
 test('nothing is saved over what was changed elsewhere since the form was opened', async () => {
   const artist = await world.artist();
   const values = (stored: NewsPreferences) => newsValues('ARTIST', stored);
-  const seen = readSeen(seenToken(values(await ownNewsPreferences(artist)), crypto.randomUUID()));
+  const seen = readSeen(seenToken(values(await ownNewsPreferences(artist))));
   await chooseNews(artist, { form: { ...NOTHING, ways: { NEW_MESSAGE: 'IN_APP' } } });
   const form: NewsForm = { ...NOTHING, quietFrom: 1320, quietUntil: 420, ways: { NEW_MESSAGE: 'DAILY' } };
-  const saved = await chooseNews(artist, { form, edit: { seen, isTaking: false, values } });
-  expect(saved).toMatchObject({
-    refusal: 'changed-elsewhere',
-    conflict: { differences: [{ name: 'NEW_MESSAGE', stored: 'IN_APP', sent: 'DAILY' }] },
-  });
+  const saved = await chooseNews(artist, { form, edit: { seen, isForced: false, values } });
+  expect(saved).toEqual({ ok: false, refusal: 'changed-elsewhere' });
   expect(await ownNewsPreferences(artist)).toMatchObject({ ways: { NEW_MESSAGE: 'IN_APP' }, quietFrom: null });
 });
 
@@ -177,20 +174,19 @@ test('a digest that waits comes at eight of the zone that a browser tells', asyn
   expect(await turns()).toEqual([{ topic: 'DAILY', dueAt: new Date('2026-11-22T07:00:00.000Z') }]);
 });
 
-test('of saves at the same moment, by several servers, one counts; the others are told', async () => {
+test('of saves at the same moment, by several servers, one counts; the others are refused', async () => {
   const artist = await world.artist();
   const { topic, turns } = await waiting(artist);
   const values = (stored: NewsPreferences) => newsValues('ARTIST', stored);
-  const token = seenToken(values(await ownNewsPreferences(artist)), crypto.randomUUID());
+  const token = seenToken(values(await ownNewsPreferences(artist)));
   const second = openDatabase({ ...poolConfig, connectionTimeoutMillis: 10_000 }, () => {});
   const servers = [artist, jobWorld(second.db, world.now).as(artist.actor)];
   const saves = await Promise.all(
     Array.from({ length: 8 }, (_, at) => {
       const ways = { NEW_MESSAGE: at % 2 ? 'DAILY' : 'WEEKLY' } as const;
-      // Each from a tab of its own.
-      const seen = readSeen(token.replace(/^[^?]+/, crypto.randomUUID()));
+      const seen = readSeen(token);
       const form = { ...NOTHING, ways, quietFrom: 1320 + at, quietUntil: 420 };
-      return chooseNews(servers[at % 2] ?? artist, { form, edit: { seen, isTaking: false, values } });
+      return chooseNews(servers[at % 2] ?? artist, { form, edit: { seen, isForced: false, values } });
     }),
   );
   await second.close();

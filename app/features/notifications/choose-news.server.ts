@@ -1,9 +1,9 @@
 import { type Role, roleOf } from '#app/domain/account.ts';
-import { type Edit, isLeft, judgeEdit, seenOfDifferences } from '#app/domain/edit-conflict.ts';
+import { type Edit, judgeEdit, type Verdict } from '#app/domain/edit-conflict.ts';
 import type { NewsForm, NewsPart } from '#app/domain/news-form.ts';
 import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
 import { kindsFor } from '#app/domain/notification-kinds.ts';
-import { changedElsewhere, done, refuse, type Saved } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { Ways } from '#app/domain/unsubscribing.ts';
 import { heldPreferences, type NewsPreferences } from '#app/features/notifications/news-preferences.server.ts';
 import { storePreferences } from '#app/features/notifications/store-news-preferences.server.ts';
@@ -11,23 +11,21 @@ import type { CtxOf } from '#app/platform/context.server.ts';
 
 /**
  * Stores how the actor wants to be told, of the kinds that somebody with their role can hear of, and says what of it is
- * new. Nothing is stored over what was changed elsewhere since the form was opened (ruling c-99), as by a link in a mail:
- * a kind that this form has left alone stays as it is stored now, and one that both have changed is asked about.
+ * new. A kind that this form left alone stays as it is stored now, and one that was changed elsewhere too, as by a link in
+ * a mail, is refused (ruling c-208).
  */
 export function chooseNews(
   ctx: CtxOf<'artist' | 'shop'>,
   { form, edit }: { form: NewsForm; edit?: Edit<NewsPreferences> },
-): Promise<Saved<NewsPart[]>> {
+): Promise<Result<NewsPart[]>> {
   const { actor, now } = ctx;
   return ctx.transaction(async (tx) => {
     const before = await heldPreferences(tx, actor.userId);
     if (!before) return refuse('not-found');
-    const after = edit ? mergedOver(before, chosenOver(before, form), edit) : chosenOver(before, form);
-    const verdict = edit && judgeEdit(edit, before, after, { edits: {}, updatedAt: before.updatedAt ?? now }, now);
-    if (verdict?.conflict) {
-      const { conflict } = verdict;
-      return changedElsewhere(edit?.seen ? { ...conflict, seen: seenOfDifferences(edit.seen, conflict) } : conflict);
-    }
+    const sent = chosenOver(before, form);
+    const { isRefused, keeps } = judgeEdit(edit, before, sent);
+    if (isRefused) return refuse('changed-elsewhere');
+    const after = withKept(before, sent, keeps);
     const changed = changedParts(roleOf(actor.kind), before, after);
     if (changed.length === 0) return done([]);
     const { quietFrom, quietUntil, timeZone, isZoneChosen } = after;
@@ -55,11 +53,10 @@ function chosenOver(before: NewsPreferences, { ways, quietFrom, quietUntil, time
 }
 
 /** What the form has changed, over what is stored by now. The two quiet times are one choice. */
-function mergedOver(before: NewsPreferences, sent: NewsPreferences, edit: Edit<NewsPreferences>): NewsPreferences {
-  const left = isLeft(edit, sent);
-  const { quietFrom, quietUntil } = left('quietFrom') && left('quietUntil') ? before : sent;
-  const { timeZone, isZoneChosen } = left('timeZone') ? before : sent;
-  const ways = NOTIFICATION_TYPES.map((kind) => [kind, (left(kind) ? before : sent).ways[kind]]);
+function withKept(before: NewsPreferences, sent: NewsPreferences, keeps: Verdict['keeps']): NewsPreferences {
+  const { quietFrom, quietUntil } = keeps.has('quietFrom') && keeps.has('quietUntil') ? before : sent;
+  const { timeZone, isZoneChosen } = keeps.has('timeZone') ? before : sent;
+  const ways = NOTIFICATION_TYPES.map((kind) => [kind, (keeps.has(kind) ? before : sent).ways[kind]]);
   return { ...before, ways: Object.fromEntries(ways) as Ways, quietFrom, quietUntil, timeZone, isZoneChosen };
 }
 

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useActionData, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { unchosenZoneHint, unchosenZoneLabel, zoneGroups } from '#app/copy/time-zones.ts';
 import { draftOver } from '#app/domain/edit-conflict.ts';
 import { timeZoneNamed } from '#app/domain/time-zone.ts';
@@ -8,7 +8,6 @@ import { useBrowserZone } from '#app/features/notifications/browser-zone.ts';
 import type { NewsValues } from '#app/features/notifications/news-preferences.server.ts';
 import { type NewsKind, NewsWays } from '#app/features/notifications/news-ways.tsx';
 import { ProfileForm, SaveButton } from '#app/features/profiles/profile-form.tsx';
-import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
 import type { Field } from '#app/ui/forms/field.ts';
@@ -34,7 +33,6 @@ type OnDraft = { onDraft: () => void };
 export function NewsForm({ values, onDraft, ...rest }: NewsFormProps & OnDraft) {
   const box = useRef<HTMLDivElement>(null);
   const page = useLocation().pathname;
-  const taken = takenKey(useActionData());
   const { draft, discard } = useDraft(box, { form: page, next: page, keeps: 'sent' });
   const isDraft = draft !== null;
   useEffect(() => {
@@ -45,9 +43,9 @@ export function NewsForm({ values, onDraft, ...rest }: NewsFormProps & OnDraft) 
       {draft ? <DraftNotice onDiscard={discard} /> : null}
       <div ref={box}>
         <OpenForm
-          key={`${draft ? 'draft' : 'stored'}-${taken}`}
+          key={draft ? 'draft' : 'stored'}
           {...rest}
-          values={draft ? draftOver(values, draft, rest.seen) : values}
+          values={draft ? draftOver(values, draft) : values}
           isDraft={isDraft}
         />
       </div>

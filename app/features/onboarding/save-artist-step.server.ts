@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { LAST_STEP, restoredStep, stepAfterSaving } from '#app/domain/onboarding.ts';
-import { done, refuse, type Saved } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { ArtistColumns } from '#app/features/profiles/artist-columns.server.ts';
 import { type ArtistEdit, writeArtist } from '#app/features/profiles/save-artist-profile.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
@@ -13,7 +13,7 @@ import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 export function saveArtistStep(
   ctx: CtxOf<'artist'>,
   { step, columns, edit }: { step: number; columns: ArtistColumns; edit?: ArtistEdit },
-): Promise<Saved<{ completed: boolean }>> {
+): Promise<Result<{ completed: boolean }>> {
   return ctx.transaction(async (tx, publish) => {
     const artistId = ctx.actor.userId;
     const [progress] = await tx

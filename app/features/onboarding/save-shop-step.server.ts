@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { LAST_STEP, restoredStep, stepAfterSaving } from '#app/domain/onboarding.ts';
-import { done, refuse, type Saved } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
 import { type ShopEdit, tellIfMoved, writeShop } from '#app/features/profiles/save-shop-profile.server.ts';
 import type { ShopColumns } from '#app/features/profiles/shop-columns.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
@@ -14,7 +14,7 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 export function saveShopStep(
   ctx: CtxOf<'shop'>,
   { step, columns, edit }: { step: number; columns: ShopColumns; edit?: ShopEdit },
-): Promise<Saved<{ completed: boolean }>> {
+): Promise<Result<{ completed: boolean }>> {
   return ctx.transaction(async (tx, publish) => {
     const shop = (await lockOwnShop(tx, ctx)) ?? (await openShop(tx, ctx));
     if (!shop) return refuse('shop-profile-missing');

@@ -1,13 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useActionData } from 'react-router';
 import { draftOver, type Values as FormValues } from '#app/domain/edit-conflict.ts';
 import { LAST_STEP } from '#app/domain/onboarding.ts';
 import { pathAfter, pathBefore, stepPath } from '#app/features/onboarding/wizard-paths.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { StepProgress } from '#app/ui/feedback/step-progress.tsx';
-import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
 import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { useDraft } from '#app/ui/forms/use-draft.ts';
@@ -66,7 +64,6 @@ export function Wizard<Values extends FormValues>({
     keeps: 'left',
   });
   const heading = useFocusOnChange(step);
-  const taken = takenKey(useActionData());
   const to = (n: number) => stepPath(path, n, returnTo);
   return (
     <div className="page-width max-w-3xl py-8">
@@ -83,9 +80,9 @@ export function Wizard<Values extends FormValues>({
       {draft ? <DraftNotice onDiscard={discard} /> : null}
       <div ref={box}>
         {children({
-          key: `${step}-${draft ? 'draft' : 'stored'}-${taken}`,
+          key: `${step}-${draft ? 'draft' : 'stored'}`,
           action: to(step),
-          values: draft ? draftOver(stored, draft, seen) : stored,
+          values: draft ? draftOver(stored, draft) : stored,
           seen,
           asks: 'unkept',
           isDraft: draft !== null,

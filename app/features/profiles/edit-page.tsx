@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode, useRef } from 'react';
-import { useActionData, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { draftOver, type Values as FormValues } from '#app/domain/edit-conflict.ts';
 import { originOf } from '#app/domain/origin.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
-import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
 import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { useDraft } from '#app/ui/forms/use-draft.ts';
@@ -26,8 +25,6 @@ type EditPageProps<Values> = {
   save?: string;
   /** What is stored. */
   values: Values;
-  /** What the form opens on (ruling c-99). */
-  seen: string;
   children: (frame: EditFrame<Values>) => ReactNode;
 };
 
@@ -42,12 +39,10 @@ export function EditPage<Values extends FormValues>({
   done = 'profile-saved',
   save = 'Save Changes',
   values,
-  seen,
   children,
 }: EditPageProps<Values>) {
   const box = useRef<HTMLDivElement>(null);
   useFieldAskedFor(box);
-  const taken = takenKey(useActionData());
   const { pathname, search } = useLocation();
   const back = originOf(search) ?? profile;
   const { draft, discard } = useDraft(box, {
@@ -60,9 +55,9 @@ export function EditPage<Values extends FormValues>({
       <PageHeader title={title} lead={lead} back={{ to: back, label: 'Back' }} cancel={{ to: back, label: 'Cancel' }} />
       {draft ? <DraftNotice onDiscard={discard} /> : null}
       <div ref={box}>
-        <Fragment key={`${draft ? 'draft' : 'stored'}-${taken}`}>
+        <Fragment key={draft ? 'draft' : 'stored'}>
           {children({
-            values: draft ? draftOver(values, draft, seen) : values,
+            values: draft ? draftOver(values, draft) : values,
             foot: <EditFoot save={save} />,
             asks: 'always',
             isDraft: draft !== null,

@@ -3,9 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { ConflictPanel } from '#app/ui/forms/conflict-panel.tsx';
+import { EditConflict, SeenField } from '#app/ui/forms/edit-conflict.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
-import { SeenField } from '#app/ui/forms/seen-field.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
@@ -14,7 +13,7 @@ import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 export type ProfileFormProps<Values> = {
   values: Values;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** What it opened on, sent along with the save (ruling c-99); '' where there was nothing yet. */
+  /** What it opened on, sent along with the save (ruling c-208); '' where there was nothing yet. */
   seen: string;
   /** Where it is posted; the page's own address unless told otherwise. */
   action?: string | undefined;
@@ -62,7 +61,7 @@ export function ProfileForm({ form, seen, asks, isDraft, action, foot, far, besi
         </button>
         <SeenField form={form} seen={seen} />
         <FormNotice errors={problems} answer={answer} focus={Boolean(form.errors)} {...(far && { fields: far })} />
-        <ConflictPanel answer={answer} />
+        <EditConflict answer={answer} />
         {children}
         {foot}
       </Form>

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Edit, judgeEdit } from '#app/domain/edit-conflict.ts';
-import { changedElsewhere, done, refuse, type Saved } from '#app/domain/result.ts';
+import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { ArtistColumns } from '#app/features/profiles/artist-columns.server.ts';
 import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { describeImages } from '#app/features/uploads/describe-pictures.server.ts';
@@ -17,7 +17,7 @@ export type ArtistEdit = Edit<ArtistRow>;
 export function saveArtistProfile(
   ctx: CtxOf<'artist'>,
   { columns, edit }: { columns: ArtistColumns; edit?: ArtistEdit },
-): Promise<Saved<void>> {
+): Promise<Result<void>> {
   return ctx.transaction(async (tx, publish) => {
     const written = await writeArtist(tx, ctx, columns, edit);
     if (written.ok) await publish({ type: 'profile.saved', subject: 'artist', subjectId: ctx.actor.userId });
@@ -26,7 +26,7 @@ export function saveArtistProfile(
 }
 
 /**
- * Writes the columns, unless somebody else changed the same meanwhile (ruling c-99), and with a name the base profile
+ * Writes the columns, unless somebody else changed the same field (ruling c-208), and with a name the base profile
  * too: the name every page shows, and the contact e-mail, which is not the one to sign in with (ruling c-17).
  */
 export async function writeArtist(
@@ -34,8 +34,8 @@ export async function writeArtist(
   { actor, now }: CtxOf<'artist'>,
   changes: ArtistColumns,
   edit?: ArtistEdit,
-): Promise<Saved<void>> {
-  const { images, removed, ...columns } = changes;
+): Promise<Result<void>> {
+  const { images, removed, ...typed } = changes;
   const own = eq(artistProfiles.id, actor.userId);
   const [row] = await tx.select().from(artistProfiles).where(own).for('update');
   if (!row) return refuse('artist-profile-missing');
@@ -44,13 +44,15 @@ export async function writeArtist(
     const words = images?.find(({ id }) => id === piece.id);
     return words ? { ...words, description: words.description ?? '' } : piece;
   });
-  const verdict = edit && judgeEdit(edit, before, { ...before, ...columns, portfolio }, row, now);
-  if (verdict?.conflict) return changedElsewhere(verdict.conflict);
+  const { isRefused, keeps } = judgeEdit(edit, before, { ...before, ...typed, portfolio });
+  if (isRefused) return refuse('changed-elsewhere');
+  const columns = withoutKept(edit, before, typed, keeps);
   await tx
     .update(artistProfiles)
-    .set({ ...columns, ...(verdict && { edits: verdict.edits }), updatedAt: now })
+    .set({ ...columns, updatedAt: now })
     .where(own);
-  if (images) await describeImages(tx, actor.userId, images);
+  const described = images?.filter(({ id }) => !keeps.has(`images.${id}`));
+  if (described) await describeImages(tx, actor.userId, described);
   if (removed) await takeAway(tx, actor.userId, removed);
   if (columns.fullName) {
     await tx

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type Edit, judgeEdit } from '#app/domain/edit-conflict.ts';
+import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
-import { changedElsewhere, done, refuse, type Saved } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
 import { changesNothing } from '#app/domain/same-values.ts';
 import { type Zoned, zoneAfterMove } from '#app/domain/shop-zone.ts';
 import { renameAccount } from '#app/features/profiles/rename-account.server.ts';
@@ -23,7 +23,7 @@ export type ShopEdit = Edit<ShopRow>;
 export function saveShopProfile(
   ctx: CtxOf<'shop'>,
   { columns, edit }: { columns: ShopColumns; edit?: ShopEdit },
-): Promise<Saved<void>> {
+): Promise<Result<void>> {
   const { shopId } = ctx.actor;
   if (!shopId) return Promise.resolve(refuse('shop-profile-missing'));
   return ctx.transaction(async (tx, publish) => {
@@ -36,7 +36,7 @@ export function saveShopProfile(
 }
 
 /**
- * Writes the columns of a shop that the actor owns, unless somebody else changed the same meanwhile (ruling c-99). The
+ * Writes the columns of a shop that the actor owns, unless somebody else changed the same field (ruling c-208). The
  * name of a new shop becomes the one every page shows for the account, and follows it while it is still the same.
  * Returns whether anything may have changed, and when the address did.
  */
@@ -46,12 +46,11 @@ export async function writeShop(
   shopId: string,
   changes: ShopColumns,
   edit?: ShopEdit,
-): Promise<Saved<{ changed: boolean } & Moved>> {
+): Promise<Result<{ changed: boolean } & Moved>> {
   const { photos, removed, ...typed } = changes;
   const own = and(eq(shopProfiles.id, shopId), eq(shopProfiles.ownerId, ctx.actor.userId));
   const [row] = await tx.select().from(shopProfiles).where(own).for('update');
   if (!row) return refuse('shop-profile-missing');
-  const columns = withZone(row, typed);
   const before = {
     ...row,
     guestArtistPolicies: parseGuestPolicies(row.guestArtistPolicies),
@@ -61,13 +60,15 @@ export async function writeShop(
     const words = photos?.find(({ id }) => id === photo.id);
     return words ? { ...photo, caption: words.caption ?? '' } : photo;
   });
-  const verdict = edit && judgeEdit(edit, before, { ...before, ...columns, photos: captioned }, row, ctx.now);
-  if (verdict?.conflict) return changedElsewhere(verdict.conflict);
+  const { isRefused, keeps } = judgeEdit(edit, before, { ...before, ...typed, photos: captioned });
+  if (isRefused) return refuse('changed-elsewhere');
+  const columns = withZone(row, withoutKept(edit, before, typed, keeps));
   await tx
     .update(shopProfiles)
-    .set({ ...columns, ...(verdict && { edits: verdict.edits }), updatedAt: ctx.now })
+    .set({ ...columns, updatedAt: ctx.now })
     .where(own);
-  if (photos) await captionPhotos(tx, shopId, photos);
+  const captions = photos?.filter(({ id }) => !keeps.has(`photos.${id}`));
+  if (captions) await captionPhotos(tx, shopId, captions);
   if (removed) await takeAway(tx, shopId, removed);
   if (columns.shopName)
     await renameAccount(tx, { userId: ctx.actor.userId, name: columns.shopName, before: row.shopName });

@@ -4,20 +4,12 @@ import { refusedText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { type DaysHeld, type Refused, refuse } from '#app/domain/result.ts';
 
-/** Both sides of an edit that would have overwritten another (ruling c-99). */
-export type ConflictTold = {
-  differences: { name: string; label: string; stored: string; sent: string }[];
-  /** Sent with the form to overwrite what is stored all the same. */
-  seen: string;
-  /** The stored values are in the form now. */
-  isTaken: boolean;
-};
-
 /** What the page of a form gets back when the form was not accepted. */
 export type FormReply = {
   result: SubmissionResult<string[]>;
   refusal?: string;
-  conflict?: ConflictTold;
+  /** Somebody else changed the same field: the form offers both ways on (ruling c-208). */
+  isEditConflict?: true;
   held?: DaysHeld[];
 };
 
@@ -55,6 +47,13 @@ export function refusedForm<T>(submission: Submission<T, string[]>, answer: Refu
     { result: submission.reply({ formErrors: [text] }), refusal: text, ...(said.held && { held: said.held }) },
     refusedInit(said, status),
   );
+}
+
+/** The same for an edit, which also names the two ways on where somebody else changed the same field (ruling c-208). */
+export function refusedEdit<T>(submission: Submission<T, string[]>, answer: Refused) {
+  const reply = refusedForm(submission, answer);
+  if (answer.refusal !== 'changed-elsewhere') return reply;
+  return data<FormReply>({ ...reply.data, isEditConflict: true }, { status: 409 });
 }
 
 /** Status and headers of a refusal: 429 and when to come back where a limit was reached, else `status`. */

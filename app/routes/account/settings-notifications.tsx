@@ -70,7 +70,6 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       schema: newsSchema[role],
-      subject: 'news',
       values: (stored: NewsPreferences) => newsValues(role, stored),
       save: (form, edit) => chooseNews(ctx, { form, edit }),
       next: (changed) => `/settings/notifications?changed=${changed.join()}&at=${ctx.now.getTime()}`,

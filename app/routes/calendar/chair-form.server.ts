@@ -3,13 +3,13 @@ import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { type ChairInput, chairSchema } from '#app/domain/chair.ts';
 import type { Edit } from '#app/domain/edit-conflict.ts';
 import { originOf } from '#app/domain/origin.ts';
-import type { Saved } from '#app/domain/result.ts';
+import type { Result } from '#app/domain/result.ts';
 import { chairValues } from '#app/features/calendar/chair-form.tsx';
 import type { SaveArgs } from '#app/routes/profiles/save-form.server.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
 
 type Saving = {
-  save: (chair: ChairInput, edit: Edit<ChairInput>) => Promise<Saved<unknown>>;
+  save: (chair: ChairInput, edit: Edit<ChairInput>) => Promise<Result<unknown>>;
   done: DoneKey;
   /** Where it leads by itself. */
   list?: string;
@@ -21,7 +21,6 @@ export function saveChairForm({ request, context }: SaveArgs, { save, done, list
     { request, context },
     {
       schema: chairSchema,
-      subject: 'chair',
       values: chairValues,
       save,
       next: () => withDone(originOf(new URL(request.url).search) ?? list, done),

@@ -47,7 +47,6 @@ export default function Chair({ loaderData: { chair, values, seen }, actionData 
       lead={chair.isRetired ? RETIRED_CHAIR : ''}
       profile="/shop/calendar/chairs"
       values={values}
-      seen={seen}
     >
       {(frame) => (
         <>

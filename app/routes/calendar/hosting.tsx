@@ -32,7 +32,6 @@ export function action({ request, context, url }: Route.ActionArgs) {
     { request, context },
     {
       schema: hostingSchema,
-      subject: 'hosting',
       values: hostingValues,
       save: (hosting, edit) => saveHosting(getCtxOf(context, 'shop'), { hosting, edit }),
       next: () => withDone(originOf(url.search) ?? '/shop/profile', 'profile-saved'),
@@ -55,7 +54,6 @@ export default function Hosting({ loaderData, actionData }: Route.ComponentProps
       lead="Whether artists can ask you for dates, and on which terms."
       profile="/shop/profile"
       values={values}
-      seen={seen}
     >
       {(frame) => (
         <>

@@ -52,7 +52,6 @@ export default function NewChair({ loaderData: { values, days, back }, actionDat
       done="chair-added"
       save={TITLE}
       values={values}
-      seen=""
     >
       {(frame) => <ChairForm {...frame} seen="" lastResult={actionData?.result} />}
     </EditPage>

@@ -12,12 +12,12 @@ import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
 import { type EditedJob, updateJob } from '#app/features/jobs/update-job.server.ts';
 import { cookieTrouble } from '#app/platform/http/guards.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { notFound, refusedEdit } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
-import { conflictReply, readEdit } from '#app/routes/forms/edit-reply.server.ts';
 import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { readEdit } from '#app/routes/profiles/save-form.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const job = await jobForEditor(ctx, params.jobId);
   if (!job) throw notFound();
   const { id: _, applicationsCount: __, datesAsked: ___, ...values } = job;
-  const seen = seenToken(values, crypto.randomUUID());
+  const seen = seenToken(values);
   const isDeletionFailed = url.searchParams.get('problem') === 'deletion';
   return { job, seen, closedOn: closedOn(job, ctx.now), isDeletionFailed };
 }
@@ -59,10 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!form.ok) return form.reply;
   const edit = readEdit(form.submission, (job: EditedJob) => job);
   const saved = await updateJob(ctx, { jobId: params.jobId, job: form.value, edit });
-  if (!saved.ok && 'conflict' in saved) {
-    return conflictReply(form.submission, saved.conflict, { subject: 'job', isTaking: edit.isTaking, now: ctx.now });
-  }
-  if (!saved.ok) return refusedForm(form.submission, saved.refusal);
+  if (!saved.ok) return refusedEdit(form.submission, saved);
   throw redirect(placesOf(ctx.actor.kind).next);
 }
 

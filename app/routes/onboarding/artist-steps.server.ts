@@ -7,7 +7,7 @@ import {
 } from '#app/domain/artist-profile-forms.ts';
 import type { Values } from '#app/domain/edit-conflict.ts';
 import type { ArtistStep } from '#app/domain/onboarding.ts';
-import type { Saved } from '#app/domain/result.ts';
+import type { Result } from '#app/domain/result.ts';
 import type { Bucket } from '#app/domain/stored-file.ts';
 import { ARTIST_STEP_VALUES } from '#app/features/onboarding/artist-step-form.tsx';
 import {
@@ -22,7 +22,7 @@ import type { ArtistEdit } from '#app/features/profiles/save-artist-profile.serv
 import { type FormSchema, type SaveArgs, saveForm } from '#app/routes/profiles/save-form.server.ts';
 
 type Going = {
-  save: (columns: ArtistColumns, edit: ArtistEdit) => Promise<Saved<{ completed: boolean }>>;
+  save: (columns: ArtistColumns, edit: ArtistEdit) => Promise<Result<{ completed: boolean }>>;
   next: (saved: { completed: boolean }) => string;
   failed: string;
 };
@@ -37,7 +37,6 @@ function step<S extends FormSchema>(
   return (args: SaveArgs, { save, ...going }: Going) =>
     saveForm(args, {
       schema,
-      subject: 'artist',
       values,
       save: (form, edit: ArtistEdit) => save(columns(form), edit),
       bucket,

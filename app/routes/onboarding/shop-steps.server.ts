@@ -3,7 +3,7 @@ import { businessHoursSchema } from '#app/domain/business-hours.ts';
 import type { Values } from '#app/domain/edit-conflict.ts';
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
 import type { ShopStep } from '#app/domain/onboarding.ts';
-import type { Saved } from '#app/domain/result.ts';
+import type { Result } from '#app/domain/result.ts';
 import { amenitiesSchema, shopInfoSchema } from '#app/domain/shop-profile-forms.ts';
 import type { Bucket } from '#app/domain/stored-file.ts';
 import { SHOP_STEP_VALUES } from '#app/features/onboarding/shop-step-form.tsx';
@@ -19,7 +19,7 @@ import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { type FormSchema, type SaveArgs, saveForm } from '#app/routes/profiles/save-form.server.ts';
 
 type Going = {
-  save: (columns: ShopColumns, edit: ShopEdit) => Promise<Saved<{ completed: boolean }>>;
+  save: (columns: ShopColumns, edit: ShopEdit) => Promise<Result<{ completed: boolean }>>;
   next: (saved: { completed: boolean }) => string;
   failed: string;
 };
@@ -34,7 +34,6 @@ function step<S extends FormSchema>(
   return (args: SaveArgs, { save, ...going }: Going) =>
     saveForm(args, {
       schema,
-      subject: 'shop',
       values,
       save: (form, edit: ShopEdit) => save(columns(form), edit),
       bucket,

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
-import type { EditedSubject } from '#app/copy/edited-fields.ts';
 import type { Edit, Values } from '#app/domain/edit-conflict.ts';
 import { originOf } from '#app/domain/origin.ts';
-import type { Saved } from '#app/domain/result.ts';
+import type { Result } from '#app/domain/result.ts';
 import type { Bucket } from '#app/domain/stored-file.ts';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
 import { type ArtistEdit, saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
@@ -17,10 +16,9 @@ type Context = SaveArgs['context'];
 
 /** Whose profile it is: how it is read and saved, and where it stands. */
 type Side<Row, Columns, Stored> = {
-  subject: EditedSubject;
   profile: string;
   own: (context: Context) => Promise<Row>;
-  save: (context: Context, input: { columns: Columns; edit: Edit<Stored> }) => Promise<Saved<void>>;
+  save: (context: Context, input: { columns: Columns; edit: Edit<Stored> }) => Promise<Result<void>>;
 };
 
 /** One part of a profile: what its form opens on, and which columns it writes. */
@@ -37,7 +35,7 @@ type Part<Row, Columns, Stored, Schema extends FormSchema, Opened extends Values
 };
 
 /** Makes loader and action of the pages that each edit one part of a profile. */
-function partsOf<Row extends Stored, Columns, Stored>({ subject, profile, own, save }: Side<Row, Columns, Stored>) {
+function partsOf<Row extends Stored, Columns, Stored>({ profile, own, save }: Side<Row, Columns, Stored>) {
   return <Schema extends FormSchema, Opened extends Values, More = unknown>({
     schema,
     values,
@@ -55,7 +53,6 @@ function partsOf<Row extends Stored, Columns, Stored>({ subject, profile, own, s
         { request, context },
         {
           schema,
-          subject,
           values,
           save: (form, edit) => save(context, { columns: columns(form), edit }),
           next: () => withDone(originOf(new URL(request.url).search) ?? profile, 'profile-saved'),
@@ -68,7 +65,6 @@ function partsOf<Row extends Stored, Columns, Stored>({ subject, profile, own, s
 }
 
 export const artistPart = partsOf({
-  subject: 'artist',
   profile: '/profile/artist',
   async own(context) {
     const artist = await ownArtistProfile(getCtxOf(context, 'artist'));
@@ -80,7 +76,6 @@ export const artistPart = partsOf({
 });
 
 export const shopPart = partsOf({
-  subject: 'shop',
   profile: '/shop/profile',
   own: async (context) => withShop(await ownShopProfile(getCtxOf(context, 'shop'))),
   save: (context, input: Parameters<typeof saveShopProfile>[1] & { edit: ShopEdit }) =>

@@ -13,7 +13,7 @@ type FormProps<Loaded extends Opened> = Loaded &
 export function editRoute<Loaded extends Opened>(about: About, Form: (props: FormProps<Loaded>) => ReactNode) {
   return function Page({ loaderData, actionData }: { loaderData: Loaded; actionData?: Answer }) {
     return (
-      <EditPage<Loaded['values']> {...about} values={loaderData.values} seen={loaderData.seen}>
+      <EditPage<Loaded['values']> {...about} values={loaderData.values}>
         {(frame) => <Form {...loaderData} {...frame} lastResult={actionData?.result} />}
       </EditPage>
     );

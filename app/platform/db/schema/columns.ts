@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/days.ts';
-import type { Edits } from '#app/domain/edit-conflict.ts';
 
 /** Case-insensitive text (extension citext): e-mail addresses compare as people read them. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
@@ -19,7 +18,7 @@ export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
 
 /** When each thing that a form holds was last changed, so that a save over a newer one is noticed (ruling c-99). */
-export const edits = () => jsonb().$type<Edits>().notNull().default({});
+export const edits = () => jsonb().notNull().default({});
 
 /** Days in a row, without times: a `daterange`, whose end is the day after the last (domain/days.ts). */
 export const days = customType<{ data: Days; driverData: string }>({
