@@ -16,14 +16,7 @@ import type { artistProfiles } from '#app/platform/db/schema/artists.ts';
 export type ArtistColumns = Partial<
   Omit<
     typeof artistProfiles.$inferInsert,
-    | 'id'
-    | 'profileImageId'
-    | 'currentStep'
-    | 'setupCompleted'
-    | 'setupCompletedAt'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'edits'
+    'id' | 'profileImageId' | 'currentStep' | 'setupCompleted' | 'setupCompletedAt' | 'createdAt' | 'updatedAt'
   >
 > & {
   /** The descriptions of the portfolio's images; a separate list. */

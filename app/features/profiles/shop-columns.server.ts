@@ -23,7 +23,6 @@ export type ShopColumns = Partial<
     | 'setupCompletedAt'
     | 'createdAt'
     | 'updatedAt'
-    | 'edits'
   >
 > & {
   /** The captions of the photos; a separate list. */

@@ -35,7 +35,7 @@ export const CALENDAR_PARTS = {
         shows: ['requests', 'minNoticeDays', 'maxAheadDays', 'cancellation', 'updatedAt'],
       },
     ],
-    withheld: { shopId: SAID, edits: OURS },
+    withheld: { shopId: SAID },
   }),
   shopChairs: archived(shopChairs, {
     parts: [
@@ -47,7 +47,7 @@ export const CALENDAR_PARTS = {
         shows: ['id', 'name', 'kind', 'hosting', 'note', 'inUse', 'position', 'createdAt', 'updatedAt'],
       },
     ],
-    withheld: { shopId: SAID, edits: OURS },
+    withheld: { shopId: SAID },
   }),
   chairWindows: archived(chairWindows, {
     parts: [

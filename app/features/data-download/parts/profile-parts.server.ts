@@ -34,7 +34,7 @@ export const PROFILE_PARTS = {
         isOne: true,
       },
     ],
-    withheld: { cityId: PLACE, lat: PLACE, lon: PLACE, currentStep: OURS, edits: OURS, hiddenAt: HIDDEN },
+    withheld: { cityId: PLACE, lat: PLACE, lon: PLACE, currentStep: OURS, hiddenAt: HIDDEN },
   }),
   shopProfiles: archived(shopProfiles, {
     parts: [
@@ -71,7 +71,7 @@ export const PROFILE_PARTS = {
       },
     ],
     withheld: {
-      ...{ ownerId: SAID, cityId: PLACE, lat: PLACE, lon: PLACE, isClaimed: OURS, currentStep: OURS, edits: OURS },
+      ...{ ownerId: SAID, cityId: PLACE, lat: PLACE, lon: PLACE, isClaimed: OURS, currentStep: OURS },
       ...{ verifiedBy: 'a member of staff', marketplaceScore: COMPUTED, hiddenAt: HIDDEN },
     },
   }),

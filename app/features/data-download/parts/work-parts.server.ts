@@ -35,7 +35,7 @@ export const WORK_PARTS = {
     ],
     withheld: {
       ...{ shopId: SAID, submissionId: OURS, isClaimed: OURS, adminId: 'a member of staff' },
-      ...{ search: COMPUTED, edits: OURS, hiddenAt: 'said by the suspensions' },
+      ...{ search: COMPUTED, hiddenAt: 'said by the suspensions' },
     },
   }),
   jobApplications: archived(jobApplications, {

@@ -13,7 +13,7 @@ import {
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { allOf, atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
-import { citext, createdAt, edits, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { citext, createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);
@@ -65,7 +65,6 @@ export const artistProfiles = pgTable(
     /** The start of the suspension that hides it. */
     hiddenAt: instant(),
     createdAt: createdAt(),
-    edits: edits(),
     updatedAt: updatedAt(),
   },
   (t) => [

@@ -11,7 +11,7 @@ import {
 } from '#app/domain/chair.ts';
 import { AHEAD_DAYS, type CancellationStep, HOSTING_REQUESTS, NOTICE_DAYS } from '#app/domain/hosting.ts';
 import { atMost, between, finiteDays, oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, days, daysOnward, edits, id, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { createdAt, days, daysOnward, id, updatedAt } from '#app/platform/db/schema/columns.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** No plan of a shop is longer than this. */
@@ -29,7 +29,6 @@ export const shopHosting = pgTable(
     maxAheadDays: integer().notNull().default(AHEAD_DAYS.usual),
     /** The steps beside the free text of the policies; none: nothing of the deposit is kept. */
     cancellation: jsonb().$type<CancellationStep[]>().notNull().default([]),
-    edits: edits(),
     updatedAt: updatedAt(),
   },
   (t) => [
@@ -55,7 +54,6 @@ export const shopChairs = pgTable(
     /** From its first day on; retiring it ends them. */
     inUse: daysOnward().notNull(),
     position: integer().notNull().default(0),
-    edits: edits(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

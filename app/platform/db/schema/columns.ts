@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/days.ts';
 
 /** Case-insensitive text (extension citext): e-mail addresses compare as people read them. */
@@ -16,9 +16,6 @@ export const instant = () => timestamp({ precision: 3, withTimezone: true, mode:
 export const createdAt = () => instant().notNull().defaultNow();
 
 export const updatedAt = () => instant().notNull().defaultNow();
-
-/** When each thing that a form holds was last changed, so that a save over a newer one is noticed (ruling c-99). */
-export const edits = () => jsonb().notNull().default({});
 
 /** Days in a row, without times: a `daterange`, whose end is the day after the last (domain/days.ts). */
 export const days = customType<{ data: Days; driverData: string }>({

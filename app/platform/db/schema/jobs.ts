@@ -15,7 +15,7 @@ import {
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { allOf, atMost, oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, edits, id, instant, tsvector, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { createdAt, id, instant, tsvector, updatedAt } from '#app/platform/db/schema/columns.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);
@@ -81,7 +81,6 @@ export const jobPosts = pgTable(
     /** The start of the suspension that hides it, with its shop. */
     hiddenAt: instant(),
     createdAt: createdAt(),
-    edits: edits(),
     updatedAt: updatedAt(),
   },
   (t) => [

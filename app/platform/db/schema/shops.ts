@@ -19,7 +19,7 @@ import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { US_ZONES } from '#app/domain/us-zones.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { allOf, atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
-import { citext, createdAt, edits, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { citext, createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);
@@ -102,7 +102,6 @@ export const shopProfiles = pgTable(
     /** The score of domain/shop-completeness.ts, kept by the database so that the marketplace can be walked by index. */
     marketplaceScore: integer().notNull().generatedAlwaysAs(marketplaceScore),
     createdAt: createdAt(),
-    edits: edits(),
     updatedAt: updatedAt(),
   },
   (t) => [
