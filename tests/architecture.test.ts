@@ -117,7 +117,7 @@ const FULL_FOLDERS: Record<string, number> = {
   'app/features/calendar': 56,
   'app/routes/account': 51,
   'app/features/moderation': 47,
-  'app/ui/forms': 45,
+  'app/ui/forms': 41,
   'app/features/notifications': 43,
   server: 42,
   'app/features/jobs': 39,

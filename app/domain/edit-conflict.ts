@@ -118,17 +118,3 @@ function fingerprint(value: unknown): string {
   }
   return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 }
-
-/**
- * A form that a draft is put back into: what was typed, over what is stored by now. `drawn` is what the form held before
- * anybody touched it. Which post it is (`submissionId`) and what the form was opened on (`seen`) stay the draft's.
- */
-export function draftOver<V extends Values>(stored: V, draft: { values: Values; drawn?: Values }): V {
-  const { values, drawn = {} } = draft;
-  const isTyped = (name: string) =>
-    name === 'submissionId' || JSON.stringify(values[name]) !== JSON.stringify(drawn[name]);
-  const typed = Object.keys({ ...drawn, ...values }).filter((name) => name !== 'seen' && isTyped(name));
-  if (typed.includes('location')) typed.push('cityId');
-  const seen = values.seen === undefined ? {} : { seen: values.seen };
-  return { ...stored, ...Object.fromEntries(typed.map((name) => [name, values[name]])), ...seen };
-}

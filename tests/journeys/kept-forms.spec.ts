@@ -80,6 +80,7 @@ test('what an earlier try decided about a report is not chosen again, and its da
 
   const again = await page.context().newPage();
   await again.goto(page.url());
+  await again.getByRole('button', { name: 'Restore' }).click();
   await expect(again.getByText(BACK)).toBeVisible();
   await expect(again.getByLabel('Your words to the person')).toHaveValue('Nobody pays to work here.');
   await expect(again.locator('[name=outcome]:checked')).toHaveCount(0);

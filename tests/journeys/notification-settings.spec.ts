@@ -78,9 +78,10 @@ test('what comes back after a conflict does not stand under the words of an earl
   await save(page);
   await expect(page.getByText('Changed in another tab or by somebody else.')).toBeVisible();
   await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('What you typed here before is back.')).toBeVisible();
   await expect(saved).toHaveCount(0);
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(way(page, 'Messages', 'Daily digest')).toBeChecked();
   await expect(saved).toHaveCount(0);
 });

@@ -26,9 +26,11 @@ test('what was written to somebody who asked is still there when a chair was add
   await page.getByRole('link', { name: 'Add a chair for these dates' }).click();
   await page.getByLabel('Name').fill('Back room');
   await page.getByRole('button', { name: 'Add a Chair' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('What you typed here before is back. It is not sent yet.')).toBeVisible();
   await expect(page.getByLabel('Note')).toHaveValue(NOTE);
   await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Note')).toHaveValue(NOTE);
   await expect(page.getByLabel('Deposit')).toHaveValue('80');
   await page.getByText('Back room').first().click();

@@ -148,6 +148,7 @@ test('an owner who has an account already, or reads the mail in another browser,
     await page.getByRole('button', { name: 'Claim this shop' }).click();
     await expect(page.getByText('What you typed here before is back. It is not saved yet.')).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveValue('Six chairs and a parrot.');
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByLabel('Shop name')).toHaveValue(shop.name);
     await expect(page.getByLabel('Location')).toHaveValue('Boise, ID');
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aName, closeAndStay, followInBar, openJob, postJob, signIn } from './acts.ts';
+import { aName, followInBar, openJob, postJob, signIn } from './acts.ts';
 import { axeFaults } from './axe-faults.ts';
 import { ready } from './ready.ts';
 import { expect, signInAs, test } from './story.ts';
@@ -51,8 +51,6 @@ test('leaving with something typed asks first, by a link, by Back and by closing
   await expect(question(page)).toBeVisible();
   await question(page).getByRole('button', { name: 'Close' }).click();
   await expect(bio).toHaveValue(BIO);
-
-  await closeAndStay(page);
 
   await page.goBack();
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
@@ -116,6 +114,8 @@ test('on a phone a letter stays over the profile and back; a review that finds n
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(({ pathname }) => pathname === '/profile/artist');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByText('Restore what you typed?')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(letter).toHaveValue('Half a letter');
   await expect(page.getByText('It is not sent yet.')).toBeVisible();
   await letter.fill('A whole letter');
@@ -124,6 +124,7 @@ test('on a phone a letter stays over the profile and back; a review that finds n
   await page.route(GOING_ALONG, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('It could not be shown here just now.');
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(letter).toHaveValue('A whole letter');
   await expect(letter).toBeFocused();
   await page.getByRole('button', { name: 'Submit Application' }).click();
@@ -315,6 +316,7 @@ test('the form of a job keeps its draft until it is posted or thrown away', asyn
   await typed.fill(title);
   await page.getByRole('group', { name: 'Shop culture' }).getByText('Collaborative').click();
   await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText(RESTORED)).toBeVisible();
   await expect(typed).toHaveValue(title);
   await expect(page.getByRole('checkbox', { name: 'Collaborative' })).toBeChecked();
@@ -325,14 +327,17 @@ test('the form of a job keeps its draft until it is posted or thrown away', asyn
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/shop\/dashboard/);
   await page.goto(CREATE);
+  await expect(page.getByText('Restore what you typed?')).toBeVisible();
+  await isAccessible(page);
+  await expect(typed).toHaveValue('');
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(typed).toHaveValue(title);
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('main')).toBeFocused();
   await expect(typed).toHaveValue('');
-  await expect(page.getByText(RESTORED)).toHaveCount(0);
   await page.reload();
   await expect(typed).toHaveValue('');
-  await expect(page.getByText(RESTORED)).toHaveCount(0);
+  await expect(page.getByText('Restore what you typed?')).toHaveCount(0);
 
   // The session goes while it is filled in, and with it nothing that was typed.
   await ready(page);
@@ -355,7 +360,7 @@ test('the form of a job keeps its draft until it is posted or thrown away', asyn
   await ready(page);
   await typed.fill(`${title} and more`);
   await page.reload();
-  await expect(page.getByText(RESTORED)).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(/\/shop\/dashboard/);
   await page.goto(editor);

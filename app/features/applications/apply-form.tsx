@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Send } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type FetcherWithComponents, Form, href } from 'react-router';
 import { COVER_LETTER_MAX } from '#app/domain/application.ts';
 import { originIn } from '#app/domain/origin.ts';
@@ -9,12 +9,11 @@ import { afterApplying, applyAddress } from '#app/features/applications/apply-ad
 import { ApplyDates } from '#app/features/applications/apply-dates.tsx';
 import type { DatesToAskFor } from '#app/features/stays/dates-to-ask-for.server.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
+import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import type { Draft } from '#app/ui/forms/drafts.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
-import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -51,20 +50,14 @@ type ApplyFormProps = {
 export function ApplyForm(props: ApplyFormProps) {
   const { jobId, from } = props;
   const origin = originIn(applyAddress(jobId, from));
-  const box = useRef<HTMLDivElement>(null);
-  const { draft, discard } = useDraft(box, {
-    form: href('/jobs/:jobId/applications', { jobId }),
-    next: [false, true].map((withDates) => afterApplying(jobId, origin, withDates)),
-    keeps: 'left',
-  });
-  const kept = draft ? keptIn(draft.values) : null;
   return (
-    <>
-      {draft ? <DraftNotice isUnsent onDiscard={discard} /> : null}
-      <div ref={box}>
-        <Letter {...props} key={draft ? 'draft' : 'new'} kept={kept} />
-      </div>
-    </>
+    <DraftedForm
+      form={href('/jobs/:jobId/applications', { jobId })}
+      next={[false, true].map((withDates) => afterApplying(jobId, origin, withDates))}
+      isUnsent
+    >
+      {(typed) => <Letter {...props} kept={typed && keptIn(typed)} />}
+    </DraftedForm>
   );
 }
 

@@ -1,11 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, useActionData } from 'react-router';
+import { Form, useActionData, useLocation } from 'react-router';
 import { withoutDone } from '#app/copy/done.ts';
 import { JOB_STATUS_IN_EDITOR } from '#app/copy/own-jobs.ts';
 import { JOB_STATUSES, type JobInput, type JobStatus } from '#app/domain/job.ts';
 import { JobFields } from '#app/features/jobs/job-fields.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { EditConflict, SeenField } from '#app/ui/forms/edit-conflict.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
@@ -21,7 +22,7 @@ type Lists = 'shopCulture' | 'preferredStyles' | 'requiredStyles';
 export type JobFormValues = Omit<JobInput, Lists> &
   Record<Lists, readonly string[]> & { submissionId?: string; status?: JobStatus };
 
-export type JobFormProps = {
+type JobFormProps = {
   /** Fresh posts carry a `submissionId`, the editor a `status`. */
   defaults: JobFormValues;
   /** A draft, in place of what the form would open with. */
@@ -108,5 +109,19 @@ export function JobForm({
         </ButtonLink>
       </div>
     </Form>
+  );
+}
+
+type DraftedJobFormProps = Omit<JobFormProps, 'draft' | 'asks'> & {
+  /** Where a saved job leads. */
+  next: string;
+};
+
+/** The form of a job, which keeps what is typed until it is saved, over reloading and closing the page. */
+export function DraftedJobForm({ next, ...form }: DraftedJobFormProps) {
+  return (
+    <DraftedForm form={useLocation().pathname} next={next}>
+      {(typed) => <JobForm {...form} draft={typed as JobFormValues | null} asks="kept" />}
+    </DraftedForm>
   );
 }

@@ -1,19 +1,17 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { unchosenZoneHint, unchosenZoneLabel, zoneGroups } from '#app/copy/time-zones.ts';
-import { draftOver } from '#app/domain/edit-conflict.ts';
 import { timeZoneNamed } from '#app/domain/time-zone.ts';
 import { useBrowserZone } from '#app/features/notifications/browser-zone.ts';
 import type { NewsValues } from '#app/features/notifications/news-preferences.server.ts';
 import { type NewsKind, NewsWays } from '#app/features/notifications/news-ways.tsx';
 import { ProfileForm, SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
+import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import type { Field } from '#app/ui/forms/field.ts';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type NewsFormProps = {
@@ -29,27 +27,20 @@ type NewsFormProps = {
 /** Called when what was typed before is back. */
 type OnDraft = { onDraft: () => void };
 
-/** How one is told of what (c-103). What a save could not bring home, because it found no session, is put back (c-86). */
+/** The notification preferences (c-103). */
 export function NewsForm({ values, onDraft, ...rest }: NewsFormProps & OnDraft) {
-  const box = useRef<HTMLDivElement>(null);
   const page = useLocation().pathname;
-  const { draft, discard } = useDraft(box, { form: page, next: page, keeps: 'sent' });
-  const isDraft = draft !== null;
-  useEffect(() => {
-    if (isDraft) onDraft();
-  }, [isDraft, onDraft]);
   return (
-    <>
-      {draft ? <DraftNotice onDiscard={discard} /> : null}
-      <div ref={box}>
+    <DraftedForm form={page} next={page}>
+      {(typed) => (
         <OpenForm
-          key={draft ? 'draft' : 'stored'}
           {...rest}
-          values={draft ? draftOver(values, draft) : values}
-          isDraft={isDraft}
+          values={(typed as NewsValues | null) ?? values}
+          isDraft={typed !== null}
+          onDraft={onDraft}
         />
-      </div>
-    </>
+      )}
+    </DraftedForm>
   );
 }
 
@@ -64,7 +55,11 @@ function OpenForm({
   unchosenZone,
   lastResult,
   isDraft,
-}: NewsFormProps & { isDraft: boolean }) {
+  onDraft,
+}: NewsFormProps & OnDraft & { isDraft: boolean }) {
+  useEffect(() => {
+    if (isDraft) onDraft();
+  }, [isDraft, onDraft]);
   const [form, fields] = useForm<NewsValues>({ lastResult: lastResult ?? null, defaultValue: values });
   const groups = useMemo(() => zoneGroups(zones), [zones]);
   const field = (name: string) => fields[name] as Field;
@@ -77,7 +72,7 @@ function OpenForm({
     <ProfileForm
       form={form}
       seen={seen}
-      asks="always"
+      asks="kept"
       isDraft={isDraft}
       far={far}
       foot={

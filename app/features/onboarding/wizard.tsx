@@ -1,14 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { draftOver, type Values as FormValues } from '#app/domain/edit-conflict.ts';
+import type { Values as FormValues } from '#app/domain/edit-conflict.ts';
 import { LAST_STEP } from '#app/domain/onboarding.ts';
 import { pathAfter, pathBefore, stepPath } from '#app/features/onboarding/wizard-paths.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { StepProgress } from '#app/ui/feedback/step-progress.tsx';
-import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
+import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
-import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
 export type WizardState = {
@@ -21,7 +20,6 @@ export type WizardState = {
 
 /** What the form of a step is given. `values` are the draft's when one was left here, else the stored ones. */
 export type StepFrame<Values> = {
-  key: string;
   action: string;
   foot: ReactNode;
   values: Values;
@@ -57,12 +55,6 @@ export function Wizard<Values extends FormValues>({
   children,
 }: WizardProps<Values>) {
   const { step, reached, returnTo } = state;
-  const box = useRef<HTMLDivElement>(null);
-  const { draft, discard } = useDraft(box, {
-    form: `${path}#${step}`,
-    next: pathAfter(step, step === LAST_STEP, returnTo, { path, home }),
-    keeps: 'left',
-  });
   const heading = useFocusOnChange(step);
   const to = (n: number) => stepPath(path, n, returnTo);
   return (
@@ -77,18 +69,23 @@ export function Wizard<Values extends FormValues>({
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
         {labels[step - 1]}
       </h2>
-      {draft ? <DraftNotice onDiscard={discard} /> : null}
-      <div ref={box}>
-        {children({
-          key: `${step}-${draft ? 'draft' : 'stored'}`,
-          action: to(step),
-          values: draft ? draftOver(stored, draft) : stored,
-          seen,
-          asks: 'unkept',
-          isDraft: draft !== null,
-          foot: <WizardFoot back={pathBefore(step, returnTo, { path, home })} isLast={step === LAST_STEP} />,
-        })}
-      </div>
+      <DraftedForm
+        key={step}
+        form={`${path}#${step}`}
+        next={pathAfter(step, step === LAST_STEP, returnTo, { path, home })}
+        restoresItself
+      >
+        {(typed) =>
+          children({
+            action: to(step),
+            values: (typed as Values | null) ?? stored,
+            seen,
+            asks: 'unkept',
+            isDraft: typed !== null,
+            foot: <WizardFoot back={pathBefore(step, returnTo, { path, home })} isLast={step === LAST_STEP} />,
+          })
+        }
+      </DraftedForm>
     </div>
   );
 }

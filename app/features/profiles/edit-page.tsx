@@ -1,12 +1,11 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
-import { draftOver, type Values as FormValues } from '#app/domain/edit-conflict.ts';
+import type { Values as FormValues } from '#app/domain/edit-conflict.ts';
 import { originOf } from '#app/domain/origin.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
-import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
+import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
-import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { useFieldAskedFor } from '#app/ui/forms/use-field-asked-for.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
@@ -45,25 +44,19 @@ export function EditPage<Values extends FormValues>({
   useFieldAskedFor(box);
   const { pathname, search } = useLocation();
   const back = originOf(search) ?? profile;
-  const { draft, discard } = useDraft(box, {
-    form: pathname,
-    next: withDone(back, done),
-    keeps: 'sent',
-  });
   return (
-    <div className="page-width max-w-3xl py-8">
+    <div ref={box} className="page-width max-w-3xl py-8">
       <PageHeader title={title} lead={lead} back={{ to: back, label: 'Back' }} cancel={{ to: back, label: 'Cancel' }} />
-      {draft ? <DraftNotice onDiscard={discard} /> : null}
-      <div ref={box}>
-        <Fragment key={draft ? 'draft' : 'stored'}>
-          {children({
-            values: draft ? draftOver(values, draft) : values,
+      <DraftedForm form={pathname} next={withDone(back, done)}>
+        {(typed) =>
+          children({
+            values: (typed as Values | null) ?? values,
             foot: <EditFoot save={save} />,
-            asks: 'always',
-            isDraft: draft !== null,
-          })}
-        </Fragment>
-      </div>
+            asks: 'kept',
+            isDraft: typed !== null,
+          })
+        }
+      </DraftedForm>
     </div>
   );
 }

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { STAY_CLIENTS_LABEL, asking as words } from '#app/copy/asking.ts';
 import { STAY_CLIENTS, STAY_LETTER_MAX, STAY_NEEDS_MAX } from '#app/domain/stay.ts';
-import { DraftedDays } from '#app/features/stays/drafted-days.tsx';
 import { FlexDaysField } from '#app/features/stays/flex-days-field.tsx';
 import { InTheWay } from '#app/features/stays/in-the-way.tsx';
+import { STAY_MADE } from '#app/features/stays/stay-made.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
+import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
@@ -51,9 +52,9 @@ type AskFormProps = {
 /** Days, a letter and what else a shop wants to know of a guest; kept in this browser until it is sent. */
 export function AskForm({ values, ...form }: AskFormProps) {
   return (
-    <DraftedDays form={useLocation().pathname} values={values}>
-      {(shown, isDraft) => <OpenForm {...form} values={shown} isDraft={isDraft} />}
-    </DraftedDays>
+    <DraftedForm form={useLocation().pathname} next={STAY_MADE} isUnsent>
+      {(typed) => <OpenForm {...form} values={{ ...values, ...typed }} isDraft={typed !== null} />}
+    </DraftedForm>
   );
 }
 

@@ -6,9 +6,10 @@ import { offering as words } from '#app/copy/offering.ts';
 import type { Days } from '#app/domain/days.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
 import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
-import { DraftedDays } from '#app/features/stays/drafted-days.tsx';
 import { OfferChoices } from '#app/features/stays/offer-fields.tsx';
+import { STAY_MADE } from '#app/features/stays/stay-made.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
@@ -51,9 +52,9 @@ type OfferFormProps = {
 /** Days, a chair, a deposit and a note; kept in this browser until it is sent, also while a chair is added. */
 export function OfferForm({ about, values, ...form }: OfferFormProps) {
   return (
-    <DraftedDays form={`${useLocation().pathname} ${about}`} values={values}>
-      {(shown, isDraft) => <OpenForm {...form} values={shown} isDraft={isDraft} />}
-    </DraftedDays>
+    <DraftedForm form={`${useLocation().pathname} ${about}`} next={STAY_MADE} isUnsent>
+      {(typed) => <OpenForm {...form} values={{ ...values, ...typed }} isDraft={typed !== null} />}
+    </DraftedForm>
   );
 }
 

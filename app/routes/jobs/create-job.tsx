@@ -5,7 +5,7 @@ import { type KnownMessage, withMessage } from '#app/copy/sign-in-messages.ts';
 import type { Actor } from '#app/domain/account.ts';
 import { jobSchema } from '#app/domain/job.ts';
 import { CREATE_OFFERS } from '#app/domain/job-offers.ts';
-import { DraftedJobForm } from '#app/features/jobs/drafted-job-form.tsx';
+import { DraftedJobForm } from '#app/features/jobs/job-form.tsx';
 import { newJob } from '#app/features/jobs/new-job.ts';
 import { mayPostJob, postJob } from '#app/features/jobs/post-job.server.ts';
 import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';

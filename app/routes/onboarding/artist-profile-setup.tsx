@@ -61,14 +61,8 @@ export default function ArtistProfileSetup({ loaderData, actionData }: Route.Com
       seen={seen}
       stored={ARTIST_STEP_VALUES[stepName(state.step)](artist)}
     >
-      {({ key, ...frame }) => (
-        <ArtistStepForm
-          key={key}
-          step={stepName(state.step)}
-          artist={artist}
-          lastResult={actionData?.result}
-          {...frame}
-        />
+      {(frame) => (
+        <ArtistStepForm step={stepName(state.step)} artist={artist} lastResult={actionData?.result} {...frame} />
       )}
     </Wizard>
   );

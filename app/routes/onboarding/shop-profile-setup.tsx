@@ -60,9 +60,7 @@ export default function ShopProfileSetup({ loaderData, actionData }: Route.Compo
       seen={seen}
       stored={SHOP_STEP_VALUES[stepName(state.step)](shop)}
     >
-      {({ key, ...frame }) => (
-        <ShopStepForm key={key} step={stepName(state.step)} shop={shop} lastResult={actionData?.result} {...frame} />
-      )}
+      {(frame) => <ShopStepForm step={stepName(state.step)} shop={shop} lastResult={actionData?.result} {...frame} />}
     </Wizard>
   );
 }

@@ -9,9 +9,6 @@ export function mine(form: string): DraftName {
 /** Where it is kept; known to `public/theme.js` by the same beginning. */
 export const keyOf = ({ account, form }: DraftName) => `flashboard:draft:${account}:${form}`;
 
-/** Where what was sent of it last is kept. */
-export const sentKeyOf = ({ account, form }: DraftName) => keyOf({ account, form: `sent ${form}` });
-
 /** Whether anything is kept under that name, for a page that needs the rest (drafts.ts) only then. */
 export function hasDraft(name: DraftName): boolean {
   try {

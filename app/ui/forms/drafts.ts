@@ -1,6 +1,4 @@
-import { type DraftName, keyOf, sentKeyOf } from '#app/ui/forms/draft-names.ts';
-import { type Kinds, typedOver } from '#app/ui/forms/typed-over.ts';
-import { typedText } from '#app/ui/forms/typed-values.ts';
+import { type DraftName, keyOf } from '#app/ui/forms/draft-names.ts';
 
 export { mine } from '#app/ui/forms/draft-names.ts';
 
@@ -19,8 +17,8 @@ export { mine } from '#app/ui/forms/draft-names.ts';
  */
 export type Draft = {
   values: Record<string, unknown>;
-  /** What the form held before anybody touched it: the rest was typed. */
-  drawn?: Record<string, unknown>;
+  /** It found no session, and is put back by itself after signing in again (ruling c-86). */
+  isWaiting?: true;
 };
 
 /** Known to `public/theme.js` by the same names. */
@@ -42,49 +40,14 @@ export function canKeepDrafts(): boolean {
   return attempt((storage) => mayKeep(storage, account)) ?? false;
 }
 
-/**
- * The draft, whatever has been saved since: nothing typed is lost, and a save over a newer one asks (ruling c-99). One
- * that is unreadable, or says no more than the form does by itself (`drawn`) or than was sent of it, is thrown away.
- */
-export function findDraft(name: DraftName, drawn?: Record<string, unknown>): Draft | null {
+/** What is kept; unreadable text is thrown away. */
+export function findDraft(name: DraftName): Draft | null {
   return attempt((storage) => {
     const kept = storage.getItem(keyOf(name));
-    if (kept === null) return null;
-    const draft = parsed(kept);
-    if (draft && !(drawn && saysNoMore(draft, drawn)) && !wasSent(draft, storage.getItem(sentKeyOf(name))))
-      return draft;
-    storage.removeItem(keyOf(name));
-    return null;
+    const draft = kept === null ? null : parsed(kept);
+    if (kept !== null && !draft) storage.removeItem(keyOf(name));
+    return draft;
   });
-}
-
-/** The draft with what was typed into the form before the script could bring it back: said later, so it stands. */
-export function goneOnWith(draft: Draft, drawn: Draft['values'], typed: Draft['values'], kinds: Kinds): Draft {
-  const names = Object.keys({ ...drawn, ...typed }).filter((name) => textOf(name, typed) !== textOf(name, drawn));
-  if (names.length === 0) return draft;
-  const said = (name: string) => typedOver(kinds, name, [draft.values[name], drawn[name], typed[name]]);
-  return {
-    values: { ...draft.values, ...Object.fromEntries(names.map((name) => [name, said(name)])) },
-    ...(draft.drawn && { drawn: { ...draft.drawn, ...Object.fromEntries(names.map((name) => [name, drawn[name]])) } }),
-  };
-}
-
-/** What somebody typed of a draft: the rest stands in it as it stood in the form, and may be stored otherwise by now. */
-export function typedIn({ values, drawn = {} }: Draft): Draft['values'] {
-  return Object.fromEntries(
-    Object.keys({ ...drawn, ...values })
-      .filter((name) => textOf(name, values) !== textOf(name, drawn))
-      .map((name) => [name, values[name]]),
-  );
-}
-
-/** It was sent as it was kept last: another tab that still shows it, and keeps it again, has nothing unsent (record 021). */
-export function settleDraft(name: DraftName): void {
-  attempt((storage) => {
-    const kept = storage.getItem(keyOf(name));
-    if (kept !== null && parsed(kept)?.values.submissionId) storage.setItem(sentKeyOf(name), kept);
-  });
-  dropDraft(name);
 }
 
 /** It was saved, or taken back. */
@@ -103,27 +66,6 @@ export function letDraftsWait(account: string): void {
 function mayKeep(storage: Storage, account: string): boolean {
   return storage.getItem(WHOSE_BROWSER) === account || storage.getItem(WAITING)?.split(' ')[0] === account;
 }
-
-/** Whether everything that was typed stands in the form already. */
-function saysNoMore({ values, drawn: before }: Draft, drawn: Record<string, unknown>): boolean {
-  const isSame = (name: string, other: Record<string, unknown>) => textOf(name, values) === textOf(name, other);
-  const names = Object.keys({ ...before, ...values, ...drawn });
-  return names.every((name) => isSame(name, drawn) || (before !== undefined && isSame(name, before)));
-}
-
-/** Whether it is the same post as one that was sent, and stands in that one whole, or was only gone on with. */
-function wasSent({ values }: Draft, kept: string | null): boolean {
-  const sent = kept === null ? null : parsed(kept)?.values;
-  if (!sent?.submissionId || sent.submissionId !== values.submissionId) return false;
-  return Object.keys({ ...sent, ...values }).every((name) => {
-    const [typed = '', whole] = [values[name], sent[name]];
-    return (
-      textOf(name, values) === textOf(name, sent) || (typeof whole === 'string' && whole.startsWith(String(typed)))
-    );
-  });
-}
-
-const textOf = (name: string, values: Record<string, unknown>) => typedText({ [name]: values[name] });
 
 function parsed(kept: string): Draft | null {
   try {

@@ -1,12 +1,10 @@
 import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPath, Form, useLocation, useNavigation } from 'react-router';
-import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
-import { typedIn } from '#app/ui/forms/drafts.ts';
+import { DraftedForm, leadsTo } from '#app/ui/forms/draft.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
-import { leadsTo, useDraft } from '#app/ui/forms/use-draft.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 /** What posting a form may return; after success it redirects. */
@@ -71,26 +69,19 @@ function OneForm<V extends Values>({ isNext, keeps = 'sent', ...form }: KeptForm
   }, [isNext]);
   const { pathname } = useLocation();
   const name = [pathname, form.id, form.about].filter(Boolean).join(' ');
-  const { draft, discard } = useDraft(box, { form: name, next: form.next ?? '', keeps });
-  const typed = draft && without(typedIn(draft), form.unkept ?? []);
-  const isBack = typed !== null && Object.keys(typed).length > 0;
   return (
-    <>
-      {isBack ? <DraftNotice isUnsent={keeps === 'left'} onDiscard={discard} /> : null}
-      <div ref={box}>
-        <OpenForm
-          {...form}
-          key={isBack ? 'draft' : 'stored'}
-          asks={keeps === 'left' ? 'unkept' : 'always'}
-          draft={isBack ? ({ ...form.stored, ...typed } as V) : null}
-        />
-      </div>
-    </>
+    <div ref={box}>
+      <DraftedForm form={name} next={form.next ?? ''} isUnsent={keeps === 'left'} unkept={form.unkept ?? []}>
+        {(typed) => (
+          <OpenForm
+            {...form}
+            asks={keeps === 'left' ? 'unkept' : 'kept'}
+            draft={typed && ({ ...form.stored, ...typed } as V)}
+          />
+        )}
+      </DraftedForm>
+    </div>
   );
-}
-
-function without(values: Values, names: readonly string[]): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 function OpenForm<V extends Values>({

@@ -9,7 +9,7 @@ import { isLeavingUnasked } from '#app/ui/overlays/leave-unasked.ts';
 
 const WORDS: Record<Unsaved | 'logout' | 'closing', string> = {
   lost: 'What you typed on this page is not saved, and will be gone.',
-  kept: 'What you typed is not saved. It stays in this browser as a draft, and is back when you open this form again.',
+  kept: 'What you typed is not saved. It stays in this browser as a draft, and is offered when you open this form again.',
   closing: 'What you typed here is not saved, and will be gone.',
   logout: 'You will be signed out. What you typed on this page is not saved, and will be gone.',
 };

@@ -1,13 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
+import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
-import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type ChangeEmailValues = { email: string; password: string };
@@ -17,21 +15,16 @@ type ChangeEmailReply = { lastResult: SubmissionResult<string[]> | undefined };
 
 /** Keeps an address whose save finds no session until somebody has signed in again, the password never (ruling c-86). */
 export function ChangeEmailForm({ lastResult }: ChangeEmailReply) {
-  const box = useRef<HTMLDivElement>(null);
   const page = useLocation().pathname;
-  const { draft, discard } = useDraft(box, { form: page, next: page, keeps: 'sent' });
-  const typed = draft?.values.email;
   return (
-    <>
-      {draft ? <DraftNotice onDiscard={discard} /> : null}
-      <div ref={box}>
+    <DraftedForm form={page} next={page}>
+      {(values) => (
         <OpenChangeEmail
-          key={draft ? 'draft' : 'empty'}
           lastResult={lastResult}
-          typed={typeof typed === 'string' ? typed : null}
+          typed={values && typeof values.email === 'string' ? values.email : null}
         />
-      </div>
-    </>
+      )}
+    </DraftedForm>
   );
 }
 
