@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Dialog, errors, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dayIn } from '#tests/support/days.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
 import { ready } from './ready.ts';
@@ -28,25 +28,6 @@ export async function pressLogout(page: Page): Promise<void> {
 export async function logOut(page: Page): Promise<void> {
   await ready(page);
   await pressLogout(page);
-}
-
-/** Closes the tab, and stays when the browser asks. */
-export async function closeAndStay(page: Page): Promise<void> {
-  let dialog: Dialog | null = null;
-  // Asked again where nothing came of it: Chromium sometimes drops the wish to close a tab, which then stays open. A
-  // tab that does not ask is closed, and waiting for its question fails.
-  for (let n = 0; n < 3 && !dialog; n++) {
-    const asked = page.waitForEvent('dialog', { timeout: 10_000 });
-    // Not waited for: the tab stays, and Chromium does not always answer that it was to close.
-    page.close({ runBeforeUnload: true }).catch(() => {});
-    dialog = await asked.catch((error) => {
-      if (error instanceof errors.TimeoutError) return null;
-      throw error;
-    });
-  }
-  if (!dialog) throw new Error('the tab neither asks nor closes');
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
 }
 
 /** Accepts or rejects an application, which is asked once in the place of the button (ruling c-93). */
