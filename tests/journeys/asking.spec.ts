@@ -44,9 +44,7 @@ for (const [how, options] of [
   });
 }
 
-test('what was written and not sent is offered again on other days', async ({
-  member,
-}) => {
+test('what was written and not sent is offered again on other days', async ({ member }) => {
   test.setTimeout(45_000);
   const [{ page }, shop] = [await member('ARTIST'), await member('SHOP')];
   const free = `${await freeDatesOf(shop, page)}?month=${MONTH}`;

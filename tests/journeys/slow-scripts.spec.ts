@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aName, openJob, postedJob } from './acts.ts';
-import { openBeforeScripts, ready } from './ready.ts';
+import { openBeforeScripts } from './ready.ts';
 import { expect, test } from './story.ts';
 
 const CREATE = '/shop/jobs/create';
