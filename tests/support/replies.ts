@@ -6,9 +6,10 @@ export function cookieOf(reply: Response): string {
     .join('; ');
 }
 
-/** What a person reads, with what HTML writes differently put back. */
+/** What a person reads: with what HTML writes differently put back, and without the elements that only hold a text. */
 export function readable(html: string): string {
-  return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('<!-- -->', '');
+  const text = html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('<!-- -->', '');
+  return text.replaceAll(/<span(?: class="contents")?>([^<]*)<\/span>/g, '$1');
 }
 
 /**

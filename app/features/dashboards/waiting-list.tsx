@@ -51,13 +51,8 @@ function Row({ row, now }: { row: WaitingRow; now: Date }) {
       <Link to={row.to} className="min-w-0 flex-1 outline-offset-4 after:absolute after:inset-0 after:content-['']">
         <span className="block font-bold leading-snug [overflow-wrap:anywhere]">{row.title}</span>
         <span className="block text-muted text-sm leading-snug [overflow-wrap:anywhere] empty:hidden">
-          {row.detail}
-          {row.since ? (
-            <span>
-              <span>{row.detail ? ', ' : ''}</span>
-              <Since at={row.since} now={now} />
-            </span>
-          ) : null}
+          {row.detail ? <span>{row.since ? `${row.detail}, ` : row.detail}</span> : null}
+          {row.since ? <Since at={row.since} now={now} /> : null}
         </span>
       </Link>
       <ChevronRight size={20} aria-hidden="true" className="shrink-0" />

@@ -69,14 +69,16 @@ test('it is two statements, however many there are, and one where there are none
 
 test('among thousands of shops it goes by indexes, and looks at the jobs of the nearest only', async () => {
   await db.execute(sql`
-    with made as (
       insert into shop_profiles (shop_name, city, state, lat, lon, is_claimed)
       select 'Shop ' || n, 'City ' || n % 900, (array['TX', 'OK', 'NM', 'CA', 'NY', 'OR', 'ME', 'FL'])[1 + n % 8],
         25 + (n * 7919 % 24000) / 1000.0, -124 + (n * 104729 % 57000) / 1000.0, false
-      from generate_series(1, 7200) n returning id
-    )
-    insert into job_posts (shop_id, title, job_type, description, start_date, payment_type, commission_rate)
-    select id, 'A chair', 'FULL_TIME', 'Bold lines', '2027-03-01', 'COMMISSION', '60/40' from made`);
+      from generate_series(1, 7200) n`);
+  // In parts: no statement may take longer than 5 s, on a busy machine either.
+  for (const part of [0, 1, 2, 3])
+    await db.execute(sql`
+      insert into job_posts (shop_id, title, job_type, description, start_date, payment_type, commission_rate)
+      select id, 'A chair', 'FULL_TIME', 'Bold lines', '2027-03-01', 'COMMISSION', '60/40' from shop_profiles
+        where shop_name ~ '^Shop [0-9]+$' and substr(shop_name, 6)::int % 4 = ${part}`);
   await db.execute(sql`analyze shop_profiles, job_posts`);
   const read = await db.transaction(async (tx) => {
     await jobsBeside({ ...world.visitor, db: tx as unknown as typeof db }, { id: job, shop: { id: austin } });
