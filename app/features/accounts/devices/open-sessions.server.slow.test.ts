@@ -115,6 +115,6 @@ test('nothing that a browser calls itself becomes more than words', async () => 
   await ofMember('jo@example.com');
   await enter('jo@example.com', '<a href="https://evil.example">Click</a>');
   const mail = await mailAbout('jo@example.com', 'New sign-in');
-  expect(mail.text).toContain('Unknown browser');
+  expect(mail.text).toContain('with an unknown browser');
   expect(mail.links.join()).not.toContain('evil');
 });
