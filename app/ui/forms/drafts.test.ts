@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropDraft, findDraft, keepDraft, letDraftsWait } from '#app/ui/forms/drafts.ts';
 
 /** A browser's storage: what is kept are its properties, what it can do is not. */
@@ -40,8 +40,11 @@ function openPage(account: string | undefined): void {
 const STEP = { account: 'ada', form: '/wizard#1' };
 const draft = { values: { bio: 'half a sen', name: 'Ada' } };
 
-beforeEach(() => {
+afterEach(() => {
   vi.useRealTimers();
+});
+
+beforeEach(() => {
   vi.stubGlobal('localStorage', newStorage());
   openPage('ada');
   keepDraft(STEP, draft);
