@@ -47,6 +47,8 @@ const ELEMENTS: Record<string, string[]> = {
   'app/ui/actions/button-link.tsx': ['children'],
   'app/ui/feedback/empty-state.tsx': ['action'],
   'app/ui/forms/field-parts.tsx': ['way'],
+  // An option has its icon from the first.
+  'app/ui/forms/radio-cards.tsx': ['option.icon'],
   'app/ui/pictures/lightbox.tsx': ['renderFoot?.(picture)'],
   'app/ui/surfaces/card.tsx': ['children'],
 };

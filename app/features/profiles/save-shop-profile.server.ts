@@ -62,7 +62,7 @@ export async function writeShop(
   });
   const { isRefused, keeps } = judgeEdit(edit, before, { ...before, ...typed, photos: captioned });
   if (isRefused) return refuse('changed-elsewhere');
-  const columns = withZone(row, withoutKept(edit, before, typed, keeps));
+  const columns = withZone(row, withoutStreetOf(row, withoutKept(edit, before, typed, keeps)));
   await tx
     .update(shopProfiles)
     .set({ ...columns, updatedAt: ctx.now })
@@ -89,6 +89,12 @@ const placeLine = ({ address, city, state }: Place) => [address, city, state].ma
 /** Confirmed guests hear of a new address (c-207). */
 export async function tellIfMoved(publish: Publish, shopId: string, { movedAt }: Moved): Promise<void> {
   if (movedAt) await publish({ type: 'shop.moved', shopId, at: movedAt.toISOString() });
+}
+
+/** Only staff enter a street. It is not known in another city. */
+function withoutStreetOf<Columns extends ShopColumns>(row: Place, columns: Columns): Columns {
+  const isElsewhere = columns.city !== undefined && (columns.city !== row.city || columns.state !== row.state);
+  return isElsewhere ? { ...columns, address: '' } : columns;
 }
 
 /** A place brings its time zone along, seen from where the shop was (ruling c-152). */

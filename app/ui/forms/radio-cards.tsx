@@ -81,7 +81,7 @@ export function Segmented({ options, onChange, ...group }: Omit<RadioCardsProps,
               className="over-label"
             />
             {option.icon}
-            <span className="contents">{option.label}</span>
+            {option.label}
           </label>
         ))}
       </div>
