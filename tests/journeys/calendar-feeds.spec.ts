@@ -74,7 +74,7 @@ test('the new address stays on the page when that loads by itself, until another
 }) => {
   const { page } = await member('ARTIST');
   await page.goto('/settings/calendar');
-  await page.getByText('Busy only').click();
+  await page.getByText('Busy only', { exact: true }).click();
   const button = page.getByRole('button', { name: 'Make a private address' });
   await button.click();
   const address = await addressOn(page).inputValue();

@@ -98,5 +98,6 @@ test('what is typed and chosen before the scripts come stays on a page that an e
   await expect(page.getByRole('checkbox', { name: 'Collaborative' })).toBeChecked();
   await expect(page.getByLabel('Job description')).toHaveValue('A chair.');
   await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Job description')).toHaveValue('A chair.');
 });
