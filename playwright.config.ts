@@ -47,7 +47,7 @@ export default defineConfig({
       // Stories of the network, the clock, windows of every width, several tabs, accounts, mails and what is refused are
       // the same on every screen.
       testIgnore:
-        /(?:account|announcement|background|bad-input|days|done-notice|focus|guest-spot|kept-pages|logging-out|longest-values|offline|older-browsers|phone|pictures|settings|slow-scripts|told|two-tabs|unsaved|waiting|windows)\.spec\.ts$/,
+        /(?:account|announcement|background|bad-input|days|done-notice|focus|guest-spot|kept-pages|logging-out|longest-values|offline|older-browsers|phone|pictures|settings|slow-scripts|told|unsaved|waiting|windows)\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -12,6 +12,7 @@ import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useDraftDone } from '#app/ui/forms/draft.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/settings-email';
 
@@ -53,6 +54,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function SettingsEmail({ loaderData, actionData }: Route.ComponentProps) {
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
   const { email, waiting, trouble } = loaderData;
+  useDraftDone('/settings/email', sentTo !== null);
   return (
     <SettingsPage
       title="Change your sign-in email"

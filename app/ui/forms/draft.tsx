@@ -154,6 +154,13 @@ function useDraft(box: RefObject<HTMLElement | null>, { form: name, next, restor
   return { found: found?.draft ?? null, isRestored, restore, discard };
 }
 
+/** Drops the draft of a form whose success is shown in its place, instead of leading elsewhere. */
+export function useDraftDone(form: string, isDone: boolean): void {
+  useEffect(() => {
+    if (isDone) dropDraft(mine(form));
+  }, [form, isDone]);
+}
+
 /** What the form held when it was drawn from what is stored. */
 function useDrawnText(box: RefObject<HTMLElement | null>, isRestored: boolean) {
   const drawn = useRef<{ form: HTMLFormElement; text: string } | null>(null);
