@@ -10,8 +10,8 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
-import { ownAddressIn } from '#app/copy/other-address.ts';
-import { isBelowAdmin } from '#app/domain/sign-in-place.ts';
+import { ownAddressIn } from '#app/copy/site.ts';
+import { isBelowAdmin } from '#app/domain/accounts.ts';
 import { useLeftUntold } from '#app/features/accounts/leaving/log-out.ts';
 import accountScript from '#app/features/accounts/still/account-pages.ts?worker&url';
 import { LookBanner } from '#app/features/member-looks/look-banner.tsx';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TattooStyle } from '#app/domain/tattoo-styles.ts';
+import type { TattooStyle } from '#app/domain/profiles.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { signIn } from './sessions.ts';

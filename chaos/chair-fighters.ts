@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { addDays } from '#app/domain/days.ts';
+import { addDays } from '#app/domain/dates.ts';
 import type { StayStatus } from '#app/domain/stay.ts';
 import type { StayAct } from '#app/domain/stay-acts.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';

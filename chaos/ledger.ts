@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { COUNTED_STATUSES } from '#app/domain/application.ts';
+import { COUNTED_STATUSES } from '#app/domain/applications.ts';
 import { count, type Figure, none } from './rig.ts';
 import type { Acknowledged } from './workload.ts';
 

@@ -2,7 +2,7 @@
 // commonest. Composed, not counted: words, names and keyboard walks that people are known to choose, in the ways people
 // are known to dress them up so that they have a capital and a digit, most usual first. No leaked list went into it.
 import { writeFileSync } from 'node:fs';
-import { passwordProblems } from '#app/domain/account.ts';
+import { passwordProblems } from '#app/domain/accounts.ts';
 import { BASE_WORDS, ENDINGS, KEYBOARD_WALKS } from './password-parts.ts';
 
 const HOW_MANY = 10_000;

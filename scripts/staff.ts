@@ -1,4 +1,4 @@
-import { emailSchema } from '#app/domain/email.ts';
+import { emailSchema } from '#app/domain/accounts.ts';
 import { createStaff } from '#app/features/accounts/create-staff.server.ts';
 import { openConfiguredDatabase } from '#app/platform/db/configured-database.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';

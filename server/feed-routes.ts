@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { FEED_READS } from '#app/domain/calendar-feed.ts';
+import { FEED_READS } from '#app/domain/calendar-feeds.ts';
 import { tokenIn } from '#app/features/feeds/feed-address.ts';
 import { feedText } from '#app/features/feeds/feed-text.server.ts';
 import { liveFeed } from '#app/features/feeds/live-feed.server.ts';
@@ -8,7 +8,7 @@ import { noteFeedRead } from '#app/features/feeds/note-feed-read.server.ts';
 import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import type { AppEnv } from '#server/app-env.ts';
+import type { AppEnv } from '#server/requests.ts';
 
 /**
  * Calendars at private addresses (trade F, record 058): the address alone opens one, wherever it is asked for from. No

@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
+import { canOpenData } from '#app/domain/files.ts';
+import { archiveKey } from '#app/features/data-download/archive-place.ts';
+import { readyArchive } from '#app/features/data-download/data-standing.server.ts';
+import { noteLostArchive } from '#app/features/data-download/note-lost-archive.server.ts';
 import { KEPT_SIZE_MAX, KeptFiles } from '#app/features/uploads/kept-files.server.ts';
-import { isPrivate, mayOpen } from '#app/features/uploads/read-file.server.ts';
+import { isPrivate, mayOpen, type StoredFile } from '#app/features/uploads/read-file.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
+import type { FileVariant } from '#app/platform/db/schema/files.ts';
+import { signInPath } from '#app/platform/http/guards.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import type { AppEnv } from '#server/app-env.ts';
-import { bytesWithin } from '#server/byte-range.ts';
-import { fileReply, type Handing } from '#server/file-reply.ts';
+import type { AppEnv } from '#server/requests.ts';
 
 /** When a reader may try again whose file could not be fetched. */
 const SECONDS_UNTIL_BACK = 30;
@@ -88,4 +92,158 @@ function whole(request: Request, handing: Handing, bytes: Buffer): Response {
   const { part, ...outline } = fileReply(request, handing);
   const body = part && bytes.subarray(part.start, part.end + 1);
   return new Response(body as Uint8Array<ArrayBuffer> | null, outline);
+}
+
+/** No copy of a picture lives longer in a browser, however long its address does (S0 §9). */
+const COPY_SECONDS_MAX = 3600;
+
+type Handing = {
+  file: StoredFile;
+  /** The size that was asked for, and how many bytes it has. */
+  stored: FileVariant;
+  size: number;
+  /** When the address ends, in seconds since 1970. */
+  expires: number;
+  /** The headers that every file has. */
+  shared: Record<string, string>;
+};
+
+/**
+ * How a request for a file is answered. The type is the one we wrote, never guessed; pictures are shown, everything else is
+ * a download under a name of ours.
+ */
+function fileReply(request: Request, { file, stored, size, expires, shared }: Handing): Outline {
+  return rangedReply(request, {
+    etag: `"${file.id}-${stored.key}"`,
+    size,
+    headers: {
+      ...shared,
+      'Content-Type': stored.contentType,
+      'Content-Disposition': disposition(file, stored),
+      'Cache-Control': cacheControl(file, expires),
+    },
+  });
+}
+
+function disposition(file: StoredFile, { key, contentType }: FileVariant): string {
+  if (contentType.startsWith('image/')) return 'inline';
+  const what = file.bucket === 'message-files' ? 'document' : 'certificate';
+  return `attachment; filename="${what}-${file.id.slice(0, 8)}.${key.split('.').at(-1)}"`;
+}
+
+/** A picture's address never shows anything else, so a copy is good for as long as the address is. */
+function cacheControl(file: StoredFile, expires: number): string {
+  if (isPrivate(file)) return 'private, no-store';
+  const life = Math.max(0, expires - Math.floor(Date.now() / 1000));
+  return `private, max-age=${Math.min(COPY_SECONDS_MAX, life)}, immutable`;
+}
+
+type ByteRange = { start: number; end: number };
+
+/** The one range a request asks for, both ends included; null for the whole file, 'none' when it lies outside. */
+export function byteRange(header: string | undefined, size: number): ByteRange | null | 'none' {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  if (!asked || (asked[1] === '' && asked[2] === '')) return null;
+  const [, from = '', to = ''] = asked;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end || start >= size ? 'none' : { start, end };
+}
+
+/** The bytes of the range only; nothing after it is read. */
+function bytesWithin(source: Readable, { start, end }: ByteRange): Readable {
+  return Readable.from(within(source, start, end), { objectMode: false });
+}
+
+async function* within(source: Readable, start: number, end: number): AsyncGenerator<Buffer, void> {
+  let at = 0;
+  for await (const piece of source as AsyncIterable<Buffer>) {
+    const part = piece.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at));
+    at += piece.length;
+    if (part.length > 0) yield part;
+    if (at > end) return;
+  }
+}
+
+/** A reply but for its body, and which bytes that is; null for none. */
+type Outline = { status: number; headers: Record<string, string>; part: ByteRange | null };
+
+type Asked = { etag: string; size: number; headers: Record<string, string> };
+
+/** How a request for stored bytes is answered: whole, in part, with 'you have it', or with its headers only. */
+function rangedReply(request: Request, { etag, size, headers: own }: Asked): Outline {
+  const { headers: asked } = request;
+  const headers: Record<string, string> = { ...own, 'Accept-Ranges': 'bytes', ETag: etag };
+  if (asked.get('if-none-match') === etag) return { status: 304, headers, part: null };
+  const ofAnother = (asked.get('if-range') ?? etag) !== etag;
+  const range = ofAnother ? null : byteRange(asked.get('range') ?? undefined, size);
+  if (range === 'none') {
+    return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` }, part: null };
+  }
+  const part = range ?? { start: 0, end: size - 1 };
+  headers['Content-Length'] = String(part.end - part.start + 1);
+  if (range) headers['Content-Range'] = `bytes ${part.start}-${part.end}/${size}`;
+  // The server answers HEAD through GET: a stream that nobody reads would stay open.
+  return { status: range ? 206 : 200, headers, part: request.method === 'HEAD' ? null : part };
+}
+
+const PAGE = '/settings/data';
+const PROOF = '/settings/data/proof';
+/** When to try again while the store does not answer. */
+
+/**
+ * The archive of a member's own data (c-118). The address is the same for everybody and names nothing: whose archive it is
+ * comes from the session alone, which must also be a recent one, or have shown lately whose it is. Whoever may not have it
+ * is led to the page that says why.
+ */
+export function archiveRoutes(app: Hono<AppEnv>, { auth, db, files: store, settings, log }: Services): void {
+  const headers = {
+    ...securityHeaders({ https: settings.baseUrl.startsWith('https:') }),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cache-Control': 'private, no-store',
+  };
+
+  app.get('/settings/data/archive', async (c: Context<AppEnv>): Promise<Response> => {
+    const request = c.req.raw;
+    const leadTo = (path: string) => new Response(null, { status: 303, headers: { ...headers, Location: path } });
+    const { actor, sessionId } = await readSession(auth, db, request.headers, { mayProlong: false });
+    if (actor.kind === 'visitor') return leadTo(signInPath(PAGE));
+    if (actor.kind === 'staff') return leadTo('/');
+    const archive = await readyArchive(db, { userId: actor.userId, sessionId });
+    if (!archive) return leadTo(PAGE);
+    if (!canOpenData(actor, archive).allowed) return leadTo(PROOF);
+    const key = archiveKey(archive);
+    try {
+      const size = await store.size(key);
+      if (size === null) {
+        log.error({ requestId: c.get('requestId'), downloadId: archive.id }, 'an archive of data is not in the store');
+        await noteLostArchive(db, archive.id);
+        return leadTo(PAGE);
+      }
+      const { part, ...outline } = rangedReply(request, {
+        etag: `"${archive.makerId}"`,
+        size,
+        headers: {
+          ...headers,
+          'Content-Type': 'application/zip',
+          'Content-Disposition': `attachment; filename="${archiveName(settings.brandName, archive.madeAt)}"`,
+        },
+      });
+      if (!part) return new Response(null, outline);
+      return new Response(Readable.toWeb(bytesWithin(await store.read(key), part)) as ReadableStream, outline);
+    } catch (error) {
+      log.error({ err: error, requestId: c.get('requestId'), key }, 'an archive of data cannot be read');
+      c.header('Retry-After', String(SECONDS_UNTIL_BACK));
+      return c.text('Your archive cannot be fetched for the moment. Please try again shortly.', 503);
+    }
+  });
+}
+
+/** 'flashboard-data-2026-11-23.zip'. */
+function archiveName(brand: string, madeAt: Date): string {
+  const name = brand
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return `${name || 'your'}-data-${madeAt.toISOString().slice(0, 10)}.zip`;
 }

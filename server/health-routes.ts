@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { isTellable } from '#app/platform/events/tellable.server.ts';
 import { hasDiskRoom } from '#app/platform/files/disk-room.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import type { AppEnv } from '#server/app-env.ts';
+import type { AppEnv } from '#server/requests.ts';
 
 const OLDEST_EVENT_SECONDS = 120;
 /** HAProxy asks with OPTIONS unless it is told otherwise. */

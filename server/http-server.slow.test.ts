@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { HttpServer } from '#server/http-server.ts';
-import { LOWEST_RATE, PATIENCE_SECONDS, patienceAfter } from '#server/slow-senders.ts';
+import { HttpServer, LOWEST_RATE, PATIENCE_SECONDS, patienceAfter } from '#server/http-server.ts';
 
 /** Seconds until a sender of so many bytes is given up, or null when all of them arrive. */
 function givenUpAfter(bytes: number, arrivingIn: (second: number) => number): number | null {

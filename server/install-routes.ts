@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Hono } from 'hono';
+import type { Handler, Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { OFFLINE } from '#app/copy/site.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { acceptedEncoding } from '#app/platform/http/accepted-encoding.server.ts';
-import type { AppEnv } from '#server/app-env.ts';
-import { OFFLINE_POLICY, offlinePage } from '#server/offline-page.ts';
+import { byteRange } from '#server/file-routes.ts';
+import type { AppEnv } from '#server/requests.ts';
 
 const PAPER = '#f7f1e5';
 
@@ -74,4 +77,131 @@ function manifestOf(brand: string) {
       { name: 'Jobs', url: '/jobs' },
     ],
   };
+}
+
+const INK =
+  '--ground: #14110f; --surface: #1e1a17; --line: #f3ebdd; --shade: #453e37; --muted: #a89e8f; --red: #f0604d; --on: #14110f';
+
+/** The theme that was chosen on the site, as public/theme.js keeps it (c-182); the page is the same for everybody. */
+const FOLLOW_THEME = "try{document.documentElement.dataset.theme=localStorage.getItem('theme')??''}catch{}";
+
+/** What the browser lets this page do, also as the service worker keeps it: its styles, and that one script. */
+const OFFLINE_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  `script-src 'sha256-${createHash('sha256').update(FOLLOW_THEME).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * The page that the service worker keeps. It stands alone, because nothing else can be loaded: the colours and shapes
+ * are those of app/ui/styles/tokens.css. Its link leads to where it stands, which is the address that was asked for.
+ */
+function offlinePage(brand: string): string {
+  const title = escaped(OFFLINE.title(brand));
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<script>${FOLLOW_THEME}</script>
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>
+:root { --ground: #f7f1e5; --surface: #fffbf2; --line: #17130f; --shade: #17130f; --muted: #6b6256; --red: #b7271a; --on: #fffbf2 }
+@media (prefers-color-scheme: dark) {
+:root:not([data-theme=light]) { ${INK} }
+}
+:root[data-theme=dark] { color-scheme: dark; ${INK} }
+:root[data-theme=light] { color-scheme: light }
+body { margin: 0; min-height: 100dvh; display: flex; flex-direction: column; box-sizing: border-box; padding: 16px; background: var(--ground); color: var(--line); font: 100%/1.55 "Instrument Sans", ui-sans-serif, system-ui, sans-serif; overflow-wrap: anywhere }
+.brand { margin: 0; font: 1.875rem/1.4 "Pirata One", "Old English Text MT", serif }
+main { flex: 1; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 24px; padding-bottom: 64px; text-align: center }
+h1 { margin: 0; font: 800 min(1.875rem, 12vw)/1.1 "Bricolage Grotesque", ui-sans-serif, system-ui, sans-serif; letter-spacing: -.025em; text-wrap: balance }
+main p { margin: 0; max-width: 52ch; color: var(--muted) }
+a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 20px; border: 1.5px solid var(--line); border-radius: 6px; background: var(--red); color: var(--on); box-shadow: 3px 3px 0 var(--shade); font-weight: 700; text-decoration: none }
+a:focus-visible { outline: 3px solid; outline-offset: 3px }
+</style>
+</head>
+<body>
+<p class="brand">${escaped(brand)}</p>
+<main>
+<h1>${title}</h1>
+<p>${escaped(OFFLINE.text)}</p>
+<a href="">${escaped(OFFLINE.again)}</a>
+</main>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** The encodings in which the build stores text files, best first. */
+const PACKED = { br: '.br', gzip: '.gz' } as const;
+type Packing = keyof typeof PACKED;
+
+/**
+ * The files that the build made for browsers. Assets have a hash of their content in their name and are cached for a
+ * year. All names are read at the start, so that a page's address costs no disk access.
+ */
+export function publicFiles(app: Hono<AppEnv>, root: string): void {
+  const known = new Set(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`),
+  );
+  const isPacked = (path: string) => Object.values(PACKED).some((ending) => path.endsWith(ending));
+  const served = new Set([...known].filter((path) => !isPacked(path)));
+
+  const serve: Handler<AppEnv> = async (c, next) => {
+    const { path } = c.req;
+    const facts = served.has(path) ? await stat(join(root, path)).catch(() => null) : null;
+    if (!facts) return next();
+    const packings = (Object.keys(PACKED) as Packing[]).filter((packing) => known.has(path + PACKED[packing]));
+    const changed = facts.mtime.toUTCString();
+    const headers: Record<string, string> = {
+      'Content-Type': getMimeType(path) ?? 'application/octet-stream',
+      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      // Scripts and styles with a hash never change and are fetched whole; a page has a dozen of them.
+      ...(path.startsWith('/assets/') && packings.length > 0
+        ? {}
+        : { 'Last-Modified': changed, 'Accept-Ranges': 'bytes' }),
+      ...(packings.length > 0 && { Vary: 'Accept-Encoding' }),
+    };
+    if (isUnchanged(c.req.header('if-modified-since'), c.req.header('if-none-match'), changed)) {
+      return new Response(null, { status: 304, headers });
+    }
+    const asked = (c.req.header('if-range') ?? changed) === changed ? c.req.header('range') : undefined;
+    const range = byteRange(asked, facts.size);
+    if (range === 'none') {
+      return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${facts.size}` } });
+    }
+    if (range) {
+      const bytes = (await readFile(join(root, path))).subarray(range.start, range.end + 1);
+      headers['Content-Range'] = `bytes ${range.start}-${range.end}/${facts.size}`;
+      return reply(bytes, 206, headers);
+    }
+    const packing = acceptedEncoding(c.req.header('accept-encoding'), packings);
+    if (packing) headers['Content-Encoding'] = packing;
+    return reply(await readFile(join(root, path + (packing ? PACKED[packing] : ''))), 200, headers);
+  };
+
+  app.get('/assets/*', serve);
+  for (const path of served) if (!path.startsWith('/assets/')) app.get(path, serve);
+}
+
+function reply(bytes: Buffer, status: 200 | 206, headers: Record<string, string>): Response {
+  const sized = { ...headers, 'Content-Length': String(bytes.byteLength) };
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers: sized });
+}
+
+/** The date counts only when the request names no tag (RFC 9110, 13.1.3); our files have no tags. */
+function isUnchanged(since: string | undefined, tag: string | undefined, changed: string): boolean {
+  return since !== undefined && tag === undefined && Date.parse(since) >= Date.parse(changed);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { EVENT_TYPES } from '#app/domain/event-versions.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
+import { EVENT_TYPES } from '#app/domain/events.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';

@@ -5,9 +5,8 @@ import { notifyListener } from '#app/features/notifications/notify.server.ts';
 import { reportListener } from '#app/features/reports/report-listener.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayMails } from '#app/features/stays/stay-mails.server.ts';
-import type { Listener } from '#app/platform/events/listener.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
-import { publicPagesListener } from '#server/public-pages-listener.ts';
 
 /**
  * Who is told of what happened, in this order, all in the transaction that takes the event out of the outbox. An event
@@ -28,3 +27,24 @@ export function listenersFor({ mail }: { mail: MailQueue }): Listener[] {
     announcementListener,
   ];
 }
+
+const changed = async (_event: unknown, { publicChange }: ListenerTools) => publicChange();
+
+/** What can be read on a page that everybody shares: jobs, and the name, place and logo of their shops. No artists. */
+const publicPagesListener: Listener = {
+  name: 'public pages',
+  hears: {
+    'job.posted': changed,
+    'job.updated': changed,
+    'job.deleted': changed,
+    'job.put-back': changed,
+    'profile.saved': async ({ subject }, { publicChange }) => {
+      if (subject === 'shop') publicChange();
+    },
+    'shop.claimed': changed,
+    'shops.merged': changed,
+    'account.deleted': changed,
+    'account.suspended': changed,
+    'suspension.ended': changed,
+  },
+};

@@ -3,8 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import type { AppEnv } from '#server/app-env.ts';
-import { createLivePlaces } from '#server/live-places.ts';
+import type { AppEnv } from '#server/requests.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** All open pages learn of an announcement, but not all in the same second: each of them loads its data again. */
@@ -104,4 +103,39 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
     reply.headers.set('Cache-Control', 'private, no-store');
     return reply;
   });
+}
+
+/** How many live streams one account may hold. Hidden tabs close theirs, so nobody needs more. */
+export const STREAMS_AN_ACCOUNT = 10;
+
+type LivePlaces = {
+  /**
+   * Takes a place for the account; `giveWay` is called when a later stream needs it. Returns a function that frees it.
+   */
+  take(userId: string, giveWay: () => void): () => void;
+};
+
+/**
+ * The places of all accounts in this process. When all are taken, a new stream is let in and the oldest is closed: its
+ * reader may have vanished silently, and must not keep others out.
+ */
+export function createLivePlaces(most = STREAMS_AN_ACCOUNT): LivePlaces {
+  const taken = new Map<string, Set<() => void>>();
+  return {
+    take(userId, giveWay) {
+      const mine = taken.get(userId) ?? new Set();
+      taken.set(userId, mine);
+      // A Set iterates in insertion order.
+      const [oldest] = mine;
+      if (oldest && mine.size >= most) {
+        mine.delete(oldest);
+        oldest();
+      }
+      mine.add(giveWay);
+      return () => {
+        mine.delete(giveWay);
+        if (mine.size === 0 && taken.get(userId) === mine) taken.delete(userId);
+      };
+    },
+  };
 }

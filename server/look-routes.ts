@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { RouterContextProvider } from 'react-router';
-import { homePathFor } from '#app/domain/account.ts';
-import { LOOK_PREFIX, type Look, lookAddress } from '#app/domain/member-look.ts';
-import { canAdminister } from '#app/domain/policies/admin.ts';
+import { homePathFor } from '#app/domain/accounts.ts';
+import { canAdminister, LOOK_PREFIX, type Look, type LookInstead, lookAddress } from '#app/domain/staff-permissions.ts';
 import {
   giveUpLook,
   lookOfSession,
@@ -22,11 +21,8 @@ import {
 } from '#app/platform/http/request-context.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import type { AppEnv } from '#server/app-env.ts';
-import { ctxOf } from '#server/ctx-of.ts';
-import { inLook, withLinksInLook } from '#server/look-links.ts';
-import { lookPlace } from '#server/look-places.ts';
 import type { createPages } from '#server/pages.ts';
+import { type AppEnv, ctxOf } from '#server/requests.ts';
 
 /** An address as the member knows it. */
 type Place = { pathname: string; search: string };
@@ -144,4 +140,88 @@ function lookHeaders(baseUrl: string): Record<string, string> {
     'X-Robots-Tag': 'noindex',
     Vary: 'Cookie',
   };
+}
+
+/** Links, and forms with their buttons, as the renderer writes them: it escapes every '<' and '>' of a value. */
+const LEADING = /<(?:a|area|form|button|input)\b[^>]*>/g;
+const WHERE_TO = /( (?:href|action|formaction)=")(\/[^"]*)/gi;
+
+/** Staff's own addresses, and files, which are the same for everybody who has their signed address. */
+const ELSEWHERE = /^\/(?:admin|files|assets)(?:[/?#]|$)/;
+
+/** The page with everything that leads on leading to where that stands in the look. */
+function withLinksInLook(page: string): string {
+  return page.replaceAll(LEADING, (tag) =>
+    tag.replaceAll(WHERE_TO, (_, name: string, path: string) => `${name}${placed(path)}`),
+  );
+}
+
+/** An address that a page leads on to, in the look where it is one of ours. */
+function inLook(location: string, baseUrl: string): string {
+  const url = new URL(location, baseUrl);
+  if (url.origin !== new URL(baseUrl).origin) return location;
+  return placed(url.pathname + url.search + url.hash);
+}
+
+const placed = (path: string) => (path.startsWith('//') || ELSEWHERE.test(path) ? path : lookAddress(path));
+
+/**
+ * Which pages of a member staff see in a look (c-149), by their addresses in app/routes.ts. What is not named here is not
+ * shown: a new page is closed until somebody decides.
+ */
+const PLACES: Readonly<Record<string, 'shown' | LookInstead>> = {
+  ...named('shown', [
+    ...['/', '/jobs', '/jobs/:jobId', '/jobs/:jobId/apply', '/jobs/:jobId/applications', '/terms', '/privacy'],
+    ...['/credits', '/onboarding/artist-profile-setup', '/onboarding/shop-profile-setup', '/dashboard'],
+    ...['/profile/artist', '/profile/artist/edit', '/profile/artist/expertise', '/profile/artist/portfolio'],
+    ...['/profile/artist/preferences', '/applications', '/applications/:applicationId'],
+    ...['/marketplace/shops', '/marketplace/shops/:shopId', '/marketplace/shops/:shopId/review', '/chairs'],
+    ...['/marketplace/artists', '/marketplace/artists/:artistId'],
+    ...['/shop/dashboard', '/shop/profile', '/shop/profile/edit', '/shop/profile/business', '/shop/profile/amenities'],
+    ...['/shop/profile/hours', '/shop/profile/policies', '/shop/jobs', '/shop/jobs/create', '/shop/jobs/:jobId/edit'],
+    ...['/shop/reviews/:reviewId/answer', '/shop/applications'],
+    ...['/shop/calendar', '/shop/calendar/windows/new', '/shop/calendar/windows/:windowId/deletion'],
+    ...['/shop/calendar/closures/new', '/shop/calendar/closures/:closureId/deletion'],
+    ...['/stays', '/shop/stays', '/stays/:stayId', '/marketplace/shops/:shopId/calendar', '/shop/hosting'],
+    ...['/shop/calendar/chairs', '/shop/calendar/chairs/:chairId'],
+    ...[
+      '/settings',
+      '/settings/notifications',
+      '/settings/reports',
+      '/settings/calendar',
+      '/notifications',
+      '/notifications/:notificationId',
+    ],
+    '/*',
+  ]),
+  ...named('messages', [
+    ...['/messages', '/messages/:conversationId', '/messages/:conversationId/:messageId/correction', '/conversations'],
+    ...['/messages/:conversationId/muting', '/messages/:conversationId/archiving'],
+    '/messages/:conversationId/:messageId/withdrawal',
+  ]),
+  ...named('sign-in', [
+    ...['/settings/email', '/settings/email/check', '/settings/two-step', '/settings/two-step/recovery-codes'],
+    ...['/settings/two-step/deletion', '/settings/passkeys', '/settings/passkeys/options'],
+    ...['/settings/passkeys/:passkeyId/deletion', '/settings/devices/all/deletion'],
+    ...['/settings/devices/:sessionId/deletion', '/forgot-password', '/reset-password'],
+  ]),
+  ...named('data', [
+    ...['/settings/data', '/settings/data/proof', '/settings/data/code', '/settings/deletion'],
+    '/settings/deletion/code',
+  ]),
+};
+
+/** Bytes that come from in front of the pages. */
+const IN_FRONT: readonly (readonly [RegExp, LookInstead])[] = [[/^\/settings\/data\/archive\/*$/, 'data']];
+
+/** What stands at an address of a member in a look. */
+function lookPlace(path: string, pattern: string | null): 'shown' | LookInstead {
+  const [, inFront] = IN_FRONT.find(([address]) => address.test(path)) ?? [];
+  // What the router's script asks for: there is none.
+  if (inFront || path.endsWith('.data')) return inFront ?? 'other';
+  return (pattern !== null && PLACES[pattern]) || 'other';
+}
+
+function named<What extends 'shown' | LookInstead>(what: What, patterns: readonly string[]): Record<string, What> {
+  return Object.fromEntries(patterns.map((pattern) => [pattern, what]));
 }

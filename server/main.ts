@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeDataFolder } from '#app/platform/data-folder.server.ts';
 import { openServerDatabase } from '#app/platform/db/configured-database.server.ts';
 import { lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
@@ -10,8 +12,6 @@ import {
 } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import type { Teller } from '#server/teller.ts';
-import { welcome } from '#server/welcome.ts';
 
 export type BootOptions = {
   /** The folder of the product: where `.env`, `db/migrations` and `build` are. */
@@ -77,4 +77,44 @@ function sayUntilReady(tell: Teller, later: (words: string) => void) {
       now = later;
     },
   };
+}
+
+/** How a start reports what it does: a step with its seconds, or a sentence. */
+export type Teller = {
+  say(words: string): void;
+  step<T>(label: string, work: (progress: (words: string) => void) => Promise<T>): Promise<T>;
+};
+
+type DemoAccount = { role: string; email: string; password: string; name: string; note: string };
+
+/** The last words of a start: where it is, who can sign in, where mail is to be seen. */
+export function welcome(settings: Settings): string {
+  const lines = [`Flashboard is ready on ${settings.baseUrl}`];
+  if (settings.demo) {
+    const accounts = demoAccounts(settings.dataDir);
+    const width = Math.max(0, ...accounts.map(({ email }) => email.length));
+    lines.push(
+      '',
+      'Demo sign-ins:',
+      ...accounts.map(
+        ({ role, email, password, note }) => `  ${role.padEnd(6)}  ${email.padEnd(width)}  ${password}  ${note}`,
+      ),
+    );
+  }
+  lines.push('', settings.smtpUrl ? `Mail is sent through ${new URL(settings.smtpUrl).host}` : mailPlace(settings));
+  return lines.join('\n');
+}
+
+function mailPlace({ demo, baseUrl, dataDir }: Settings): string {
+  return demo
+    ? `Mail is captured: ${baseUrl}/dev/mail`
+    : `SMTP_URL is not set: mail is kept in ${join(dataDir, 'mail')}`;
+}
+
+function demoAccounts(dataDir: string): DemoAccount[] {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as DemoAccount[];
+  } catch {
+    return [];
+  }
 }

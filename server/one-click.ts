@@ -6,8 +6,8 @@ import type { SessionReading } from '#app/platform/auth/read-session.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import type { AppEnv } from '#server/app-env.ts';
-import { ctxOf } from '#server/ctx-of.ts';
+import type { AppEnv } from '#server/requests.ts';
+import { ctxOf } from '#server/requests.ts';
 
 const PATH = '/unsubscribe/:token';
 const FORM_BYTES = 4 * 1024;

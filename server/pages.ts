@@ -1,7 +1,15 @@
-import type { ServerBuild } from 'react-router';
-import { RouterContextProvider } from 'react-router';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { chosenListAddress } from '#app/domain/search.ts';
 import { RightsChanged } from '#app/platform/auth/held-rights.server.ts';
-import { readSession, type SessionReading, UnreadRole } from '#app/platform/auth/read-session.server.ts';
+import {
+  hasSessionCookie,
+  readSession,
+  type SessionReading,
+  UnreadRole,
+} from '#app/platform/auth/read-session.server.ts';
 import { createTransact, type Transact } from '#app/platform/context.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { acceptedEncoding } from '#app/platform/http/accepted-encoding.server.ts';
@@ -9,7 +17,7 @@ import { announcementFor, announcementMark } from '#app/platform/http/announceme
 import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
 import { isVisit } from '#app/platform/http/is-visit.server.ts';
-import { CachedPage, PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
+import { CachedPage, PageCache, type Shelf, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { putOff, puttingOff } from '#app/platform/http/put-off.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
 import {
@@ -21,12 +29,11 @@ import {
 import { sentForm } from '#app/platform/http/sent-form.server.ts';
 import { withErrorPages } from '#app/platform/http/with-error-pages.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import { ctxOf } from '#server/ctx-of.ts';
+import { ctxOf } from '#server/requests.ts';
 import { type RouteTable, routeTable } from '#server/route-table.ts';
 import { routersOf } from '#server/routers.ts';
-import { isListData, mayShare, shelfFor } from '#server/shared-address.ts';
 
-export type Asking = { requestId: string; nonce: string; clientAddress: string };
+type Asking = { requestId: string; nonce: string; clientAddress: string };
 
 /** When to come back while the database cannot be asked. */
 export const RETRY_AFTER_SECONDS = '5';
@@ -179,4 +186,58 @@ function addCookies(headers: Headers, setCookies: string[]): void {
   const nameOf = (cookie: string) => cookie.split('=', 1)[0];
   const own = new Set(headers.getSetCookie().map(nameOf));
   for (const cookie of setCookies) if (!own.has(nameOf(cookie))) headers.append('Set-Cookie', cookie);
+}
+
+/** The one way of writing an address: the router also knows others, with large letters, more slashes or '%6a'. */
+const AS_LINKED = /^\/$|^(?:\/[a-z\d-]+)+$/;
+
+/** Whether a request may get a page that is the same for everybody: no session, and only a look. */
+function mayShare(request: Request): boolean {
+  return request.method === 'GET' && !hasSessionCookie(request.headers);
+}
+
+/**
+ * Where what an address answers may be kept, or null. No query but that of a link on the landing page; and lists of jobs
+ * in their shortest address, when their filters are chosen and not typed. Whoever makes up other addresses gets each
+ * of them rendered, and nothing is kept of it. The data of such a list stands beside it.
+ */
+function shelfFor({ pathname, search, searchParams }: URL): Shelf | null {
+  const isChosen = () => chosenListAddress(searchParams) === search;
+  if (isListData(pathname)) return search === '' || isChosen() ? 'lists' : null;
+  if (!AS_LINKED.test(pathname)) return null;
+  if (search === '' || search === '?from=/') return 'pages';
+  return pathname === '/jobs' && isChosen() ? 'lists' : null;
+}
+
+/** What the router's script asks for to show the list of jobs: all its data. */
+const isListData = (pathname: string): boolean => pathname === '/jobs.data';
+
+/** How pages ask for the script that runs before they are drawn (app/root.tsx). */
+const ASKED_FOR = Buffer.from('<script src="/theme.js"></script>');
+
+type FirstScript = {
+  /** What a policy allows it by (CSP 3, 8.3), as `'sha256-...'`; null where pages go on asking for it. */
+  source: string | null;
+  /** A page that is drawn once and never taken over by the framework, with the script in it. */
+  inlined(page: Buffer): Buffer;
+};
+
+/**
+ * The script of the built product that every page begins with. A still page carries it itself: its first words wait for
+ * one answer less, and a browser opens no second connection for 2 kB (record 045). Live pages ask for the file, which is
+ * there by then. In development the file is fetched, so that a change of it shows.
+ */
+export function firstScript(clientFolder: string): FirstScript {
+  const path = join(clientFolder, 'theme.js');
+  const text = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+  // Only as the build has made it, one line, and only where it can stand in a page as it is.
+  if (!text || /\n|<\/script|<!--/i.test(text)) return { source: null, inlined: (page) => page };
+  const script = Buffer.from(`<script>${text}</script>`);
+  return {
+    source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    inlined(page) {
+      const at = page.indexOf(ASKED_FOR);
+      return at < 0 ? page : Buffer.concat([page.subarray(0, at), script, page.subarray(at + ASKED_FOR.length)]);
+    },
+  };
 }

@@ -1,4 +1,9 @@
-import type { AnnouncementAudience, AnnouncementState } from '#app/domain/announcement.ts';
+import type { AnnouncementAudience, AnnouncementKind, AnnouncementState } from '#app/domain/announcements.ts';
+
+export const ANNOUNCEMENT_KIND_LABEL: Record<AnnouncementKind, string> = {
+  information: 'Information',
+  disturbance: 'Disturbance',
+};
 
 export const ANNOUNCEMENT_AUDIENCE_LABEL: Record<AnnouncementAudience, string> = {
   members: 'Everybody who is signed in',

@@ -1,6 +1,6 @@
 import { daysLabel } from '#app/copy/dates.ts';
 import { inside } from '#app/copy/names.ts';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import type { StayClients } from '#app/domain/stay.ts';
 
 /** Asking a shop for days (trade A3). */

@@ -1,4 +1,4 @@
-import type { FeedDetail } from '#app/domain/calendar-feed.ts';
+import type { FeedDetail } from '#app/domain/calendar-feeds.ts';
 
 /** What the calendar is called in somebody's program. */
 export const feedTitle = (of: string) => `${of} guest spots`;

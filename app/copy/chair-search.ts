@@ -1,14 +1,15 @@
-import { CHAIR_KIND_LABEL } from '#app/copy/chairs.ts';
-import { dateLabel, daysLabel } from '#app/copy/dates.ts';
+import { CHAIR_KIND_LABEL } from '#app/copy/calendar.ts';
+import { dateLabel, daysLabel, stretchesLabel } from '#app/copy/dates.ts';
 import type { CHAIR_KINDS } from '#app/domain/chair.ts';
 import type { ChairFilter } from '#app/domain/chair-search.ts';
-import type { Days } from '#app/domain/days.ts';
-import { type StateCode, US_STATES } from '#app/domain/us-states.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { byChair, type RunOfChair } from '#app/domain/free-runs.ts';
+import { type StateCode, US_STATES } from '#app/domain/places.ts';
 
 type ChairKind = (typeof CHAIR_KINDS)[number];
 
 /** What distances count from: the named place, or the artist's own town. */
-export type AroundLabel = { label: string | null; isHome: boolean; state: StateCode | null; isKnown: boolean };
+type AroundLabel = { label: string | null; isHome: boolean; state: StateCode | null; isKnown: boolean };
 
 /** Days in a row; it may go on after the last that can be asked for. */
 type Stretch = { days: Days; goesOn: boolean };
@@ -110,3 +111,43 @@ export const noChairs = {
     place: 'Any place',
   },
 } as const;
+
+/** Ways to /chairs, for pages that need none of its other words. */
+export const findChairs = {
+  title: 'Find Chairs',
+  /** Beside one's guest spots. */
+  another: 'Find a free chair for other dates',
+  /** Over shops that may have none. */
+  onlyFree: 'Only those with a free chair',
+} as const;
+
+/** Waiting for a chair (trade A3, A5). */
+export const chairWaits = {
+  title: (shop: string) => `Wait for a chair at ${shop}`,
+  lead: 'Tell me when a chair opens.',
+  open: 'Wait for a chair',
+  /** How it is told, before somebody waits. */
+  how: 'When a chair is free on some of these dates, we tell you, once a day at most. Other artists are told too. First come is not first served; the shop chooses.',
+  leastDays: 'At least so many working days in a row',
+  wait: 'Tell me when a chair opens',
+  busy: 'Saving...',
+  failed: 'Failed to save this. Please try again.',
+  heading: 'Waiting for a chair',
+  explained: 'We tell you when one opens. First come is not first served; the shop chooses.',
+  atLeast: (days: number) => (days === 1 ? 'At least 1 working day' : `At least ${days} working days in a row`),
+  freeDates: 'Free dates',
+  end: 'Stop waiting',
+  ending: 'Taking back...',
+} as const;
+
+/** 'Window seat: Mar 1 to 4 and Mar 22 to 25, 2027; Back room: Mar 23 to 30, 2027', the soonest first. */
+const said = (runs: readonly RunOfChair[]) =>
+  byChair(runs)
+    .map(({ chair, stretches }) => `${chair}: ${stretchesLabel(stretches)}`)
+    .join('; ');
+
+/** Which days are free, where those that were asked for are not (trade A3). */
+export const freeNearby = (runs: readonly RunOfChair[]) => `Free nearby: ${said(runs)}.`;
+
+export const noSingleChair = (runs: readonly RunOfChair[]) =>
+  `No single chair is free for all those days. ${said(runs)}.`;

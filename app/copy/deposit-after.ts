@@ -1,5 +1,5 @@
 import { cents } from '#app/copy/stay-history.ts';
-import type { DepositAfter } from '#app/domain/cancellation.ts';
+import type { DepositAfter } from '#app/domain/guest-policies.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 
 /** Whose doing it was, or with whose account it ended, said to each side. */

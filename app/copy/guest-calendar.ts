@@ -1,8 +1,8 @@
 import { cancellationLines } from '#app/copy/hosting.ts';
-import { stayRefusalText } from '#app/copy/stay-refusal-facts.ts';
-import { WEEKDAYS } from '#app/domain/business-hours.ts';
+import { stayRefusalText } from '#app/copy/refusals.ts';
 import type { DayState, GuestDay } from '#app/domain/guest-month.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
+import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 
 const STATE = {
   past: 'over',

@@ -1,7 +1,9 @@
 import { dateLabel } from '#app/copy/dates.ts';
-import { moreLabel } from '#app/copy/shops.ts';
-import type { JobExperienceLevel, JobStatus, JobType, PaymentType } from '#app/domain/job.ts';
-import { COUNTED_MOST, type JobSort } from '#app/domain/job-search.ts';
+import { moreLabel } from '#app/copy/profiles.ts';
+import type { JobExperienceLevel, JobStatus, JobType, PaymentType } from '#app/domain/jobs.ts';
+import { type StateCode, US_STATES } from '#app/domain/places.ts';
+import type { Distance, Fit } from '#app/domain/recommendations.ts';
+import { COUNTED_MOST, type JobSort } from '#app/domain/search.ts';
 
 /** On cards: the value with underscores as spaces, 'GUEST SPOT' (ruling c-2). Takes LONG_TERM in old rows too (c-1). */
 export function jobTypeChip(jobType: string): string {
@@ -103,4 +105,53 @@ type Dates = { startDate: string; endDate: string | null; applicationDeadline: s
 export function jobLine(job: Payment & Dates & { jobType: string }): string[] {
   const deadline = job.applicationDeadline ? [`Apply by ${dateLabel(job.applicationDeadline)}`] : [];
   return [jobTypeLabel(job.jobType), paymentLine(job), jobDates(job), ...deadline];
+}
+
+/** The status in the form of a job (ruling c-62). */
+export const JOB_STATUS_IN_EDITOR = {
+  ACTIVE: 'Published',
+  CLOSED: 'Closed',
+  FILLED: 'Filled',
+} as const satisfies Record<JobStatus, string>;
+
+/** The buttons that change it in the shop's list, and what they ask where somebody has applied (ruling c-65). */
+export const JOB_STATUS_ACT = {
+  ACTIVE: { label: 'Reopen', confirmed: 'Yes, reopen', busy: 'Reopening...' },
+  CLOSED: { label: 'Close', confirmed: 'Yes, close', busy: 'Closing...' },
+  FILLED: { label: 'Mark as filled', confirmed: 'Yes, filled', busy: 'Saving...' },
+} as const satisfies Record<JobStatus, Record<'label' | 'confirmed' | 'busy', string>>;
+
+export function jobStatusQuestion(status: JobStatus, applications: number): string {
+  const told = applications === 1 ? 'The artist who applied is' : `All ${applications} who applied are`;
+  return `${JOB_STATUS_ACT[status].label}? ${told} told that you changed this post.`;
+}
+
+/** To its shop, of an open job that nobody sees. A suspended shop is never there to read it. */
+export const JOB_HIDDEN_WITH_PAGE = 'Not shown: our staff removed your page';
+
+/** '1 application', '12 applications'. */
+export function applicationsOf(count: number): string {
+  return count === 1 ? '1 application' : `${count} applications`;
+}
+
+/** '1 view', '12 views': artists who have looked at a job. */
+export function jobViewsOf(count: number): string {
+  return count === 1 ? '1 view' : `${count} views`;
+}
+
+/** Examples inside the empty fields (S2 §5). */
+export const COMMISSION_EXAMPLE = '60/40 split';
+export const BOOTH_RENTAL_EXAMPLE = '$500/week';
+
+/** Why a position is recommended: 'Blackwork, 12 miles away, guest spot'. */
+export function fitLine({ style, distance, jobType }: Omit<Fit, 'score'>): string {
+  const reasons = [style, distance && distanceLabel(distance), jobType && JOB_TYPE_LABEL[jobType].toLowerCase()];
+  const line = reasons.filter(Boolean).join(', ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+function distanceLabel(distance: Distance): string {
+  if ('state' in distance) return `in ${US_STATES[distance.state as StateCode] ?? distance.state}`;
+  if (distance.miles === 0) return 'in your city';
+  return distance.miles === 1 ? '1 mile away' : `${distance.miles} miles away`;
 }

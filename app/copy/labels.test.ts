@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { APPLICATION_STATUS_BADGE, APPLICATION_STATUS_FILTER } from '#app/copy/applications.ts';
-import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, experienceLine, yearsLabel } from '#app/copy/artists.ts';
-import { pageTitle } from '#app/copy/brand.ts';
-import { missingLine } from '#app/copy/completeness.ts';
 import { bookingLengthLabel, commissionLabel, depositLabel, insuranceLabel, money } from '#app/copy/guest-policies.ts';
 import {
   JOB_STATUS_BADGE,
+  JOB_STATUS_IN_EDITOR,
   jobDates,
   jobTypeChip,
   jobTypeLabel,
@@ -14,11 +12,20 @@ import {
   positionsFound,
   stylesWanted,
 } from '#app/copy/jobs.ts';
-import { JOB_STATUS_IN_EDITOR } from '#app/copy/own-jobs.ts';
-import { moreLabel, teamSizeLabel, yearsInBusinessLabel } from '#app/copy/shops.ts';
-import { ARTIST_EXPERIENCE_LEVELS, type ArtistExperienceLevel } from '#app/domain/artist-profile.ts';
+import {
+  ARTIST_JOB_TYPE_LABEL,
+  artistLevelLabel,
+  experienceLine,
+  missingLine,
+  moreLabel,
+  teamSizeLabel,
+  yearsInBusinessLabel,
+  yearsLabel,
+} from '#app/copy/profiles.ts';
+import { pageTitle } from '#app/copy/site.ts';
+import { ARTIST_EXPERIENCE_LEVELS, type ArtistExperienceLevel } from '#app/domain/artists.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { JOB_TYPES } from '#app/domain/job.ts';
+import { JOB_TYPES } from '#app/domain/jobs.ts';
 
 test('a status has the words of the place it is shown in', () => {
   expect([JOB_STATUS_IN_EDITOR.ACTIVE, JOB_STATUS_BADGE.ACTIVE]).toEqual(['Published', 'Active']);

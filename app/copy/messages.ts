@@ -1,4 +1,6 @@
-import { MESSAGE_FILES_MAX } from '#app/domain/message-limits.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import { holdsLink, withoutLinks } from '#app/domain/message-links.ts';
+import { MESSAGE_FILES_MAX, messagePreview } from '#app/domain/messages.ts';
 
 /** What stands in the place of a message that is gone, for both sides. */
 export const GONE_TEXT = {
@@ -20,3 +22,54 @@ export const LINKS_OF_A_STRANGER =
 export const FILES_GONE = 'The files of this message are no longer there.';
 
 export const ATTACH_HINT = `Pictures and PDFs, up to 10MB each, at most ${MESSAGE_FILES_MAX}`;
+
+const isPdf = (contentType: string) => contentType === 'application/pdf';
+
+/** What lists show of a message: its first words, or what was sent without any. */
+export function previewOf(content: string, contentTypes: readonly string[]): string {
+  return messagePreview(wordsOrFiles(content, contentTypes));
+}
+
+/** The same, not cut yet: for a sentence that does so itself. */
+export function wordsOrFiles(content: string, contentTypes: readonly string[]): string {
+  if (content.trim() !== '' || contentTypes.length === 0) return content;
+  const pdfs = contentTypes.filter(isPdf).length;
+  if (pdfs === 0) return contentTypes.length === 1 ? 'Picture' : `${contentTypes.length} pictures`;
+  if (pdfs < contentTypes.length) return `${contentTypes.length} files`;
+  return pdfs === 1 ? 'PDF' : `${pdfs} PDFs`;
+}
+
+/** Where a link was in the words of somebody new, outside the conversation. */
+const LINK_HIDDEN = '[link hidden: see the conversation]';
+
+/**
+ * The words of a message as they leave the conversation: programs of mail make links to press of addresses by
+ * themselves, so those that are text in the conversation are not named at all (c-124, c-151).
+ */
+export function outsideWords({ content, linksAsText }: { content: string; linksAsText: boolean }): string {
+  return linksAsText ? withoutLinks(content, LINK_HIDDEN) : content;
+}
+
+/**
+ * A name, or a sentence of names, as it leaves the site: what may be saved since names are checked stays as it is, also
+ * 'J.R.Smith', and an address in an older one is hidden.
+ */
+export function outsideName(words: string): string {
+  return holdsLink(words) ? withoutLinks(words, '[link hidden]') : words;
+}
+
+/** What a file is called whose name is not known. */
+export function unnamedFile(contentType: string): string {
+  return isPdf(contentType) ? 'PDF' : 'Picture';
+}
+
+type Viewer = Extract<Actor['kind'], 'artist' | 'shop'>;
+
+/** What a block means, before it is made (ruling c-108). */
+export const blockQuestion = (name: string, viewer: Viewer): string =>
+  viewer === 'artist'
+    ? `Block ${name}? You won't find this shop or its jobs any more, and it won't find you: no messages, no applications, no news of each other. The shop isn't told. What was written stays readable.`
+    : `Block ${name}? You won't find this artist any more, and they won't find you or your jobs: no messages, no applications, no news of each other. They aren't told. What was written stays readable.`;
+
+/** In place of the box to write in, for who blocked the other one. */
+export const youBlocked = (name: string): string => `You blocked ${name}, so nothing can be written here.`;

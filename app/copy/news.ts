@@ -1,10 +1,10 @@
+import { zoneLabel } from '#app/copy/dates.ts';
 import { kindOf } from '#app/copy/kinds/kinds.ts';
 import { NEWS_WAY_LABEL } from '#app/copy/news-ways.ts';
-import { zoneLabel } from '#app/copy/time-zones.ts';
-import { timeLabel } from '#app/domain/business-hours.ts';
 import type { NewsPart } from '#app/domain/news-form.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 import { type MailTopic, NEWS_WAYS } from '#app/domain/notification-preferences.ts';
+import { timeLabel } from '#app/domain/opening-hours.ts';
 import { timeOf } from '#app/domain/quiet-hours.ts';
 import type { Ways } from '#app/domain/unsubscribing.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KINDS, kindOf } from '#app/copy/kinds/kinds.ts';
 import { mailedSentence } from '#app/copy/kinds/new-message.ts';
-import { decisionWords } from '#app/copy/mail/decision-mails.ts';
+import { decisionWords } from '#app/copy/mail/account-mails.ts';
 import { actionWords, newsWords } from '#app/copy/mail/news-mails.ts';
 import { groupedLine, groupedMessage } from '#app/copy/notifications.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notification.ts';

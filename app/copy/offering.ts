@@ -1,6 +1,6 @@
 import { daysLabel } from '#app/copy/dates.ts';
 import { inside } from '#app/copy/names.ts';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 
 /** A shop offers an artist days that they did not ask for (trade A2, 2). */

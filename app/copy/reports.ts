@@ -1,5 +1,4 @@
-import type { AppealAnswer, Outcome } from '#app/domain/decision.ts';
-import type { CaseState, ReportedKind, ReportReason } from '#app/domain/report.ts';
+import type { AppealAnswer, CaseState, Outcome, ReportedKind, ReportReason } from '#app/domain/reports.ts';
 
 /** What a thing is called: 'Report this job'. */
 export const REPORTED_LABEL = {

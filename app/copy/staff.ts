@@ -1,8 +1,19 @@
-import type { StaffRole } from '#app/domain/account.ts';
-import type { AuditedAction } from '#app/domain/audit.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { dateLabel } from '#app/copy/dates.ts';
+import type { StaffRole } from '#app/domain/accounts.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import type { EvidenceKind, VerificationAct } from '#app/domain/shop-verification.ts';
-import type { ArtistState, PostedBy, ShopState, StaffList } from '#app/domain/staff-lists.ts';
+import type {
+  ArtistState,
+  AuditedAction,
+  CountedThing,
+  NumberSpan,
+  PostedBy,
+  ShopState,
+  StaffList,
+  Stretch,
+} from '#app/domain/staff.ts';
+import type { LookEnd, LookInstead } from '#app/domain/staff-permissions.ts';
+import type { SuspensionKind, SuspensionState } from '#app/domain/suspensions.ts';
 
 export const SHOP_STATE_LABEL: Record<ShopState, string> = {
   'to-verify': 'To verify',
@@ -109,4 +120,128 @@ export function askingWords({ isSelf, others }: { isSelf: boolean; others: numbe
   if (isSelf) return `Ask all staff? You and ${others} more have none: each of you ${one}`;
   if (others === 0) return 'Ask all staff? All of them have one already.';
   return `Ask all staff? ${others} of them ${others === 1 ? 'has' : 'have'} none, and ${others === 1 ? one : several}`;
+}
+
+/** In place of a page of a look, why it is not there. */
+export const LOOK_INSTEAD_TEXT: Record<LookInstead, { title: string; text: string }> = {
+  'nothing-changes': {
+    title: 'Nothing can be changed here',
+    text: 'You are looking at these pages as their member sees them. What you pressed was not sent on, and nothing has changed.',
+  },
+  messages: {
+    title: 'Messages are not shown',
+    text: 'What members write to each other stays between them. What was reported of it stands in its case.',
+  },
+  'sign-in': {
+    title: 'How they sign in is not shown',
+    text: 'Passwords, codes, passkeys, devices and the change of an address are for the member alone.',
+  },
+  data: {
+    title: 'Their data is not handed out',
+    text: 'Only the member can ask for the archive of their data, open it, or delete the account.',
+  },
+  other: {
+    title: 'This page is not shown',
+    text: 'While you look at the pages of a member, only those of their profile, jobs, applications, guest spots and settings open.',
+  },
+  'would-change': {
+    title: 'This page cannot be shown',
+    text: 'It would have changed something, so it was stopped. Nothing has changed.',
+  },
+};
+
+export const LOOK_END_LABEL: Record<LookEnd, string> = {
+  button: 'by the button',
+  another: 'by another look',
+  time: 'by time',
+  pages: 'after too many pages',
+  'signed-out': 'by signing out',
+  role: 'by a change among staff',
+  'member-suspended': 'by a suspension or a ban of the member',
+  'member-gone': 'because the member is gone',
+};
+
+/** '4:32 PM UTC'. */
+export function lookUntil(endsAt: Date): string {
+  const time = endsAt.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' }).replaceAll('\u202f', ' ');
+  return `${time} UTC`;
+}
+
+export const COUNTED_LABEL: Record<CountedThing, string> = {
+  artists: 'New artists',
+  shops: 'New shops',
+  jobs: 'Jobs posted',
+  applications: 'Applications sent',
+  accepted: 'Applications accepted',
+  messages: 'Messages sent',
+  reports: 'Reports made',
+};
+
+export const SPAN_LABEL: Record<NumberSpan, string> = {
+  '30-days': '30 days',
+  '12-weeks': '12 weeks',
+  '12-months': '12 months',
+};
+
+/** 'Nov 3, 2026'; 'Nov 3 to 9', 'Dec 29 to Jan 4'; or 'Nov 2026'. */
+export function stretchLabel(span: NumberSpan, { from, to }: Stretch): string {
+  if (span === '30-days') return dateLabel(from);
+  const [first, last] = [dateLabel(from), dateLabel(to)].map((label) => label.replace(/, \d+$/, '')) as [
+    string,
+    string,
+  ];
+  const month = first.slice(0, 3);
+  if (span === '12-months') return `${month} ${from.slice(0, 4)}`;
+  return `${first} to ${last.startsWith(month) ? last.slice(4) : last}`;
+}
+
+/** '+25% against 40 in the 12 weeks before'. */
+export function changeLine(span: NumberSpan, total: number, before: number): string {
+  const then = `in the ${SPAN_LABEL[span]} before`;
+  if (total === before) return `as many as ${then}`;
+  const count = before.toLocaleString('en-US');
+  if (before === 0) return `none ${then}`;
+  const share = Math.round(((total - before) / before) * 100);
+  const sign = share > 0 ? '+' : share < 0 ? '−' : '±';
+  return `${sign}${Math.abs(share).toLocaleString('en-US')}% against ${count} ${then}`;
+}
+
+export const SUSPENSION_KIND_LABEL: Record<SuspensionKind, string> = {
+  suspend: 'Suspend for days',
+  ban: 'Ban for good',
+};
+
+export const SUSPENSION_STATE_LABEL: Record<SuspensionState, string> = {
+  suspended: 'Suspended',
+  banned: 'Banned',
+  over: 'Over',
+};
+
+/** For days it is a suspension, for good a ban: one word each, on every page and in every mail (c-168). */
+export const keptOutBy = (isBan: boolean): string => (isBan ? 'ban' : 'suspension');
+
+/** What is said to whoever is kept out, over all of it. */
+export const keptOutTitle = (isBan: boolean): string =>
+  isBan ? 'Your account is banned' : 'Your account is suspended';
+
+/** What is said to them once they may come in again. */
+export const letInWords = (isBan: boolean): string => (isBan ? 'Your ban was lifted.' : 'Your suspension is over.');
+
+/** What is as before then, and what is not; `staysRemoved` where staff removed something that is not put back. */
+export function overWords({ isBan, staysRemoved }: { isBan: boolean; staysRemoved: boolean }): string {
+  const ended = staysRemoved ? 'What our staff removed stays removed, and guest spots' : 'Guest spots';
+  return `${letInWords(isBan)} ${ended} that ended stay ended; everything else is as it was before.`;
+}
+
+/** What being kept out means: until its end, or, of a ban, for good. Members of both roles read it. */
+export function keptOutWords(until: Date | null): string {
+  return `${untilWords(until)} ${until ? 'Until then nobody' : 'Nobody'} sees your page or what you posted, and nobody can write to you. What you had open of guest spots has ended.`;
+}
+
+/** 'You cannot sign in until December 1, 2026 at 6:48 AM UTC.' */
+function untilWords(until: Date | null): string {
+  if (!until) return 'You cannot sign in any more.';
+  const day = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const time = until.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' }).replaceAll('\u202f', ' ');
+  return `You cannot sign in until ${day} at ${time} UTC.`;
 }

@@ -1,6 +1,6 @@
 import { inside } from '#app/copy/names.ts';
 import { cents } from '#app/copy/stay-history.ts';
-import { keptCents } from '#app/domain/cancellation.ts';
+import { keptCents } from '#app/domain/guest-policies.ts';
 import { DATES_CHANGES_MAX, type StaySide } from '#app/domain/stay.ts';
 import type { ActOfSide } from '#app/domain/stay-acts.ts';
 

@@ -3,7 +3,7 @@ import { money } from '#app/copy/guest-policies.ts';
 import { hasLeft, inside, isNameless, theOne } from '#app/copy/names.ts';
 import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
 import type { ChangedTerms, DepositAsked } from '#app/domain/changed-terms.ts';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import type { DeclineReason, StaySide } from '#app/domain/stay.ts';
 import type { DoneAct } from '#app/domain/stay-acts.ts';
 

@@ -1,9 +1,9 @@
-import { closedEdgesLine } from '#app/copy/closed-edges.ts';
+import { closedEdgesLine } from '#app/copy/calendar.ts';
 import { inside } from '#app/copy/names.ts';
-import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
-import type { ClosedEdge } from '#app/domain/closed-edges.ts';
-import type { Days } from '#app/domain/days.ts';
-import { daysBetween, lengthOf } from '#app/domain/days.ts';
+import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/refusals.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { daysBetween, lengthOf } from '#app/domain/dates.ts';
+import type { ClosedEdge } from '#app/domain/opening-hours.ts';
 import type { StaySide, StayStatus } from '#app/domain/stay.ts';
 
 const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);

@@ -1,5 +1,5 @@
-import { MESSAGE_FILES_MAX } from '#app/domain/message-limits.ts';
-import { type Bucket, PIXELS_MAX, type UploadProblem } from '#app/domain/stored-file.ts';
+import { type Bucket, PIXELS_MAX, type UploadProblem } from '#app/domain/files.ts';
+import { MESSAGE_FILES_MAX } from '#app/domain/messages.ts';
 
 type Words = Record<Exclude<UploadProblem, 'cut-off'>, string>;
 

@@ -1,6 +1,6 @@
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { departed, inside, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 
 export const WAITING_TITLE = 'What waits for you';
 export const NOTHING_WAITS = 'Nothing waits for you right now.';

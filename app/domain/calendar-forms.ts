@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CLOSURE_NOTE_MAX, WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/chair.ts';
-import { addDays, type Days, lengthOf } from '#app/domain/days.ts';
-import * as field from '#app/domain/field.ts';
-import { form } from '#app/domain/form.ts';
+import { addDays, type Days, lengthOf } from '#app/domain/dates.ts';
+import * as field from '#app/domain/fields.ts';
+import { form } from '#app/domain/fields.ts';
 import { isId } from '#app/domain/id.ts';
-import { isBeyondYears, REPEAT_TIMES_MAX, REPEATS, repeatedDays, runsIntoItself } from '#app/domain/repeated-days.ts';
+import { isBeyondYears, REPEAT_TIMES_MAX, REPEATS, repeatedDays, runsIntoItself } from '#app/domain/opening-hours.ts';
 
 /** Dates are opened and blocked for a year at a time at most (ruling c-153). */
 export const DAYS_AT_ONCE = 366;

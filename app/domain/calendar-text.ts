@@ -1,4 +1,4 @@
-import { addDays, type Days } from '#app/domain/days.ts';
+import { addDays, type Days } from '#app/domain/dates.ts';
 
 export type CalendarEvent = {
   /** The same for good: a later text with a higher `sequence` takes the place of an earlier one. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { isCalendarDate } from '#app/domain/calendar-date.ts';
 import { CHAIR_KINDS } from '#app/domain/chair.ts';
-import { lengthOf } from '#app/domain/days.ts';
-import { form } from '#app/domain/form.ts';
-import { anyOf, cursor, readSearch, searchParamsOf, words } from '#app/domain/search-field.ts';
+import { isCalendarDate, lengthOf } from '#app/domain/dates.ts';
+import { form } from '#app/domain/fields.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
+import { anyOf, cursor, readSearch, searchParamsOf, words } from '#app/domain/search.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 
 /** Shops with a free chair on a page of /chairs. */
 export const CHAIRS_PAGE = 20;

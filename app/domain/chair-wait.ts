@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { DAYS_AT_ONCE } from '#app/domain/calendar-forms.ts';
-import { type Days, type DaysOnward, lengthOf } from '#app/domain/days.ts';
-import * as field from '#app/domain/field.ts';
-import { form } from '#app/domain/form.ts';
+import { type Days, type DaysOnward, lengthOf, sharedDays } from '#app/domain/dates.ts';
+import * as field from '#app/domain/fields.ts';
+import { form } from '#app/domain/fields.ts';
 import { type FreeChair, lastsEnough, type RunTerms, runsOfChair } from '#app/domain/free-runs.ts';
 import { type AskableDays, askableDays } from '#app/domain/guest-month.ts';
-import { sharedDays } from '#app/domain/month.ts';
+import type { ClosedWeekdays } from '#app/domain/opening-hours.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
-import type { ClosedWeekdays } from '#app/domain/weekday-rules.ts';
 
 /** So often an artist waits for a chair at once (trade A4). */
 export const CHAIR_WAITS_MAX = 10;

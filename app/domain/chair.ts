@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as field from '#app/domain/field.ts';
-import { form } from '#app/domain/form.ts';
+import * as field from '#app/domain/fields.ts';
+import { form } from '#app/domain/fields.ts';
 
 /** What a guest is given to work at (trade A1). */
 export const CHAIR_KINDS = ['CHAIR', 'BED', 'PRIVATE_ROOM', 'SHARED_TABLE'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import {
   byChair,
   daysToAsk,

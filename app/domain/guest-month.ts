@@ -1,6 +1,14 @@
-import { addDays, type Days, daysBetween } from '#app/domain/days.ts';
-import { daysOf, eachDay, type Month, monthOf, monthsBeside } from '#app/domain/month.ts';
-import { type ClosedWeekdays, isClosedOn, weekdayOf } from '#app/domain/weekday-rules.ts';
+import {
+  addDays,
+  type Days,
+  daysBetween,
+  daysOf,
+  eachDay,
+  type Month,
+  monthOf,
+  monthsBeside,
+} from '#app/domain/dates.ts';
+import { type ClosedWeekdays, isClosedOn, weekdayOf } from '#app/domain/opening-hours.ts';
 
 /**
  * What a day is for guests; never who is there, nor why (trade A3). A guest spot may begin or end on one that is free: what

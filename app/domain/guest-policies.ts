@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import * as field from '#app/domain/field.ts';
-import { form } from '#app/domain/form.ts';
-import { type AdditionalFee, additionalFeesSchema, MONEY_MAX, rulesSchema } from '#app/domain/guest-policy-rows.ts';
-import { BOOKING_POLICY_MAX } from '#app/domain/shop-profile.ts';
+import { type Days, daysBetween } from '#app/domain/dates.ts';
+import * as field from '#app/domain/fields.ts';
+import { form } from '#app/domain/fields.ts';
+import type { CancellationStep } from '#app/domain/hosting.ts';
+import { BOOKING_POLICY_MAX } from '#app/domain/shops.ts';
+import type { StayEndKind, StaySide, StayStatus } from '#app/domain/stay.ts';
+import { todayAtShop } from '#app/domain/time-zones.ts';
 
 export const SUPPLIES = [
   'Ink',
@@ -21,7 +24,7 @@ export type DepositType = (typeof DEPOSIT_TYPES)[number];
 /** Where /shop/profile/policies starts, and the least either form takes (S0 §9, ruling c-5). US dollars. */
 export const MINIMUM_COVERAGE_FORM = 5000;
 /** Where the onboarding wizard starts when nothing is stored (ruling c-5). */
-export const MINIMUM_COVERAGE_WIZARD = 1_000_000;
+const MINIMUM_COVERAGE_WIZARD = 1_000_000;
 export const COVERAGE_STEP = 1000;
 export const COVERAGE_MAX = 1_000_000_000;
 export const BOOKING_LENGTH_MAX = 365;
@@ -195,4 +198,114 @@ export function parseGuestPolicies(stored: unknown): GuestPolicies | null {
   }
   const parsed = storedSchema.safeParse(stored);
   return parsed.success ? parsed.data : null;
+}
+
+export const FEES_MAX = 20;
+export const FEE_DESCRIPTION_MAX = 120;
+export const RULES_MAX = 50;
+export const RULE_MAX = 300;
+/** US dollars. */
+export const MONEY_MAX = 1_000_000;
+
+export type AdditionalFee = { description: string; amount: number };
+
+const FEE_AMOUNT = 'Please enter an amount above 0, or remove the fee';
+const FEE_AMOUNT_MAX = `A fee must be at most $${MONEY_MAX.toLocaleString('en-US')}`;
+const FEE_DESCRIPTION = 'Please say what the fee is for, or remove it';
+
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+
+/** An amount that cannot be read is NaN: not an amount, but not empty either. */
+const feeSchema = form(() =>
+  z
+    .object({
+      description: field.optionalText({ name: 'Description', max: FEE_DESCRIPTION_MAX }),
+      amount: z.number().optional().catch(Number.NaN),
+    })
+    .superRefine(({ description, amount }, ctx) => {
+      const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+      if (!description && amount) say('description', FEE_DESCRIPTION);
+      if (!description && Number.isNaN(amount)) say('amount', FEE_AMOUNT);
+      if (description && !(cents(amount ?? 0) > 0)) say('amount', FEE_AMOUNT);
+      if ((amount ?? 0) > MONEY_MAX) say('amount', FEE_AMOUNT_MAX);
+    }),
+);
+
+/**
+ * A fee counts only with a description and an amount above 0 (S0 §5). Empty rows are left out; a row that is half
+ * filled in is an error.
+ */
+const additionalFeesSchema = form(() =>
+  z
+    .array(feeSchema)
+    .max(FEES_MAX, { error: `Please keep to ${FEES_MAX} fees` })
+    .transform((fees) =>
+      fees.flatMap(({ description, amount }): AdditionalFee[] =>
+        description && amount ? [{ description, amount: cents(amount) }] : [],
+      ),
+    ),
+);
+
+/** A rule counts only when not blank (S0 §5). */
+const rulesSchema = form(() =>
+  z
+    .array(field.optionalText({ name: 'Rule', max: RULE_MAX }))
+    .max(RULES_MAX, { error: `Please keep to ${RULES_MAX} rules` })
+    .transform((rules) => rules.filter((rule) => rule !== null)),
+);
+
+/**
+ * How many percent of the deposit the shop keeps of a guest spot that is called off on that day, by the steps that were
+ * frozen with its offer (trade A5): the most of those that are reached, in whole days to the first one. Where the shop
+ * itself calls it off, nothing.
+ */
+export function keptPercent(
+  steps: readonly CancellationStep[],
+  { by, today, first }: { by: StaySide; today: string; first: string },
+): number {
+  if (by === 'SHOP') return 0;
+  const left = daysBetween(today, first);
+  return Math.max(0, ...steps.filter(({ days }) => left < days).map(({ keepPercent }) => keepPercent));
+}
+
+/** That share of a deposit, in cents. */
+export const keptCents = (depositCents: number, percent: number): number => Math.round((depositCents * percent) / 100);
+
+type Ended = {
+  status: StayStatus;
+  during: Days;
+  timeZone: string;
+  depositCents: number | null;
+  terms: { cancellation?: unknown } | null;
+  endedAt: Date | null;
+  endedBy: StaySide | null;
+  endKind: string | null;
+};
+
+/** What became of a deposit: who called it off, or whose account ended, how many days before, and what the shop keeps. */
+export type DepositAfter = {
+  by: StaySide;
+  isGone: boolean;
+  /** Whole days from that day at the shop to the first one; none once it had begun. */
+  days: number;
+  depositCents: number;
+  keptCents: number;
+};
+
+/**
+ * What becomes of the deposit of a guest spot that was confirmed and called off, as its side read before (trade A5), or that
+ * ended with an account, which counts as if its side had called it off (ruling c-198). Null where nothing was asked for.
+ */
+export function depositAfter(stay: Ended): DepositAfter | null {
+  const { status, during, timeZone, depositCents, terms, endedAt, endedBy: by, endKind } = stay;
+  if (status !== 'CANCELED' || !depositCents || !by || !endedAt) return null;
+  const today = todayAtShop(timeZone, endedAt);
+  const percent = keptPercent((terms?.cancellation ?? []) as CancellationStep[], { by, today, first: during.first });
+  return {
+    by,
+    isGone: endKind === ('ACCOUNT_GONE' satisfies StayEndKind),
+    days: Math.max(0, daysBetween(today, during.first)),
+    depositCents,
+    keptCents: keptCents(depositCents, percent),
+  };
 }

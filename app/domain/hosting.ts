@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as field from '#app/domain/field.ts';
-import { form } from '#app/domain/form.ts';
+import * as field from '#app/domain/fields.ts';
+import { form } from '#app/domain/fields.ts';
 
 /** Which guest spot requests a shop takes: none, for open dates only, or for any (trade A3). */
 export const HOSTING_REQUESTS = ['OFF', 'WINDOWS', 'ANY'] as const;

@@ -1,5 +1,5 @@
-import { parsedUrl } from '#app/domain/parsed-url.ts';
-import { oneLine } from '#app/domain/text.ts';
+import { parsedUrl } from '#app/domain/addresses.ts';
+import { oneLine } from '#app/domain/fields.ts';
 
 export const LINK_MAX = 300;
 export const INVALID_LINK = 'Please enter a web address, such as https://example.com';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artist-profile.ts';
-import { form } from '#app/domain/form.ts';
-import { anyOf, cursor, readSearch, searchParamsOf, ticked, words } from '#app/domain/search-field.ts';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artists.ts';
+import { form } from '#app/domain/fields.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
+import { anyOf, cursor, readSearch, searchParamsOf, ticked, words } from '#app/domain/search.ts';
 
 const CURSOR_MAX = 100;
 

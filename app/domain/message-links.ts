@@ -1,4 +1,4 @@
-import { parsedUrl } from '#app/domain/parsed-url.ts';
+import { parsedUrl } from '#app/domain/addresses.ts';
 
 /** A stretch of a message: words, or the address that they lead to. */
 export type Piece = { text: string; href: string | null };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Role } from '#app/domain/account.ts';
-import * as field from '#app/domain/field.ts';
-import { form } from '#app/domain/form.ts';
+import type { Role } from '#app/domain/accounts.ts';
+import * as field from '#app/domain/fields.ts';
+import { form } from '#app/domain/fields.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 import { kindsFor } from '#app/domain/notification-kinds.ts';
 import { NEWS_WAYS, type NewsWay } from '#app/domain/notification-preferences.ts';
 import { minutesOf } from '#app/domain/quiet-hours.ts';
-import { timeZoneNamed } from '#app/domain/time-zone.ts';
+import { timeZoneNamed } from '#app/domain/time-zones.ts';
 
 /** What the form of /settings/notifications says. Its kinds are posted under their own names. */
 export type NewsForm = {

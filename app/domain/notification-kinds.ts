@@ -1,4 +1,4 @@
-import type { Role } from '#app/domain/account.ts';
+import type { Role } from '#app/domain/accounts.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notification.ts';
 import type { NewsWay } from '#app/domain/notification-preferences.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as field from '#app/domain/field.ts';
-import { form } from '#app/domain/form.ts';
+import * as field from '#app/domain/fields.ts';
+import { form } from '#app/domain/fields.ts';
 
 /** Of the pages that may be the same shop, so many are shown; a narrower search finds the rest. */
 export const MERGE_SEARCH_RESULTS = 10;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import * as contact from '#app/domain/contact-field.ts';
-import * as field from '#app/domain/field.ts';
-import { form } from '#app/domain/form.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import * as field from '#app/domain/fields.ts';
+import { form } from '#app/domain/fields.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import * as contact from '#app/domain/profiles.ts';
 
 export const VERIFICATION_ACTS = ['verified', 'taken-back'] as const;
 export type VerificationAct = (typeof VERIFICATION_ACTS)[number];

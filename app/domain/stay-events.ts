@@ -1,4 +1,4 @@
-import type { Days, DaysOnward } from '#app/domain/days.ts';
+import type { Days, DaysOnward } from '#app/domain/dates.ts';
 import type { StayAct, StayReminder } from '#app/domain/stay-acts.ts';
 
 /**

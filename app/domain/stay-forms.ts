@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import * as field from '#app/domain/field.ts';
-import { form } from '#app/domain/form.ts';
-import { MONEY_MAX } from '#app/domain/guest-policy-rows.ts';
+import * as field from '#app/domain/fields.ts';
+import { form } from '#app/domain/fields.ts';
+import { MONEY_MAX } from '#app/domain/guest-policies.ts';
 import {
   DECLINE_REASONS,
   STAY_CLIENTS,

@@ -1,4 +1,4 @@
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import type { StaySide, StayStatus } from '#app/domain/stay.ts';
 import { linesOf, type StayAct, type StayLine } from '#app/domain/stay-acts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Asked, type Shown, whatIsMissing } from '#app/domain/what-is-missing.ts';
+import { type Asked, type Shown, whatIsMissing } from '#app/domain/shops.ts';
 
 const nothing: Asked = {
   minimumExperienceYears: 0,

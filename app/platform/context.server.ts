@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Actor } from '#app/domain/account.ts';
-import { toStored } from '#app/domain/event-versions.ts';
+import type { Actor } from '#app/domain/accounts.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
-import type { Look } from '#app/domain/member-look.ts';
+import { toStored } from '#app/domain/events.ts';
+import type { Look } from '#app/domain/staff-permissions.ts';
 import { holdRights } from '#app/platform/auth/held-rights.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';

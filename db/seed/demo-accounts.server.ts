@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Role } from '#app/domain/account.ts';
+import type { Role } from '#app/domain/accounts.ts';
 import { ARTISTS, CAST_PASSWORD, emailOf, HALFWAY_ARTIST, NEWCOMER, SHOPS, STAFF } from '#db/seed/cast/people.ts';
 import { HALFWAY_SHOP } from '#db/seed/cast/unfinished-shops.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BUSY, DATABASE_AWAY } from '#app/copy/database-away.ts';
+import { BUSY, DATABASE_AWAY } from '#app/copy/site.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
 import { logOut, newAddress, signIn, signUp } from './acts.ts';
 import { expect, test } from './story.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#app/domain/days.ts';
-import { monthOf, monthsLater } from '#app/domain/month.ts';
+import { addDays, monthOf, monthsLater } from '#app/domain/dates.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { newAddress, widthOf } from './acts.ts';

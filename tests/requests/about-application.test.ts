@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { ApplicationStatus } from '#app/domain/application.ts';
+import type { ApplicationStatus } from '#app/domain/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';

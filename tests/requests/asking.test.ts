@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { freeNearby } from '#app/copy/chair-search.ts';
 import { daysLabel } from '#app/copy/dates.ts';
-import { freeNearby } from '#app/copy/free-nearby.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';

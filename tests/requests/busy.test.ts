@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { BUSY, DATABASE_AWAY } from '#app/copy/database-away.ts';
+import { BUSY, DATABASE_AWAY } from '#app/copy/site.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { messages } from '#app/platform/db/schema/messages.ts';
 import { testApp } from '#tests/support/app.ts';

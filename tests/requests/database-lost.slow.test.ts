@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { OUTCOME_UNKNOWN } from '#app/copy/database-away.ts';
+import { OUTCOME_UNKNOWN } from '#app/copy/site.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { LAST_STEP } from '#app/domain/onboarding.ts';
+import { LAST_STEP } from '#app/domain/accounts.ts';
 import { testApp } from '#tests/support/app.ts';
 import type { Viewer } from '#tests/support/every-form.ts';
 import { EVERY_POSTED, EVERY_ROUTE, filledIn, routeExports } from '#tests/support/every-route.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateLabel, monthLabel, shortDateLabel } from '#app/copy/dates.ts';
-import { addDays } from '#app/domain/days.ts';
-import { daysOf, monthOf, monthsLater } from '#app/domain/month.ts';
-import { todayAtShop } from '#app/domain/shop-day.ts';
+import { addDays, daysOf, monthOf, monthsLater } from '#app/domain/dates.ts';
+import { todayAtShop } from '#app/domain/time-zones.ts';
 import { chairWindows, shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { testApp } from '#tests/support/app.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

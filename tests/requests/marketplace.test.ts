@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from '#app/domain/business-hours.ts';
+import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type LimitedAct, MEMBER_LIMITS } from '#app/domain/member-limits.ts';
+import { type LimitedAct, MEMBER_LIMITS } from '#app/domain/results.ts';
 import { rateLimits, users } from '#app/platform/db/schema/accounts.ts';
 import { rateKey } from '#app/platform/http/rate-key.server.ts';
 import { testApp } from '#tests/support/app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LOOK_PAGES_MAX } from '#app/domain/member-look.ts';
+import { LOOK_PAGES_MAX } from '#app/domain/staff-permissions.ts';
 import { endOverLooks } from '#app/features/member-looks/end-over-looks.server.ts';
 import { changeStaffRole } from '#app/features/staff-accounts/change-staff-role.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';

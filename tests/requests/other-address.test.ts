@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownAddressIn } from '#app/copy/other-address.ts';
+import { ownAddressIn } from '#app/copy/site.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const HOME = 'http://localhost:4000';

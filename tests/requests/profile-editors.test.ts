@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  basicInfoSchema,
-  expertiseSchema,
-  portfolioSchema,
-  preferencesSchema,
-} from '#app/domain/artist-profile-forms.ts';
-import { businessHoursSchema } from '#app/domain/business-hours.ts';
+import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } from '#app/domain/artists.ts';
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
-import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shop-profile-forms.ts';
+import { businessHoursSchema } from '#app/domain/opening-hours.ts';
+import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shops.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Bucket } from '#app/domain/stored-file.ts';
+import type { Bucket } from '#app/domain/files.ts';
 import { artistCertifications, artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import { type GuestPolicies, POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { weekdayOf } from '#app/domain/weekday-rules.ts';
+import { WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';

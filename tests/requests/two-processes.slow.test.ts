@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FEED_READS } from '#app/domain/calendar-feed.ts';
+import { FEED_READS } from '#app/domain/calendar-feeds.ts';
 import { createStaff } from '#app/features/accounts/create-staff.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';

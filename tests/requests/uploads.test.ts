@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { BUCKETS, type Bucket, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { BUCKETS, type Bucket, UPLOAD_RULES } from '#app/domain/files.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
 import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
 import { pictureOf } from '#app/features/uploads/picture.server.ts';

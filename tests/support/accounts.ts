@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import type { Role } from '#app/domain/account.ts';
+import type { Role } from '#app/domain/accounts.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { accountListener } from '#app/features/accounts/account-listener.server.ts';
 import { confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '#app/domain/account.ts';
-import type { Verdict } from '#app/domain/policies/policy.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import type { Verdict } from '#app/domain/results.ts';
 
 type Of<K extends Actor['kind']> = Extract<Actor, { kind: K }>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { parseJobSearch } from '#app/domain/job-search.ts';
 import { parseArtistSearch, parseShopSearch } from '#app/domain/marketplace-search.ts';
+import { parseJobSearch } from '#app/domain/search.ts';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
 import {
   applicationForArtist,

@@ -1,4 +1,4 @@
-import { calendarDateOf } from '#app/domain/calendar-date.ts';
+import { calendarDateOf } from '#app/domain/dates.ts';
 
 /** The day a number of days from today; negative is in the past. */
 export function dayIn(days: number): string {

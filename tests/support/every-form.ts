@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JobField } from '#app/domain/job-fields.ts';
+import type { JobField } from '#app/domain/jobs.ts';
 import { dayIn } from '#tests/support/days.ts';
 
 export type Viewer =

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Actor } from '#app/domain/account.ts';
-import { COUNTED_STATUSES } from '#app/domain/application.ts';
-import { fromStored } from '#app/domain/event-versions.ts';
-import type { JobInput } from '#app/domain/job.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import { COUNTED_STATUSES } from '#app/domain/applications.ts';
+import { fromStored } from '#app/domain/events.ts';
+import type { JobInput } from '#app/domain/jobs.ts';
 import { newJob } from '#app/features/jobs/new-job.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { createTransact, inOwnTurn } from '#app/platform/context.server.ts';

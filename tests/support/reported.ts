@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Outcome } from '#app/domain/decision.ts';
-import type { ReportedKind } from '#app/domain/report.ts';
+import type { Outcome, ReportedKind } from '#app/domain/reports.ts';
 import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
 import { decideCase } from '#app/features/reports/decide-case.server.ts';
 import { sendReport } from '#app/features/reports/send-report.server.ts';

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { EVENT_TYPES } from '#app/domain/event-versions.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
+import { EVENT_TYPES } from '#app/domain/events.ts';
 import { notifyListener } from '#app/features/notifications/notify.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';

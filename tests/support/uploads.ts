@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Bucket, ProfileBucket } from '#app/domain/stored-file.ts';
+import type { Bucket, ProfileBucket } from '#app/domain/files.ts';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

@@ -1,6 +1,6 @@
 import { counted, type Kind, sentenceOr } from '#app/copy/kinds/kind.ts';
 import { DELETED_USER } from '#app/copy/names.ts';
-import type { ApplicationDecision } from '#app/domain/application.ts';
+import type { ApplicationDecision } from '#app/domain/applications.ts';
 
 const DECIDED = { ACCEPTED: 'accepted', REJECTED: 'rejected' } as const satisfies Record<ApplicationDecision, string>;
 

@@ -1,6 +1,6 @@
 import { counted, type Kind, sentenceOr } from '#app/copy/kinds/kind.ts';
 import { DELETED_USER } from '#app/copy/names.ts';
-import { DATA_DOWNLOAD_DAYS } from '#app/domain/data-download.ts';
+import { DATA_DOWNLOAD_DAYS } from '#app/domain/files.ts';
 
 const ready = () => `The archive of your data is ready, for ${DATA_DOWNLOAD_DAYS} days`;
 

@@ -1,7 +1,6 @@
 import { counted, type Kind } from '#app/copy/kinds/kind.ts';
 import { decisionTitle } from '#app/copy/reports.ts';
-import type { AppealAnswer, Outcome } from '#app/domain/decision.ts';
-import type { ReportedKind } from '#app/domain/report.ts';
+import type { AppealAnswer, Outcome, ReportedKind } from '#app/domain/reports.ts';
 
 /** It is read long afterwards: a suspension that is over, or was lifted, may have nothing left to answer. */
 const decided = (outcome: Outcome, kind: ReportedKind) =>

@@ -1,6 +1,6 @@
 import { counted, type Kind } from '#app/copy/kinds/kind.ts';
 import { DELETED_USER } from '#app/copy/names.ts';
-import { mailedMessage, messagePreview } from '#app/domain/message.ts';
+import { mailedMessage, messagePreview } from '#app/domain/messages.ts';
 
 const BETWEEN = ': ';
 const wrote = (sender: string, content: string) => `${sender}${BETWEEN}${messagePreview(content)}`;

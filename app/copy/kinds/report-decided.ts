@@ -1,6 +1,6 @@
 import { counted, type Kind } from '#app/copy/kinds/kind.ts';
 import { REPORTED_THING } from '#app/copy/reports.ts';
-import type { ReportedKind } from '#app/domain/report.ts';
+import type { ReportedKind } from '#app/domain/reports.ts';
 
 const acted = (kind: ReportedKind) =>
   `We looked at your report about ${REPORTED_THING[kind]} and acted on it. Thank you.`;

@@ -1,4 +1,9 @@
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
+import { APPEAL_ANSWER_LABEL, decisionTitle } from '#app/copy/reports.ts';
+import { keptOutTitle, keptOutWords, letInWords } from '#app/copy/staff.ts';
+import type { SecurityChange } from '#app/domain/events.ts';
+import { paragraphsOf } from '#app/domain/fields.ts';
+import { APPEAL_DAYS, type AppealAnswer, type Outcome, type ReportedKind } from '#app/domain/reports.ts';
 
 const NOT_YOU = "If this wasn't you, you can ignore this mail.";
 
@@ -93,3 +98,279 @@ export function staffAddedWords(brand: string): MailWords {
     footnote: `The link works once, for 60 minutes. Afterwards, ask for another under 'Forgot your password?' on the page for staff. ${NOT_YOU}`,
   };
 }
+
+/** To a member whose archive can be downloaded. The link alone opens nothing: one signs in first (c-118). */
+export function dataReadyWords(brand: string, endsAt: string): MailWords {
+  return {
+    subject: `Your ${brand} data is ready`,
+    heading: 'Your data is ready',
+    paragraphs: [
+      `The archive of your data that you asked for is ready. Sign in and download it from your settings until ${dayWords(endsAt)}; we remove it then.`,
+      "If you didn't ask for it, somebody is signed in as you. Sign in and choose a new password, which signs out every device.",
+    ],
+    action: 'Open your settings',
+    footnote: 'You get this mail because somebody who was signed in to your account asked for its data.',
+  };
+}
+
+/** To a member without a password who wants to open the archive some time after signing in. */
+export function dataCodeWords(brand: string): MailWords {
+  return {
+    subject: `Your code to download your ${brand} data`,
+    heading: 'Your code',
+    paragraphs: [
+      `Somebody who is signed in to your ${brand} account wants to download its data. Type this code there only if that is you. It works for 10 minutes.`,
+      "If it wasn't you, tell the code to nobody: nothing is handed out without it. Somebody is signed in as you, though. Sign in and sign out every device in your settings.",
+    ],
+    footnote: 'You get this mail because your account has no password that could be asked for.',
+  };
+}
+
+/** 'November 30, 2026'. */
+const dayWords = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Inside a sentence: 'Firefox on Windows', 'a program', 'an unknown browser on Linux'. */
+const inside = (device: string) => device.replace(/^A program/, 'a program').replace(/^Unknown/, 'an unknown');
+
+const IF_NOT_YOU = "If it was you, there is nothing to do. If it wasn't, choose a new password right away.";
+const IF_NOT_ASKED =
+  "If you asked for it, there is nothing more to do. If you didn't, choose a new password right away, and ask another administrator.";
+const SECURE = 'Choose a new password';
+
+/** After a sign-in from a browser that the account has not been used from before. */
+export function newSignInWords(brand: string, device: string, at: string): MailWords {
+  return {
+    subject: `New sign-in to your ${brand} account`,
+    heading: 'New sign-in',
+    paragraphs: [
+      `Somebody just signed in to your ${brand} account with ${inside(device)}, on ${momentWords(at)}.`,
+      IF_NOT_YOU,
+    ],
+    action: SECURE,
+    footnote: 'You get this mail because your account was used on a device that we have not seen before.',
+  };
+}
+
+const CHANGES = {
+  'two-step-on': [
+    'Two-step sign-in is on',
+    'Two-step sign-in was just turned on. Keep your recovery codes in a safe place.',
+  ],
+  'two-step-off': [
+    'Two-step sign-in is off',
+    'Two-step sign-in was just turned off: your password alone signs you in.',
+  ],
+  'two-step-taken': [
+    'Two-step sign-in was taken away',
+    'An administrator just took your two-step sign-in away, so that you can come in without your phone. You are signed out everywhere, and your password alone signs you in: please set it up anew then.',
+  ],
+  'recovery-codes-renewed': [
+    'New recovery codes were made',
+    'New recovery codes for two-step sign-in were just made. The ones before work no more.',
+  ],
+  'recovery-code-used': [
+    'A recovery code was used',
+    'Somebody just signed in with your password and one of your recovery codes. The code works no more.',
+  ],
+  'passkey-added': [
+    'A passkey was added',
+    'A passkey was just added to your account. It signs in without the password.',
+  ],
+  'passkey-removed': ['A passkey was removed', 'A passkey was just removed from your account. It signs in no more.'],
+} as const satisfies Record<SecurityChange, readonly [heading: string, sentence: string]>;
+
+/** After a change of how somebody signs in. */
+export function securityChangedWords(brand: string, what: SecurityChange): MailWords {
+  const [heading, sentence] = CHANGES[what];
+  return {
+    subject: `${heading} for your ${brand} account`,
+    heading,
+    paragraphs: [sentence, what === 'two-step-taken' ? IF_NOT_ASKED : IF_NOT_YOU],
+    action: SECURE,
+    footnote: 'You get this mail because the way to sign in to your account changed.',
+  };
+}
+
+/** To the new address: nothing changes until its link is followed; it works once, for 24 hours. */
+export function emailChangeWords(brand: string): MailWords {
+  return {
+    subject: `Confirm your new email for ${brand}`,
+    heading: 'Your new address',
+    paragraphs: [
+      `This address was given as the new sign-in email of a ${brand} account. Press the button to confirm it.`,
+    ],
+    action: 'Use this address',
+    footnote:
+      "The link works once, for 24 hours. If this wasn't you, you can ignore this mail. Without the confirmation nothing changes.",
+  };
+}
+
+/** To the address so far, as soon as a change is asked for. */
+export function emailChangeAskedWords(brand: string, newEmail: string): MailWords {
+  return {
+    subject: `A new sign-in email was asked for at ${brand}`,
+    heading: 'A new address was asked for',
+    paragraphs: [
+      `Somebody who knows your password asked to sign in to your ${brand} account with ${newEmail} from now on. Nothing changes until a link sent there is followed.`,
+      IF_NOT_YOU,
+    ],
+    action: SECURE,
+    footnote: 'Choosing a new password also ends the change that was asked for.',
+  };
+}
+
+/** To both addresses, once the change is made. */
+export function emailChangedWords(brand: string, newEmail: string, supportEmail: string | undefined): MailWords {
+  return {
+    subject: `Your ${brand} sign-in email was changed`,
+    heading: 'Your sign-in email was changed',
+    paragraphs: [
+      `You now sign in to your ${brand} account with ${newEmail}. The contact email on your profile stays as it is.`,
+      supportEmail
+        ? `If it was you, there is nothing to do. If it wasn't, please contact support right away: ${supportEmail}`
+        : "If it was you, there is nothing to do. If it wasn't, sign in right away with that address and your password, choose a new password, which signs out every device, and change the address back.",
+    ],
+    footnote: 'This mail goes to the old address and to the new one.',
+  };
+}
+
+/** To a member without a password who wants to delete the account some time after signing in (ruling c-85). */
+export function deletionCodeWords(brand: string): MailWords {
+  return {
+    subject: `Your code to delete your ${brand} account`,
+    heading: 'Your code',
+    paragraphs: [
+      `Somebody who is signed in to your ${brand} account wants to delete it. Type this code there only if that is you. It works for 10 minutes.`,
+      "If it wasn't you, tell the code to nobody: nothing is deleted without it. Somebody is signed in as you, though. Sign in and sign out every device in your settings.",
+    ],
+    footnote: 'You get this mail because your account has no password that could be asked for.',
+  };
+}
+
+/** To the address that an account had, once it is gone. */
+export function accountDeletedWords(brand: string): MailWords {
+  return {
+    subject: `Your ${brand} account was deleted`,
+    heading: 'Your account was deleted',
+    paragraphs: [
+      `Your ${brand} account was just deleted, with your profile and everything that you put there. Messages you sent stay with those who got them, without your name.`,
+      "If it was you, there is nothing to do. If it wasn't, somebody was signed in as you: change the password of this mailbox, and do the same wherever else you used the password of the account.",
+    ],
+    footnote: 'This is the last mail about the account. This address is free to be used for a new one.',
+  };
+}
+
+/** 'November 21, 2026 at 6:48 AM UTC'. */
+function momentWords(at: string): string {
+  const moment = new Date(at);
+  const day = moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const time = moment.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+  return `${day} at ${time} UTC`.replaceAll('\u202f', ' ');
+}
+
+type Suspended = { words: string; until: Date | null; canAnswer: boolean };
+
+/**
+ * Why somebody is kept out, and until when, in the words of whoever decided it. Where there is no form for an answer
+ * behind it, it is answered by a mail.
+ */
+export function accountSuspendedWords(
+  brand: string,
+  supportEmail: string | undefined,
+  { words, until, canAnswer }: Suspended,
+): MailWords {
+  const isBan = until === null;
+  return {
+    subject: `Your ${brand} account is ${isBan ? 'banned' : 'suspended'}`,
+    heading: keptOutTitle(isBan),
+    paragraphs: [
+      keptOutWords(until),
+      'This is what our staff say:',
+      ...paragraphsOf(words),
+      ...(canAnswer
+        ? ['You think this is wrong? You can answer once, and our staff look at it again.']
+        : [`You think this is wrong? ${supportEmail ? `Write to ${supportEmail}.` : 'Answer this mail.'}`]),
+    ],
+    action: canAnswer ? 'Read it, and answer' : `Read it on ${brand}`,
+    footnote: 'You get this mail because it is about your account. It cannot be switched off.',
+  };
+}
+
+type Ended = { isBan: boolean; staysRemoved: boolean };
+
+/** Everything is as it was before; `staysRemoved` where staff removed something that is not put back. */
+export function suspensionEndedWords(brand: string, { isBan, staysRemoved }: Ended): MailWords {
+  return {
+    subject: `Your ${brand} account is open again`,
+    heading: 'Welcome back',
+    paragraphs: [
+      `${letInWords(isBan)} Your page and your jobs are shown again as they were, and you can sign in as before. Guest spots that were open have ended, and can be asked for or offered again.${staysRemoved ? ' What our staff removed stays removed.' : ''}`,
+    ],
+    action: 'Sign in',
+    footnote: 'You get this mail because it is about your account. It cannot be switched off.',
+  };
+}
+
+const FOOTNOTE = 'You get this mail because it is about your account. It cannot be switched off.';
+
+/** What staff decided, in their words. */
+export function decisionWords(
+  brand: string,
+  { outcome, kind, words }: { outcome: Outcome; kind: ReportedKind; words: string },
+): MailWords {
+  const heading = decisionTitle(outcome, kind);
+  return {
+    subject: `${heading} on ${brand}`,
+    heading,
+    paragraphs: [
+      'Our staff looked at something that was reported, and say:',
+      ...paragraphsOf(words),
+      `You can answer once, within ${APPEAL_DAYS} days, and staff will look at it again.`,
+    ],
+    action: 'Read it, and answer',
+    footnote: FOOTNOTE,
+  };
+}
+
+/** What staff say to the answer. */
+export function appealAnsweredWords(
+  brand: string,
+  { answer, words }: { answer: AppealAnswer; words: string },
+): MailWords {
+  return {
+    subject: `${APPEAL_ANSWER_LABEL[answer]} on ${brand}`,
+    heading: APPEAL_ANSWER_LABEL[answer],
+    paragraphs: ['Our staff have looked at your answer, and say:', ...paragraphsOf(words)],
+    action: 'See the decision',
+    footnote: FOOTNOTE,
+  };
+}
+
+/** What staff read of a mail: which one it was. */
+export const MAIL_KIND_LABEL = {
+  confirmation: 'Confirm your email',
+  'already-registered': 'You already have an account',
+  'sign-in-link': 'Sign in',
+  'password-reset': 'Choose a new password',
+  'password-changed': 'Your password was changed',
+  'deletion-code': 'Your code to delete the account',
+  'data-code': 'Your code to open your data',
+  'data-ready': 'Your data is ready',
+  'new-sign-in': 'New sign-in',
+  'security-changed': 'The way to sign in changed',
+  'email-change': 'Confirm your new email',
+  'email-change-asked': 'A new address was asked for',
+  'email-changed': 'Your sign-in email was changed',
+  'address-check': 'Confirm your email again',
+  'staff-added': 'You are staff now',
+  'account-suspended': 'Your account is suspended or banned',
+  'suspension-ended': 'Your suspension or ban is over',
+  'account-deleted': 'Your account was deleted',
+  decision: 'A decision of staff',
+  'appeal-answered': 'Staff answered',
+  'stay-confirmed': 'A guest spot is confirmed',
+  'stay-changed': 'A guest spot ends early',
+  'stay-canceled': 'A guest spot is canceled',
+  'stay-tomorrow': 'A guest spot begins tomorrow',
+  news: 'News',
+} as const;

@@ -2,10 +2,10 @@ import { shortDateLabel } from '#app/copy/dates.ts';
 import type { MailedNews } from '#app/copy/kinds/kind.ts';
 import { kindOf } from '#app/copy/kinds/kinds.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
-import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 import type { Digest, MailTopic } from '#app/domain/notification-preferences.ts';
-import { localTime } from '#app/domain/zone-time.ts';
+import { WEEKDAYS } from '#app/domain/opening-hours.ts';
+import { localTime } from '#app/domain/time-zones.ts';
 
 export const isDigest = (topic: MailTopic): topic is Digest => topic === 'DAILY' || topic === 'WEEKLY';
 

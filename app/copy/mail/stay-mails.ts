@@ -1,7 +1,7 @@
 import { depositAfterLine } from '#app/copy/deposit-after.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import { inside, isNameless, theOne } from '#app/copy/names.ts';
-import type { DepositAfter } from '#app/domain/cancellation.ts';
+import type { DepositAfter } from '#app/domain/guest-policies.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 
 export type StayMailFacts = {

@@ -1,6 +1,6 @@
-import type { Actor, ActorOf } from '#app/domain/account.ts';
+import type { Actor, ActorOf } from '#app/domain/accounts.ts';
 import { CHAIRS_EVER_MAX, CHAIRS_MAX } from '#app/domain/chair.ts';
-import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
+import { allow, deny, type Verdict } from '#app/domain/results.ts';
 
 type OfShop = { shopId: string };
 

@@ -1,11 +1,11 @@
-import type { Actor, ActorOf } from '#app/domain/account.ts';
+import type { Actor, ActorOf } from '#app/domain/accounts.ts';
 import { CHAIR_WAITS_MAX, type Wish } from '#app/domain/chair-wait.ts';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
+import { workingDays } from '#app/domain/opening-hours.ts';
 import type { DatesVerdict, HostingShop } from '#app/domain/policies/stay-dates.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
+import type { Refusal } from '#app/domain/results.ts';
 import type { StayInTheWay, StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
-import { workingDays } from '#app/domain/weekday-rules.ts';
 
 export type WaitingFacts = {
   shop: HostingShop;

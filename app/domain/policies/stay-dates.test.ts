@@ -8,7 +8,7 @@ import {
   type HostingShop,
   type UnaskedFacts,
 } from '#app/domain/policies/stay-dates.ts';
-import { refuseAbout } from '#app/domain/result.ts';
+import { refuseAbout } from '#app/domain/results.ts';
 import type { StayInTheWay } from '#app/domain/stay-refusal-facts.ts';
 import { artist, shop, shopWithoutProfile, staff, visitor } from '#tests/support/actors.ts';
 

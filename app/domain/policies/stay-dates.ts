@@ -1,11 +1,11 @@
-import type { Actor, ActorOf } from '#app/domain/account.ts';
-import { addDays, type Days, lengthOf } from '#app/domain/days.ts';
+import type { Actor, ActorOf } from '#app/domain/accounts.ts';
+import { addDays, type Days, lengthOf } from '#app/domain/dates.ts';
 import type { HostingRequests } from '#app/domain/hosting.ts';
-import { allow, type Verdict } from '#app/domain/policies/policy.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
+import { type ClosedWeekdays, closedEdge, weekdayOf, workingDays } from '#app/domain/opening-hours.ts';
+import type { Refusal } from '#app/domain/results.ts';
+import { allow, type Verdict } from '#app/domain/results.ts';
 import { OPEN_OFFERS_MAX, OPEN_REQUESTS_MAX, STAY_DAYS_MAX } from '#app/domain/stay.ts';
 import type { StayInTheWay, StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
-import { type ClosedWeekdays, closedEdge, weekdayOf, workingDays } from '#app/domain/weekday-rules.ts';
 
 /** What policies of days answer: a refusal speaks of days. */
 export type DatesVerdict<Allowed extends Actor> =

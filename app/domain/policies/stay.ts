@@ -1,7 +1,7 @@
-import type { Actor, ActorOf } from '#app/domain/account.ts';
-import type { Days } from '#app/domain/days.ts';
-import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
+import type { Actor, ActorOf } from '#app/domain/accounts.ts';
+import type { Days } from '#app/domain/dates.ts';
+import type { Refusal } from '#app/domain/results.ts';
+import { allow, deny, type Verdict } from '#app/domain/results.ts';
 import { DATES_CHANGES_MAX, isOver, type StaySide, type StayStatus } from '#app/domain/stay.ts';
 import { type ActOfSide, linesOf, type StayAct, type StayLine } from '#app/domain/stay-acts.ts';
 

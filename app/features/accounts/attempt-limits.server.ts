@@ -1,4 +1,4 @@
-import { type Refused, refuseFor } from '#app/domain/result.ts';
+import { type Refused, refuseFor } from '#app/domain/results.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { networkOf } from '#app/platform/http/rate-key.server.ts';
 import type { RateLimit } from '#app/platform/http/rate-limit.server.ts';

@@ -1,7 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ANNOUNCEMENT_KIND_LABEL } from '#app/copy/announcement-kinds.ts';
-import type { Announcement } from '#app/domain/announcement.ts';
+import { ANNOUNCEMENT_KIND_LABEL } from '#app/copy/announcements.ts';
+import type { Announcement } from '#app/domain/announcements.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 /** What a page is handed of an announcement. */

@@ -1,5 +1,4 @@
-import { ANNOUNCEMENT_KIND_LABEL } from '#app/copy/announcement-kinds.ts';
-import { ANNOUNCEMENT_AUDIENCE_LABEL } from '#app/copy/announcements.ts';
+import { ANNOUNCEMENT_AUDIENCE_LABEL, ANNOUNCEMENT_KIND_LABEL } from '#app/copy/announcements.ts';
 import { withDone } from '#app/copy/done.ts';
 import {
   ANNOUNCEMENT_AUDIENCES,
@@ -7,7 +6,7 @@ import {
   ANNOUNCEMENT_TEXT_MAX,
   ANNOUNCEMENT_WORDS_MAX,
   type Announcement,
-} from '#app/domain/announcement.ts';
+} from '#app/domain/announcements.ts';
 import { LINK_MAX } from '#app/domain/links.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';

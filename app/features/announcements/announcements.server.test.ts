@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { WrittenAnnouncement } from '#app/domain/announcement.ts';
+import type { WrittenAnnouncement } from '#app/domain/announcements.ts';
 import {
   announcementInHand,
   announcementsForStaff,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { announcementState } from '#app/domain/announcement.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { announcementState } from '#app/domain/announcements.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { announcementDismissals, announcements } from '#app/platform/db/schema/announcements.ts';
 

@@ -1,8 +1,8 @@
 import { and, gt, isNull, or } from 'drizzle-orm';
-import type { WrittenAnnouncement } from '#app/domain/announcement.ts';
-import type { AuditedAction } from '#app/domain/audit.ts';
-import { canAnnounce } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { WrittenAnnouncement } from '#app/domain/announcements.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import { canAnnounce } from '#app/domain/staff-permissions.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { announcements } from '#app/platform/db/schema/announcements.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';

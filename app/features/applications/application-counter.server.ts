@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { COUNTED_STATUSES } from '#app/domain/application.ts';
+import { COUNTED_STATUSES } from '#app/domain/applications.ts';
 import type { ApplicationSubmitted } from '#app/domain/events.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
-import type { ApplicationStatus } from '#app/domain/application.ts';
+import type { ApplicationStatus } from '#app/domain/applications.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 
 const LOOK = {

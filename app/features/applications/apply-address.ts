@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { withOrigin } from '#app/domain/origin.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 
 /** Where one applies, and where a letter is posted; `from` is where the reader was before. */

@@ -2,9 +2,9 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Send } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type FetcherWithComponents, Form, href } from 'react-router';
-import { COVER_LETTER_MAX } from '#app/domain/application.ts';
-import { originIn } from '#app/domain/origin.ts';
-import { isBlank as isBlankText } from '#app/domain/text.ts';
+import { originIn } from '#app/domain/addresses.ts';
+import { COVER_LETTER_MAX } from '#app/domain/applications.ts';
+import { isBlank as isBlankText } from '#app/domain/fields.ts';
 import { afterApplying, applyAddress } from '#app/features/applications/apply-address.ts';
 import { ApplyDates } from '#app/features/applications/apply-dates.tsx';
 import type { DatesToAskFor } from '#app/features/stays/dates-to-ask-for.server.ts';

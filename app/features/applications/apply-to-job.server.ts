@@ -1,4 +1,4 @@
-import { done, type Result } from '#app/domain/result.ts';
+import { done, type Result } from '#app/domain/results.ts';
 import { sendApplication } from '#app/features/applications/send-application.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { withinLimits } from '#app/platform/http/within-limits.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { sendApplication } from '#app/features/applications/send-application.server.ts';
 import { refusedWhereTaken } from '#app/features/stays/act-on-stay.server.ts';
 import { submitted } from '#app/features/stays/ask-for-stay.server.ts';

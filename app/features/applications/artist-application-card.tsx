@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ANSWERED_ON, noJobPost } from '#app/copy/applications.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import type { ArtistApplication } from '#app/features/applications/artist-applications.server.ts';
 import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';

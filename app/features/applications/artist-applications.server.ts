@@ -1,9 +1,8 @@
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { waitingFor } from '#app/copy/waiting.ts';
-import { APPLICATIONS_PAGE, type ApplicationStatus } from '#app/domain/application.ts';
+import { APPLICATIONS_PAGE, type ApplicationStatus, isWaiting } from '#app/domain/applications.ts';
 import { isId } from '#app/domain/id.ts';
-import type { Page } from '#app/domain/paging.ts';
-import { isWaiting } from '#app/domain/waiting.ts';
+import type { Page } from '#app/domain/search.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { hasBlocked, isBlocked, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ApplicationDecision } from '#app/domain/application.ts';
-import { canDecideApplication } from '#app/domain/policies/application.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { ApplicationDecision } from '#app/domain/applications.ts';
+import { canDecideApplication } from '#app/domain/applications.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

@@ -8,7 +8,7 @@ import {
   decisionQuestion,
   UNANSWERABLE,
 } from '#app/copy/applications.ts';
-import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/application.ts';
+import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/applications.ts';
 import { useFocusOnceAnswered } from '#app/features/applications/use-focus-once-answered.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Asked, type Lack, whatIsMissing } from '#app/domain/what-is-missing.ts';
+import { type Asked, type Lack, whatIsMissing } from '#app/domain/shops.ts';
 import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.ts';
 import { type Work, worksOf } from '#app/features/profiles/works-of.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

@@ -1,10 +1,10 @@
 import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
 import { href } from 'react-router';
-import { LACK_WAY, lackNames, lackText, sentLine } from '#app/copy/sending.ts';
-import { ARTIST_ONBOARDING_PATH } from '#app/domain/account.ts';
-import { withOrigin } from '#app/domain/origin.ts';
-import { uploadFieldId } from '#app/domain/stored-file.ts';
-import type { Lack } from '#app/domain/what-is-missing.ts';
+import { LACK_WAY, lackNames, lackText, sentLine } from '#app/copy/applications.ts';
+import { ARTIST_ONBOARDING_PATH } from '#app/domain/accounts.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
+import { uploadFieldId } from '#app/domain/files.ts';
+import type { Lack } from '#app/domain/shops.ts';
 import type { GoingAlong } from '#app/features/applications/going-along.server.ts';
 import { WorksStrip } from '#app/features/profiles/works-strip.tsx';
 import { classNames } from '#app/ui/class-names.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { canApply } from '#app/domain/applications.ts';
 import { isId } from '#app/domain/id.ts';
-import { closedOn, type JobInput } from '#app/domain/job.ts';
-import { canApply } from '#app/domain/policies/application.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
+import { closedOn, type JobInput } from '#app/domain/jobs.ts';
+import type { Refusal } from '#app/domain/results.ts';
 import { type GoingAlong, goingAlong } from '#app/features/applications/going-along.server.ts';
 import { type DatesToAskFor, datesToAskFor } from '#app/features/stays/dates-to-ask-for.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';

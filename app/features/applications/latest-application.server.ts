@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '#app/domain/application.ts';
+import type { ApplicationStatus } from '#app/domain/applications.ts';
 import { isForShop } from '#app/features/applications/shop-applications.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { REMIND_AFTER_DAYS } from '#app/domain/application.ts';
+import { REMIND_AFTER_DAYS } from '#app/domain/applications.ts';
 import type { Transact } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Log } from '#app/platform/log.server.ts';

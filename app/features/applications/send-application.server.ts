@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { canApply } from '#app/domain/policies/application.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { canApply } from '#app/domain/applications.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import { isBlockedBetween, sidesOf } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
-import { experienceLine } from '#app/copy/artists.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
-import type { ApplicationDecision } from '#app/domain/application.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { experienceLine } from '#app/copy/profiles.ts';
+import type { ApplicationDecision } from '#app/domain/applications.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
 import { JobDeleted } from '#app/features/applications/job-deleted.tsx';

@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, FileText, User } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { experienceLine } from '#app/copy/artists.ts';
 import { jobTypeLabel } from '#app/copy/jobs.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
-import { invitesMessage } from '#app/domain/application.ts';
-import { withOrigin } from '#app/domain/origin.ts';
-import { formatPhone } from '#app/domain/phone.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { experienceLine } from '#app/copy/profiles.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
+import { invitesMessage } from '#app/domain/applications.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import { formatPhone } from '#app/domain/profiles.ts';
 import { AboutTheJob } from '#app/features/applications/about-the-job.tsx';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import { CoverLetter } from '#app/features/applications/cover-letter.tsx';

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { APPLICATION_STATUS_FILTER } from '#app/copy/applications.ts';
 import { ALL_STATUSES, JOB_TYPE_LABEL } from '#app/copy/jobs.ts';
-import { APPLICATION_STATUSES } from '#app/domain/application.ts';
-import { JOB_TYPES } from '#app/domain/job.ts';
+import { APPLICATION_STATUSES } from '#app/domain/applications.ts';
+import { JOB_TYPES } from '#app/domain/jobs.ts';
 import type { ShopApplicationFilter } from '#app/features/applications/shop-applications.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artist-profile.ts';
-import { JOB_FIELDS } from '#app/domain/job-fields.ts';
+import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artists.ts';
+import { JOB_FIELDS } from '#app/domain/jobs.ts';
 import {
   applicationForJobOwner,
   applicationsBeside,

@@ -1,11 +1,10 @@
 import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { waitingLabel } from '#app/copy/waiting.ts';
-import { APPLICATIONS_PAGE, type ApplicationStatus, CONTACT_STATUSES } from '#app/domain/application.ts';
+import { APPLICATIONS_PAGE, type ApplicationStatus, CONTACT_STATUSES, isWaiting } from '#app/domain/applications.ts';
 import { isId } from '#app/domain/id.ts';
-import type { JobType } from '#app/domain/job.ts';
-import { type Cursor, type Page, writeCursor } from '#app/domain/paging.ts';
-import { canSeeArtistProfile, canSeePhone } from '#app/domain/policies/profile.ts';
-import { isWaiting } from '#app/domain/waiting.ts';
+import type { JobType } from '#app/domain/jobs.ts';
+import { canSeeArtistProfile, canSeePhone } from '#app/domain/profiles.ts';
+import { type Cursor, type Page, writeCursor } from '#app/domain/search.ts';
 import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.ts';
 import { type Works, worksOf } from '#app/features/profiles/works-of.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

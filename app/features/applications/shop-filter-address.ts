@@ -1,4 +1,4 @@
-import type { ApplicationDecision } from '#app/domain/application.ts';
+import type { ApplicationDecision } from '#app/domain/applications.ts';
 import type { ApplicationBeside, ShopApplicationFilter } from '#app/features/applications/shop-applications.server.ts';
 
 /** The address of the shop's list with these filters; `application` opens that one over it. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ApplicationStatus } from '#app/domain/application.ts';
+import type { ApplicationStatus } from '#app/domain/applications.ts';
 
 type Answered = { card: Element; next: Element | null };
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { done, type Result } from '#app/domain/result.ts';
+import { done, type Result } from '#app/domain/results.ts';
 import { heldPair } from '#app/features/blocking/other-side.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';

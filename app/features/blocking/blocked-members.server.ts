@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import type { Page } from '#app/domain/paging.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import type { Page } from '#app/domain/search.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { ROLES, type Role } from '#app/domain/account.ts';
+import { ROLES, type Role } from '#app/domain/accounts.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { unblockMember } from '#app/features/blocking/unblock-member.server.ts';
 import type { Act, Pair } from '#tests/support/blocked-acts.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/domain/account.ts';
+import type { Actor } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
-import { canBlock } from '#app/domain/policies/blocking.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { canBlock } from '#app/domain/messages.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { blocks } from '#app/platform/db/schema/blocks.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ChairInput } from '#app/domain/chair.ts';
 import { canAddChair } from '#app/domain/policies/calendar.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { isChairNameTaken } from '#app/features/calendar/chair-names.server.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { isInUseOn } from '#app/features/calendar/in-use.server.ts';

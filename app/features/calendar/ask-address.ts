@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 
 /** What somebody asks a shop for days with: the job that they are for, and an earlier request whose words are used again. */

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BlockDatesInput } from '#app/domain/calendar-forms.ts';
 import { CLOSURES_MAX } from '#app/domain/chair.ts';
-import { type Days, rangeOf } from '#app/domain/days.ts';
+import { type Days, rangeOf } from '#app/domain/dates.ts';
 import { canTakeDaysAway } from '#app/domain/policies/calendar.ts';
-import { done, type Result, refuse, refuseInUse } from '#app/domain/result.ts';
+import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { heldDuring } from '#app/features/calendar/days-held.server.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { areChairsOf, chairsOf } from '#app/features/calendar/own-chairs.server.ts';

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import type { Days } from '#app/domain/days.ts';
-import type { Month } from '#app/domain/month.ts';
+import type { Days, Month } from '#app/domain/dates.ts';
 
 /** The calendar at a month; at that of today where none is named. */
 export function calendarAddress(month?: Month | null): string {

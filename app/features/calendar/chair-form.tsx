@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { CHAIR_HOSTING_HINT, CHAIR_HOSTING_LABEL, CHAIR_KIND_LABEL } from '#app/copy/chairs.ts';
+import { CHAIR_HOSTING_HINT, CHAIR_HOSTING_LABEL, CHAIR_KIND_LABEL } from '#app/copy/calendar.ts';
 import { CHAIR_HOSTINGS, CHAIR_KINDS, CHAIR_NAME_MAX, CHAIR_NOTE_MAX, type ChairInput } from '#app/domain/chair.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Form, href } from 'react-router';
-import { CHAIR_HOSTING_LABEL, CHAIR_KIND_LABEL, chairMoveLabel, inUseLabel } from '#app/copy/chairs.ts';
+import { CHAIR_HOSTING_LABEL, CHAIR_KIND_LABEL, chairMoveLabel, inUseLabel } from '#app/copy/calendar.ts';
 import { CHAIR_MOVES, type ChairMove } from '#app/domain/chair.ts';
 import type { OwnChair } from '#app/features/calendar/chairs-of-shop.server.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';

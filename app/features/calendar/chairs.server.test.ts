@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CHAIRS_MAX, type ChairInput } from '#app/domain/chair.ts';
-import { addDays } from '#app/domain/days.ts';
+import { addDays } from '#app/domain/dates.ts';
 import { type Edit, readSeen, seenToken } from '#app/domain/edit-conflict.ts';
 import { addChair } from '#app/features/calendar/add-chair.server.ts';
 import { changeChair } from '#app/features/calendar/change-chair.server.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ChairInput } from '#app/domain/chair.ts';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
 import { canTakeDaysAway } from '#app/domain/policies/calendar.ts';
-import { done, type Result, refuse, refuseInUse } from '#app/domain/result.ts';
+import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { isChairNameTaken } from '#app/features/calendar/chair-names.server.ts';
 import { heldOutside } from '#app/features/calendar/days-held.server.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';

@@ -1,11 +1,17 @@
 import { CalendarCheck } from 'lucide-react';
 import { windows as words } from '#app/copy/calendar.ts';
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
-import { isCalendarDate } from '#app/domain/calendar-date.ts';
 import { DAYS_AT_ONCE } from '#app/domain/calendar-forms.ts';
-import { type Days, lengthOf } from '#app/domain/days.ts';
-import { REPEAT_TIMES_MAX, REPEATS, type Repeat, repeatedDays, runsIntoItself } from '#app/domain/repeated-days.ts';
-import { closedEdge, workingDays } from '#app/domain/weekday-rules.ts';
+import { type Days, isCalendarDate, lengthOf } from '#app/domain/dates.ts';
+import {
+  closedEdge,
+  REPEAT_TIMES_MAX,
+  REPEATS,
+  type Repeat,
+  repeatedDays,
+  runsIntoItself,
+  workingDays,
+} from '#app/domain/opening-hours.ts';
 
 /** What is typed into the fields that say which dates; anything at all. */
 export type TypedDates = Partial<Record<'first' | 'last' | 'repeat' | 'times', unknown>>;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OpenDatesInput } from '#app/domain/calendar-forms.ts';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { addChair } from '#app/features/calendar/add-chair.server.ts';
 import { blockDates } from '#app/features/calendar/block-dates.server.ts';
 import { closureOfShop, windowOfShop } from '#app/features/calendar/dates-of-shop.server.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Days, DaysOnward } from '#app/domain/days.ts';
-import { rangeOf } from '#app/domain/days.ts';
-import type { DaysHeld } from '#app/domain/result.ts';
+import type { Days, DaysOnward } from '#app/domain/dates.ts';
+import { rangeOf } from '#app/domain/dates.ts';
+import type { DaysHeld } from '#app/domain/results.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { canDeleteChair } from '#app/domain/policies/calendar.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { chairOfHeld } from '#app/features/calendar/held-chair.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router';
-import { daysHeldText } from '#app/copy/chairs.ts';
-import type { DaysHeld } from '#app/domain/result.ts';
+import { daysHeldText } from '#app/copy/calendar.ts';
+import type { DaysHeld } from '#app/domain/results.ts';
 import { HeldLinks } from '#app/features/calendar/held-links.tsx';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import type { Days } from '#app/domain/days.ts';
-import type { Month } from '#app/domain/month.ts';
+import type { Days, Month } from '#app/domain/dates.ts';
 import { type AskingWith, nameAsking } from '#app/features/calendar/ask-address.ts';
 
 type Shown = { month?: Month | null; chosen?: Partial<Days>; asking?: AskingWith };

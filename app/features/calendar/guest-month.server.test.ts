@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addDays, type Days } from '#app/domain/days.ts';
+import { addDays, type Days } from '#app/domain/dates.ts';
 import { guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
 import { chairsOf } from '#app/features/calendar/own-chairs.server.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';

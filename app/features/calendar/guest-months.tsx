@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { monthLabel } from '#app/copy/dates.ts';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import type { AskingWith } from '#app/features/calendar/ask-address.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';

@@ -1,6 +1,6 @@
-import { chairsInUse } from '#app/copy/chairs.ts';
+import { chairsInUse } from '#app/copy/calendar.ts';
 import { HOSTING_NOW } from '#app/copy/hosting.ts';
-import { withOrigin } from '#app/domain/origin.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
 import { hostingForShop } from '#app/features/calendar/hosting-for-shop.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 

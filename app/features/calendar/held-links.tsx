@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { heldLabel } from '#app/copy/chairs.ts';
-import type { DaysHeld } from '#app/domain/result.ts';
+import { heldLabel } from '#app/copy/calendar.ts';
+import type { DaysHeld } from '#app/domain/results.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 /** The guest spots that are in the way of days, each with the way to it. */

@@ -1,11 +1,9 @@
 import { ArrowLeft, ArrowRight, Ban } from 'lucide-react';
 import { month as words } from '#app/copy/calendar.ts';
 import { dateLabel, daysLabel, monthLabel } from '#app/copy/dates.ts';
-import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import type { Run } from '#app/domain/chair-month.ts';
-import { type Days, lengthOf } from '#app/domain/days.ts';
-import { daysOf, eachDay } from '#app/domain/month.ts';
-import { type ClosedWeekdays, isClosedOn, weekdayOf } from '#app/domain/weekday-rules.ts';
+import { type Days, daysOf, eachDay, lengthOf } from '#app/domain/dates.ts';
+import { type ClosedWeekdays, isClosedOn, WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
 import { BarWords } from '#app/features/calendar/bar-words.tsx';
 import type { MonthChair, ShopMonth } from '#app/features/calendar/month-of-shop.server.ts';
 import { RunLink } from '#app/features/calendar/run-link.tsx';

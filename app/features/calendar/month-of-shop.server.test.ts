@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_BUSINESS_HOURS } from '#app/domain/business-hours.ts';
+import { DEFAULT_BUSINESS_HOURS } from '#app/domain/opening-hours.ts';
 import { addChair } from '#app/features/calendar/add-chair.server.ts';
 import { blockDates } from '#app/features/calendar/block-dates.server.ts';
 import { monthOfShop } from '#app/features/calendar/month-of-shop.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Days, rangeOf } from '#app/domain/days.ts';
+import { type Days, rangeOf } from '#app/domain/dates.ts';
 import { freeRunOf, type Opening, type RunTerms, runsToShow } from '#app/domain/free-runs.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { guestTermsOf } from '#app/features/calendar/guest-month.server.ts';

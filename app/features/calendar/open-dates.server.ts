@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OpenDatesInput } from '#app/domain/calendar-forms.ts';
-import { type Days, rangeOf } from '#app/domain/days.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { type Days, rangeOf } from '#app/domain/dates.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { areChairsOf } from '#app/features/calendar/own-chairs.server.ts';
 import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ChairMove } from '#app/domain/chair.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { isInUseOn } from '#app/features/calendar/in-use.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

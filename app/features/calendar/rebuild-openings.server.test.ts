@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CHAIR_HOSTINGS } from '#app/domain/chair.ts';
-import { addDays, type Days, type DaysOnward } from '#app/domain/days.ts';
+import { addDays, type Days, type DaysOnward } from '#app/domain/dates.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import { chairOpenings, chairWindows, shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';

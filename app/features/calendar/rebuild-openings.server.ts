@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type DaysOnward, daysOfRange } from '#app/domain/days.ts';
+import { type DaysOnward, daysOfRange } from '#app/domain/dates.ts';
 import type { Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { addDays } from '#app/domain/days.ts';
+import { addDays } from '#app/domain/dates.ts';
 import { canTakeDaysAway } from '#app/domain/policies/calendar.ts';
-import { done, type Result, refuse, refuseInUse } from '#app/domain/result.ts';
+import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { heldFrom } from '#app/features/calendar/days-held.server.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { chairOfHeld } from '#app/features/calendar/held-chair.server.ts';

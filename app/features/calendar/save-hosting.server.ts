@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
 import { AHEAD_DAYS, type HostingInput, NOTICE_DAYS } from '#app/domain/hosting.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { chairsOf } from '#app/features/calendar/own-chairs.server.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';

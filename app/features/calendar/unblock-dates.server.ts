@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { chairsOf } from '#app/features/calendar/own-chairs.server.ts';
 import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 
 /** The form by which an artist hears of a chair of the shop, opened on these days. */
 export function waitAddress(shopId: string, days?: Days | null): string {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { canTakeDaysAway } from '#app/domain/policies/calendar.ts';
-import { done, type Result, refuse, refuseInUse } from '#app/domain/result.ts';
+import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { heldDuring } from '#app/features/calendar/days-held.server.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';

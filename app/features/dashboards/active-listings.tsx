@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { href } from 'react-router';
-import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
-import { JOB_HIDDEN_WITH_PAGE } from '#app/copy/own-jobs.ts';
+import { applicationsClosed, JOB_HIDDEN_WITH_PAGE, jobTypeChip } from '#app/copy/jobs.ts';
 import type { ActiveListing } from '#app/features/dashboards/dashboard-queries.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';

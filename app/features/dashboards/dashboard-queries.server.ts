@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type ArtistPart, artistCompleteness } from '#app/domain/artist-completeness.ts';
-import { closedOn, type JobStatus } from '#app/domain/job.ts';
-import { type ShopPart, shopCompleteness } from '#app/domain/shop-completeness.ts';
+import { type ArtistPart, artistCompleteness } from '#app/domain/artists.ts';
+import { closedOn, type JobStatus } from '#app/domain/jobs.ts';
+import { type ShopPart, shopCompleteness } from '#app/domain/shops.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { type MailTrouble, mailTroubleOf } from '#app/platform/db/mail-trouble.server.ts';
 import { removingDecision } from '#app/platform/db/removed-pages.server.ts';

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { href } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { invitesMessage } from '#app/domain/application.ts';
+import { invitesMessage } from '#app/domain/applications.ts';
 import { ArtistApplicationCard } from '#app/features/applications/artist-application-card.tsx';
 import type { RecentApplication } from '#app/features/applications/artist-applications.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';

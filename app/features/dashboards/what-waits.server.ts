@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Role } from '#app/domain/account.ts';
-import { earliestToday, lastSoonDay } from '#app/domain/calendar-date.ts';
+import type { Role } from '#app/domain/accounts.ts';
+import { earliestToday, lastSoonDay } from '#app/domain/dates.ts';
 import { stillThere } from '#app/features/notifications/still-there.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { withoutBlockedArtists, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';

@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { MemberCtx } from '#app/features/accounts/account-context.server.ts';
 import { mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';

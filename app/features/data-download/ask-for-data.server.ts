@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { done, type Result, refuse, refuseFor } from '#app/domain/result.ts';
+import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import { nextAskAt } from '#app/features/data-download/next-ask.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { dataDownloads } from '#app/platform/db/schema/data-downloads.ts';

@@ -1,7 +1,7 @@
 import { Download, FileArchive } from 'lucide-react';
 import { Form } from 'react-router';
-import { sizeLabel } from '#app/copy/data-download.ts';
-import { DATA_DOWNLOAD_DAYS, type DataDownloadStanding } from '#app/domain/data-download.ts';
+import { sizeLabel } from '#app/copy/accounts.ts';
+import { DATA_DOWNLOAD_DAYS, type DataDownloadStanding } from '#app/domain/files.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { buttonLook } from '#app/ui/actions/button-look.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';

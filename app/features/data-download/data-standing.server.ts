@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { RECENT_MINUTES } from '#app/domain/account.ts';
-import type { DataDownloadStanding, DataDownloadState } from '#app/domain/data-download.ts';
+import { RECENT_MINUTES } from '#app/domain/accounts.ts';
+import type { DataDownloadStanding, DataDownloadState } from '#app/domain/files.ts';
 import { nextAskAt } from '#app/features/data-download/next-ask.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { DATA_DOWNLOAD_DAYS, DATA_DOWNLOAD_TRIES } from '#app/domain/data-download.ts';
+import { DATA_DOWNLOAD_DAYS, DATA_DOWNLOAD_TRIES } from '#app/domain/files.ts';
 import { archiveFolder, archiveKey } from '#app/features/data-download/archive-place.ts';
 import {
   type Held,

@@ -1,9 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  DATA_DOWNLOAD_DAYS,
-  DATA_DOWNLOAD_EVERY_HOURS,
-  DATA_DOWNLOADS_FAILED_A_DAY,
-} from '#app/domain/data-download.ts';
+import { DATA_DOWNLOAD_DAYS, DATA_DOWNLOAD_EVERY_HOURS, DATA_DOWNLOADS_FAILED_A_DAY } from '#app/domain/files.ts';
 
 const EVERY = sql`make_interval(hours => ${DATA_DOWNLOAD_EVERY_HOURS})`;
 const DAYS = sql`make_interval(days => ${DATA_DOWNLOAD_DAYS})`;

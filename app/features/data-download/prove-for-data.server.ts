@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { RECENT_MINUTES } from '#app/domain/account.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { RECENT_MINUTES } from '#app/domain/accounts.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { MemberCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeCode } from '#app/features/accounts/by-mail/mailed-codes.server.ts';

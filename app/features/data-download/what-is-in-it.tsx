@@ -1,4 +1,4 @@
-import { DATA_DOWNLOAD_DAYS } from '#app/domain/data-download.ts';
+import { DATA_DOWNLOAD_DAYS } from '#app/domain/files.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 

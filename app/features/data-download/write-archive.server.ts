@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { archiveReadme } from '#app/copy/data-download.ts';
+import { archiveReadme } from '#app/copy/accounts.ts';
 import { archivedFiles } from '#app/features/data-download/archive-files.server.ts';
 import type { Owner } from '#app/features/data-download/archived-table.server.ts';
 import { PARTS } from '#app/features/data-download/archived-tables.server.ts';

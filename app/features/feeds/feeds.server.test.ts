@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { FEEDS_MAX } from '#app/domain/calendar-feed.ts';
-import type { Result } from '#app/domain/result.ts';
+import { FEEDS_MAX } from '#app/domain/calendar-feeds.ts';
+import type { Result } from '#app/domain/results.ts';
 import { feedText } from '#app/features/feeds/feed-text.server.ts';
 import { type LiveFeed, liveFeed } from '#app/features/feeds/live-feed.server.ts';
 import { type MadeFeed, makeFeed } from '#app/features/feeds/make-feed.server.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { FeedDetail } from '#app/domain/calendar-feed.ts';
+import type { FeedDetail } from '#app/domain/calendar-feeds.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';

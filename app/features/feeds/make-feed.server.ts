@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { MakeFeedInput } from '#app/domain/calendar-feed.ts';
-import { canMakeFeed } from '#app/domain/policies/calendar-feed.ts';
-import { done, type Result, refuse, refuseFor } from '#app/domain/result.ts';
+import type { MakeFeedInput } from '#app/domain/calendar-feeds.ts';
+import { canMakeFeed } from '#app/domain/calendar-feeds.ts';
+import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import { feedTokenHash, isLiveFeed } from '#app/features/feeds/live-feed.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { FEEDS_MAX } from '#app/domain/calendar-feed.ts';
+import { FEEDS_MAX } from '#app/domain/calendar-feeds.ts';
 import { isLiveFeed } from '#app/features/feeds/live-feed.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
-import { canDeleteJob } from '#app/domain/policies/job.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { canDeleteJob } from '#app/domain/jobs.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { recordStaffAct } from '#app/features/jobs/update-job.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';

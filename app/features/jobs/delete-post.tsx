@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useFetcher, useHref } from 'react-router';
-import { requestsEnding } from '#app/copy/ending-stays.ts';
+import { requestsEnding } from '#app/copy/accounts.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';

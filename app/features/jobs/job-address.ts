@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { withOrigin } from '#app/domain/origin.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
 
 /** What a job's page leads back to when nothing else is known. */
 export const JOBS = '/jobs';

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { closedOn } from '#app/domain/job.ts';
-import { jobFieldsOn } from '#app/domain/job-fields.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { closedOn, jobFieldsOn } from '#app/domain/jobs.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
 import { jobPreview } from '#app/features/jobs/job-preview.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';

@@ -1,5 +1,5 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { JobField } from '#app/domain/job-fields.ts';
+import type { JobField } from '#app/domain/jobs.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /** A field without a column does not compile. */

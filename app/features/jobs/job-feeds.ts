@@ -1,5 +1,5 @@
 import { jobTypeChip } from '#app/copy/jobs.ts';
-import { asParagraphs, escapeMarkup, wellFormed } from '#app/domain/text.ts';
+import { asParagraphs, escapeMarkup, wellFormed } from '#app/domain/fields.ts';
 import type { FeedJob } from '#app/features/jobs/newest-jobs.server.ts';
 
 type Site = { baseUrl: string; brand: string };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { JOB_TYPE_LABEL, PAYMENT_LABEL } from '#app/copy/jobs.ts';
-import { BOOTH_RENTAL_EXAMPLE, COMMISSION_EXAMPLE } from '#app/copy/own-jobs.ts';
+import { BOOTH_RENTAL_EXAMPLE, COMMISSION_EXAMPLE, JOB_TYPE_LABEL, PAYMENT_LABEL } from '#app/copy/jobs.ts';
 import {
   ADDITIONAL_REQUIREMENTS_MAX,
   JOB_DESCRIPTION_MAX,
@@ -11,8 +10,8 @@ import {
   PAYMENT_TEXT_MAX,
   PAYMENT_TYPES,
   SHOP_CULTURE_TRAITS,
-} from '#app/domain/job.ts';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+} from '#app/domain/jobs.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { type OfferReset, OffersField } from '#app/features/jobs/offers-field.tsx';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';

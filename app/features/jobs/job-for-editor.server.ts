@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
-import { JOB_FIELDS } from '#app/domain/job-fields.ts';
-import { canEditJob } from '#app/domain/policies/job.ts';
+import { canEditJob, JOB_FIELDS } from '#app/domain/jobs.ts';
 import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
-import { closedOn } from '#app/domain/job.ts';
-import { JOB_FIELDS } from '#app/domain/job-fields.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { closedOn, JOB_FIELDS } from '#app/domain/jobs.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';

@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useActionData, useLocation } from 'react-router';
 import { withoutDone } from '#app/copy/done.ts';
-import { JOB_STATUS_IN_EDITOR } from '#app/copy/own-jobs.ts';
-import { JOB_STATUSES, type JobInput, type JobStatus } from '#app/domain/job.ts';
+import { JOB_STATUS_IN_EDITOR } from '#app/copy/jobs.ts';
+import { JOB_STATUSES, type JobInput, type JobStatus } from '#app/domain/jobs.ts';
 import { JobFields } from '#app/features/jobs/job-fields.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';

@@ -1,4 +1,4 @@
-import { applicationsOf, jobViewsOf } from '#app/copy/own-jobs.ts';
+import { applicationsOf, jobViewsOf } from '#app/copy/jobs.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 type JobFunnelProps = {

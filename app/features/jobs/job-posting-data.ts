@@ -1,5 +1,5 @@
-import type { JobType } from '#app/domain/job.ts';
-import { asParagraphs } from '#app/domain/text.ts';
+import { asParagraphs } from '#app/domain/fields.ts';
+import type { JobType } from '#app/domain/jobs.ts';
 import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
 
 const EMPLOYMENT = {

@@ -1,6 +1,6 @@
 import { href, useFetcher } from 'react-router';
-import { JOB_STATUS_ACT, jobStatusQuestion } from '#app/copy/own-jobs.ts';
-import { type JobStatus, statusesToChooseFrom } from '#app/domain/job.ts';
+import { JOB_STATUS_ACT, jobStatusQuestion } from '#app/copy/jobs.ts';
+import { type JobStatus, statusesToChooseFrom } from '#app/domain/jobs.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { closedOn, type JobStatus } from '#app/domain/job.ts';
+import { closedOn, type JobStatus } from '#app/domain/jobs.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { earliestToday } from '#app/domain/calendar-date.ts';
-import { jobFieldsOn } from '#app/domain/job-fields.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { earliestToday } from '#app/domain/dates.ts';
+import { jobFieldsOn } from '#app/domain/jobs.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
 import { isOpen, isOpenOn } from '#app/features/jobs/open-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';

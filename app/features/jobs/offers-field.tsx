@@ -1,7 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { type ButtonHTMLAttributes, useState } from 'react';
-import { WHAT_WE_OFFER_MAX } from '#app/domain/job.ts';
-import { offersText } from '#app/domain/job-offers.ts';
+import { offersText, WHAT_WE_OFFER_MAX } from '#app/domain/jobs.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { changedField, type Field } from '#app/ui/forms/field.ts';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';

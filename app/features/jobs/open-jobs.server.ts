@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { earliestToday } from '#app/domain/calendar-date.ts';
+import { earliestToday } from '#app/domain/dates.ts';
 import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /** The last day to apply, infinity where there is none; written exactly as in the indexes on jobs. */

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
-import { closedOn } from '#app/domain/job.ts';
+import { closedOn } from '#app/domain/jobs.ts';
 import { hasClosed } from '#app/features/jobs/open-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Actor } from '#app/domain/account.ts';
-import type { JobInput } from '#app/domain/job.ts';
-import { canPostJob } from '#app/domain/policies/job.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import type { JobInput } from '#app/domain/jobs.ts';
+import { canPostJob } from '#app/domain/jobs.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { heldPages, heldUsers } from '#app/platform/db/held-users.server.ts';

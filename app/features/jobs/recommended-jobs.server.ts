@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ArtistJobType } from '#app/domain/artist-profile.ts';
-import { closesSoon, earliestToday } from '#app/domain/calendar-date.ts';
-import { type JobType, jobTypeForPreference } from '#app/domain/job.ts';
-import { type Fit, fitOf, RECOMMENDED_JOBS, type Seeker } from '#app/domain/recommendation.ts';
+import type { ArtistJobType } from '#app/domain/artists.ts';
+import { closesSoon, earliestToday } from '#app/domain/dates.ts';
+import { type JobType, jobTypeForPreference } from '#app/domain/jobs.ts';
+import { type Fit, fitOf, RECOMMENDED_JOBS, type Seeker } from '#app/domain/recommendations.ts';
 import { type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
 import { isOpenOn } from '#app/features/jobs/open-jobs.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

@@ -1,4 +1,4 @@
-import { countsAsJobView } from '#app/domain/policies/job.ts';
+import { countsAsJobView } from '#app/domain/jobs.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { jobViews } from '#app/platform/db/schema/job-views.ts';
 

@@ -1,6 +1,6 @@
 import { readSeen, seenToken } from '#app/domain/edit-conflict.ts';
-import type { JobStatus } from '#app/domain/job.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { JobStatus } from '#app/domain/jobs.ts';
+import type { Result } from '#app/domain/results.ts';
 import { type EditedJob, updateJob } from '#app/features/jobs/update-job.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 

@@ -1,4 +1,4 @@
-import { withMessage } from '#app/copy/sign-in-messages.ts';
+import { withMessage } from '#app/copy/accounts.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/leave-button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';

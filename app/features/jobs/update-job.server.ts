@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { ActorOf } from '#app/domain/account.ts';
-import type { AuditedAction } from '#app/domain/audit.ts';
+import type { ActorOf } from '#app/domain/accounts.ts';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
+import { changesNothing } from '#app/domain/fields.ts';
 import { isId } from '#app/domain/id.ts';
-import type { JobInput, JobStatus } from '#app/domain/job.ts';
-import { canEditJob } from '#app/domain/policies/job.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
-import { changesNothing } from '#app/domain/same-values.ts';
+import type { JobInput, JobStatus } from '#app/domain/jobs.ts';
+import { canEditJob } from '#app/domain/jobs.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
 import { editableColumns } from '#app/features/jobs/job-for-editor.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

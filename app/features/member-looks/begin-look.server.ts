@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AuditedAction } from '#app/domain/audit.ts';
-import { canLook, LOOK_LIST, LOOK_MINUTES } from '#app/domain/member-look.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import { canLook, LOOK_LIST, LOOK_MINUTES } from '#app/domain/staff-permissions.ts';
 import { closeLooks } from '#app/features/member-looks/close-looks.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';

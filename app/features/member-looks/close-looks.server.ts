@@ -1,6 +1,6 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
-import type { AuditedAction } from '#app/domain/audit.ts';
-import type { LookEnd } from '#app/domain/member-look.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import type { LookEnd } from '#app/domain/staff-permissions.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { memberLooks } from '#app/platform/db/schema/member-looks.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { closeLooks } from '#app/features/member-looks/close-looks.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { memberLooks } from '#app/platform/db/schema/member-looks.ts';

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { lookUntil } from '#app/copy/member-looks.ts';
+import { lookUntil } from '#app/copy/staff.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 
 type LookBannerProps = { look: { id: string; memberName: string; endsAt: Date } };

@@ -1,4 +1,4 @@
-import { LOOK_MINUTES, LOOK_REASON_MAX } from '#app/domain/member-look.ts';
+import { LOOK_MINUTES, LOOK_REASON_MAX } from '#app/domain/staff-permissions.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';

@@ -1,4 +1,4 @@
-import { withOrigin } from '#app/domain/origin.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 
 type LookLinkProps = {

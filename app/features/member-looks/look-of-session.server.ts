@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ActorOf } from '#app/domain/account.ts';
-import { LOOK_PAGES_MAX, LOOK_PATH_MAX, type Look } from '#app/domain/member-look.ts';
+import type { ActorOf } from '#app/domain/accounts.ts';
+import { LOOK_PAGES_MAX, LOOK_PATH_MAX, type Look } from '#app/domain/staff-permissions.ts';
 import { closeLooks } from '#app/features/member-looks/close-looks.server.ts';
 import { loadMember } from '#app/platform/auth/actor.server.ts';
 import type { Transact } from '#app/platform/context.server.ts';

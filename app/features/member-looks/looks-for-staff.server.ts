@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isId } from '#app/domain/id.ts';
-import { canLook } from '#app/domain/member-look.ts';
+import { canLook } from '#app/domain/staff-permissions.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';

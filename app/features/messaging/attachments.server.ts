@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { unnamedFile } from '#app/copy/message-preview.ts';
+import { unnamedFile } from '#app/copy/messages.ts';
 import { isId } from '#app/domain/id.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { type Picture, PUBLIC_PICTURE_SECONDS, pictureOf } from '#app/features/uploads/picture.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { Form } from 'react-router';
-import { MESSAGE_MAX } from '#app/domain/message-limits.ts';
-import { isBlank } from '#app/domain/text.ts';
+import { isBlank } from '#app/domain/fields.ts';
+import { MESSAGE_MAX } from '#app/domain/messages.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
 import { growWithText, isComposing } from '#app/ui/forms/typing.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Page } from '#app/domain/paging.ts';
+import type { Page } from '#app/domain/search.ts';
 import type { Partner } from '#app/features/messaging/conversation.server.ts';
 import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { canSeeConversation } from '#app/domain/policies/message.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { canSeeConversation } from '#app/domain/messages.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 

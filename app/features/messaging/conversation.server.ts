@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Gone } from '#app/copy/messages.ts';
 import { refusalText } from '#app/copy/refusals.ts';
-import { type Role, roleOf } from '#app/domain/account.ts';
+import { type Role, roleOf } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
-import { canCorrectMessage, canSeeConversation, canSendMessage } from '#app/domain/policies/message.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { canCorrectMessage, canSeeConversation, canSendMessage } from '#app/domain/messages.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import {
   type MessageFile,
   type MessageFileRow,

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type FetcherWithComponents, Form, useFetcher } from 'react-router';
-import { CHANGEABLE_MINUTES, MESSAGE_MAX } from '#app/domain/message-limits.ts';
+import { CHANGEABLE_MINUTES, MESSAGE_MAX } from '#app/domain/messages.ts';
 import { correctionOf, versionOf } from '#app/features/messaging/message-links.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button } from '#app/ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/policies/message.ts';
+import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/messages.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { dropWaitingFile } from '#app/features/messaging/attachments.server.ts';
 import { conversationFor, openConversation } from '#app/features/messaging/conversation.server.ts';

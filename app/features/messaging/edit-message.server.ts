@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { previewOf } from '#app/copy/message-preview.ts';
-import { GONE_TEXT, type Gone } from '#app/copy/messages.ts';
-import type { Role } from '#app/domain/account.ts';
+import { GONE_TEXT, type Gone, previewOf } from '#app/copy/messages.ts';
+import type { Role } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
 import {
   type ConversationFacts,
   canChangeMessage,
   canCorrectMessage,
   canTakeBackMessage,
-} from '#app/domain/policies/message.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+} from '#app/domain/messages.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
 import { versionOf } from '#app/features/messaging/message-links.ts';
 import { isASideSuspended, isLinkOfStranger } from '#app/features/messaging/message-rules.server.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Role } from '#app/domain/account.ts';
-import { NEW_ACCOUNT_HOURS } from '#app/domain/message-limits.ts';
+import type { Role } from '#app/domain/accounts.ts';
 import { holdsLink } from '#app/domain/message-links.ts';
+import { NEW_ACCOUNT_HOURS } from '#app/domain/messages.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { previewOf } from '#app/copy/message-preview.ts';
-import { type Actor, type Role, roleOf } from '#app/domain/account.ts';
+import { previewOf } from '#app/copy/messages.ts';
+import { type Actor, type Role, roleOf } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
-import { CHANGEABLE_MINUTES } from '#app/domain/message-limits.ts';
-import { canSendMessage, canStartConversation, type Recipient } from '#app/domain/policies/message.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { CHANGEABLE_MINUTES, canSendMessage, canStartConversation, type Recipient } from '#app/domain/messages.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { holdWaitingFiles, idsOfFilesIn, sendWaitingFiles } from '#app/features/messaging/attachments.server.ts';
 import { isLinkOfStranger } from '#app/features/messaging/message-rules.server.ts';
 import type { CtxOf, Publish } from '#app/platform/context.server.ts';

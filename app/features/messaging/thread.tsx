@@ -1,8 +1,7 @@
 import { Archive, ArchiveRestore, ArrowLeft, Bell, BellOff, EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, useFetcher, useLocation } from 'react-router';
-import { youBlocked } from '#app/copy/blocking.ts';
-import { FILES_GONE, GONE_TEXT } from '#app/copy/messages.ts';
+import { FILES_GONE, GONE_TEXT, youBlocked } from '#app/copy/messages.ts';
 import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { useAttachments } from '#app/features/messaging/attachment-picker.tsx';
 import { Composer } from '#app/features/messaging/composer.tsx';

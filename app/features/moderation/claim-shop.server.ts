@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { canClaimShop } from '#app/domain/policies/admin.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { Refusal } from '#app/domain/results.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { canClaimShop } from '#app/domain/staff-permissions.ts';
 import { claimTokenHash } from '#app/features/moderation/claim-links.server.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import { dropPage, heldShops, isUsedByArtists } from '#app/features/moderation/shop-pages.server.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { canManageShops } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
-import { changesNothing } from '#app/domain/same-values.ts';
-import type { StaffShop } from '#app/domain/staff-shop.ts';
+import { changesNothing } from '#app/domain/fields.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { StaffShop } from '#app/domain/staff.ts';
+import { canManageShops } from '#app/domain/staff-permissions.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import { staffShopColumns } from '#app/features/moderation/staff-shop-columns.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { DOWNLOADED_ROWS_MAX, type StaffList, staffListAddress } from '#app/domain/staff-lists.ts';
+import { DOWNLOADED_ROWS_MAX, type StaffList, staffListAddress } from '#app/domain/staff.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 
 type DownloadListProps = { list: StaffList; search: Record<string, string | null> };

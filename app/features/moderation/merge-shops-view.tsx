@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
-import { formatPhone } from '#app/domain/phone.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { US_ZONE_NAME } from '#app/copy/dates.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import { formatPhone } from '#app/domain/profiles.ts';
 import { MERGE_REASON_MAX } from '#app/domain/shop-merge.ts';
 import type { PageToMerge } from '#app/features/moderation/merge-shops.server.ts';
 import { ShopStateBadge } from '#app/features/moderation/shop-state.tsx';

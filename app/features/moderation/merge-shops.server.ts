@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
-import { canMergeShops } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { MERGE_SEARCH_RESULTS } from '#app/domain/shop-merge.ts';
-import { SHOP_SEARCH_MIN } from '#app/domain/staff-shop.ts';
+import { SHOP_SEARCH_MIN } from '#app/domain/staff.ts';
+import { canMergeShops } from '#app/domain/staff-permissions.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import { dropPage, heldShops, isUsedByArtists } from '#app/features/moderation/shop-pages.server.ts';
 import { mergedInto } from '#app/features/profiles/shop-queries.server.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { boundsOf } from '#app/domain/numbers-over-time.ts';
+import { boundsOf } from '#app/domain/staff.ts';
 import { countedBetween, numbersOverTime } from '#app/features/moderation/numbers-over-time.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { reports } from '#app/platform/db/schema/reports.ts';

@@ -6,7 +6,7 @@ import {
   type NumberSpan,
   type Stretch,
   stretchesOf,
-} from '#app/domain/numbers-over-time.ts';
+} from '#app/domain/staff.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 
 type Source = { table: SQL; at: SQL; which?: SQL };

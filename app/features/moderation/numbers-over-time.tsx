@@ -1,5 +1,5 @@
-import { COUNTED_LABEL, changeLine, SPAN_LABEL, stretchLabel } from '#app/copy/numbers.ts';
-import { COUNTED_THINGS, NUMBER_SPANS, type NumberSpan } from '#app/domain/numbers-over-time.ts';
+import { COUNTED_LABEL, changeLine, SPAN_LABEL, stretchLabel } from '#app/copy/staff.ts';
+import { COUNTED_THINGS, NUMBER_SPANS, type NumberSpan } from '#app/domain/staff.ts';
 import { DownloadList } from '#app/features/moderation/download-list.tsx';
 import type { numbersOverTime } from '#app/features/moderation/numbers-over-time.server.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { JobInput } from '#app/domain/job.ts';
-import { canManageShops } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { JobInput } from '#app/domain/jobs.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { canManageShops } from '#app/domain/staff-permissions.ts';
 import { issueClaimLink, liveClaimLink } from '#app/features/moderation/claim-links.server.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

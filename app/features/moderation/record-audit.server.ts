@@ -1,4 +1,4 @@
-import type { AuditedAction } from '#app/domain/audit.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
 

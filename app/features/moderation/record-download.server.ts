@@ -1,6 +1,6 @@
-import { canUseAdmin } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
-import type { StaffList } from '#app/domain/staff-lists.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { StaffList } from '#app/domain/staff.ts';
+import { canUseAdmin } from '#app/domain/staff-permissions.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 

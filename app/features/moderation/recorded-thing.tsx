@@ -1,5 +1,5 @@
-import { withOrigin } from '#app/domain/origin.ts';
-import { STAFF_LISTS, staffListAddress, staffListPage } from '#app/domain/staff-lists.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
+import { STAFF_LISTS, staffListAddress, staffListPage } from '#app/domain/staff.ts';
 import { mailWords, takenListWords, tookInWords } from '#app/features/moderation/recorded-words.ts';
 import type { RecordedAct } from '#app/features/moderation/staff-record.server.ts';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';

@@ -1,5 +1,5 @@
 import { STAFF_LIST_LABEL } from '#app/copy/staff.ts';
-import { STAFF_LISTS } from '#app/domain/staff-lists.ts';
+import { STAFF_LISTS } from '#app/domain/staff.ts';
 import type { RecordedAct } from '#app/features/moderation/staff-record.server.ts';
 
 type Act = Pick<RecordedAct, 'action' | 'subjectType' | 'details'>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { canManageShops } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { canManageShops } from '#app/domain/staff-permissions.ts';
 import { issueClaimLink } from '#app/features/moderation/claim-links.server.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

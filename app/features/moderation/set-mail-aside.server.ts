@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { canAdminister } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { canAdminister } from '#app/domain/staff-permissions.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import { mailLabel } from '#app/features/moderation/undeliverable-mails.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { withOrigin } from '#app/domain/origin.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
 import type { ListedShop } from '#app/features/moderation/staff-lists.server.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';

@@ -1,5 +1,5 @@
-import { placeLabel } from '#app/domain/place-label.ts';
-import { isTooShortToSearch } from '#app/domain/staff-shop.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import { isTooShortToSearch } from '#app/domain/staff.ts';
 import { NewShopDialog } from '#app/features/moderation/new-shop-dialog.tsx';
 import { ShopSearchForm } from '#app/features/moderation/shop-search-form.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';

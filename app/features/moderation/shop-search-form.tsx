@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { isTooShortToSearch, SHOP_SEARCH_MIN } from '#app/domain/staff-shop.ts';
+import { isTooShortToSearch, SHOP_SEARCH_MIN } from '#app/domain/staff.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { plainField } from '#app/ui/forms/field.ts';

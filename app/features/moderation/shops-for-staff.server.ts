@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { placeLabel } from '#app/domain/place-label.ts';
-import { SHOP_SEARCH_MIN, SHOP_SEARCH_RESULTS, type StaffShop } from '#app/domain/staff-shop.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import { SHOP_SEARCH_MIN, SHOP_SEARCH_RESULTS, type StaffShop } from '#app/domain/staff.ts';
 import { staffShopColumns } from '#app/features/moderation/staff-shop-columns.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { ShopState } from '#app/domain/staff-lists.ts';
-import type { StaffArtistSearch, StaffJobSearch } from '#app/domain/staff-search.ts';
+import type { ShopState, StaffArtistSearch, StaffJobSearch } from '#app/domain/staff.ts';
 import { artistsForStaff, jobsForStaff, shopsForStaff } from '#app/features/moderation/staff-lists.server.ts';
 import { staffQueue } from '#app/features/moderation/staff-queue.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import type { ShopState } from '#app/domain/staff-lists.ts';
-import type { StaffArtistSearch, StaffJobSearch, StaffShopSearch } from '#app/domain/staff-search.ts';
+import type { ShopState, StaffArtistSearch, StaffJobSearch, StaffShopSearch } from '#app/domain/staff.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { contains, wordsQuery } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';

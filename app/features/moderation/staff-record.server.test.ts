@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { StaffRecordSearch } from '#app/domain/staff-search.ts';
+import type { StaffRecordSearch } from '#app/domain/staff.ts';
 import { recordDownload } from '#app/features/moderation/record-download.server.ts';
 import { recordForStaff } from '#app/features/moderation/staff-record.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { StaffRecordSearch } from '#app/domain/staff-search.ts';
+import type { StaffRecordSearch } from '#app/domain/staff.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { anywhere, contains } from '#app/platform/db/like-pattern.server.ts';

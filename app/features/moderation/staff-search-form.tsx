@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
+import { SEARCH_TEXT_MAX } from '#app/domain/search.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';

@@ -1,6 +1,6 @@
-import { parsePlace } from '#app/domain/place.ts';
-import { zoneOfPlace } from '#app/domain/place-zone.ts';
-import type { StaffShop } from '#app/domain/staff-shop.ts';
+import { parsePlace } from '#app/domain/places.ts';
+import type { StaffShop } from '#app/domain/staff.ts';
+import { zoneOfPlace } from '#app/domain/time-zones.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
 
 /** What is stored of a shop that staff name and place. A place that is in no list is kept as it was typed. */

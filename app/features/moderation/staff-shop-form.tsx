@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { type FetcherFormProps, Form } from 'react-router';
-import { SHOP_NAME_MAX } from '#app/domain/shop-profile.ts';
-import type { StaffShopForm as Values } from '#app/domain/staff-shop.ts';
+import { SHOP_NAME_MAX } from '#app/domain/shops.ts';
+import type { StaffShopForm as Values } from '#app/domain/staff.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { MAIL_KIND_LABEL } from '#app/copy/mail/mail-kinds.ts';
+import { MAIL_KIND_LABEL } from '#app/copy/mail/account-mails.ts';
 import { newsMailLabel } from '#app/copy/news.ts';
-import type { Page } from '#app/domain/paging.ts';
+import type { Page } from '#app/domain/search.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';

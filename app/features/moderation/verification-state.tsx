@@ -1,5 +1,5 @@
-import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { US_ZONE_NAME } from '#app/copy/dates.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { isCalledOtherwise } from '#app/domain/shop-verification.ts';
 import { OutsideLink } from '#app/features/moderation/outside-link.tsx';
 import type { ShopToVerify } from '#app/features/moderation/shop-verification.server.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { canVerifyShop } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { VerificationInput } from '#app/domain/shop-verification.ts';
+import { canVerifyShop } from '#app/domain/staff-permissions.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import { verifiableShop } from '#app/features/moderation/verifiable-shop.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { placeLabel } from '#app/domain/place-label.ts';
-import { staffListAddress } from '#app/domain/staff-lists.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import { staffListAddress } from '#app/domain/staff.ts';
 import type { ListedShop } from '#app/features/moderation/staff-lists.server.ts';
 import type { Waiting } from '#app/features/moderation/staff-queue.server.ts';
 import { DayOf } from '#app/ui/data/day-of.tsx';

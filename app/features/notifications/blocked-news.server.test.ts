@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { ROLES, type Role } from '#app/domain/account.ts';
+import { ROLES, type Role } from '#app/domain/accounts.ts';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import { remindShops } from '#app/features/applications/remind-shops.server.ts';

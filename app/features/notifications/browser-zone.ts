@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { canonicalZone } from '#app/domain/canonical-zone.ts';
+import { canonicalZone } from '#app/domain/time-zones.ts';
 import { readerZone } from '#app/ui/data/use-reader-zone.ts';
 
 /** Removed by `public/theme.js` where nobody is signed in. */

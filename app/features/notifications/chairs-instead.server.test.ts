@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
-import { WEEKDAYS } from '#app/domain/business-hours.ts';
-import { addDays } from '#app/domain/days.ts';
+import { addDays } from '#app/domain/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { weekdayOf } from '#app/domain/weekday-rules.ts';
+import { WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { chairsInstead } from '#app/features/notifications/chairs-instead.server.ts';
 import { declineRequest } from '#app/features/stays/decline-request.server.ts';

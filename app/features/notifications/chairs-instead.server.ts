@@ -1,7 +1,7 @@
 import { daysLabel } from '#app/copy/dates.ts';
 import { similarChairs as words } from '#app/copy/mail/similar-chairs.ts';
-import type { Days } from '#app/domain/days.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import type { ToldNotification } from '#app/features/notifications/still-to-tell.server.ts';
 import { type SimilarChair, similarChairs } from '#app/features/search/similar-chairs.server.ts';
 import { lapsedRequest } from '#app/features/stays/lapsed-request.server.ts';

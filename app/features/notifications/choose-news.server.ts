@@ -1,9 +1,9 @@
-import { type Role, roleOf } from '#app/domain/account.ts';
+import { type Role, roleOf } from '#app/domain/accounts.ts';
 import { type Edit, judgeEdit, type Verdict } from '#app/domain/edit-conflict.ts';
 import type { NewsForm, NewsPart } from '#app/domain/news-form.ts';
 import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
 import { kindsFor } from '#app/domain/notification-kinds.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Ways } from '#app/domain/unsubscribing.ts';
 import { heldPreferences, type NewsPreferences } from '#app/features/notifications/news-preferences.server.ts';
 import { storePreferences } from '#app/features/notifications/store-news-preferences.server.ts';

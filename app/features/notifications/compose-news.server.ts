@@ -11,7 +11,7 @@ import {
   stopWords,
 } from '#app/copy/mail/news-mails.ts';
 import { groupedLine, groupedMessage } from '#app/copy/notifications.ts';
-import { MAILED_MESSAGES } from '#app/domain/message.ts';
+import { MAILED_MESSAGES } from '#app/domain/messages.ts';
 import { groupNotifications } from '#app/domain/notification-groups.ts';
 import { areOfOneThing, leadToOnePlace } from '#app/domain/notification-kinds.ts';
 import { type MailTopic, mailTopicOf } from '#app/domain/notification-preferences.ts';

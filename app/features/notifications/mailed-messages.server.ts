@@ -1,6 +1,6 @@
 import { and, inArray, isNull, ne } from 'drizzle-orm';
 import { mailedSentence } from '#app/copy/kinds/new-message.ts';
-import { outsideWords } from '#app/copy/message-preview.ts';
+import { outsideWords } from '#app/copy/messages.ts';
 import { isId } from '#app/domain/id.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { messages } from '#app/platform/db/schema/messages.ts';

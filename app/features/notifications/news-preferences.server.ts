@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Role } from '#app/domain/account.ts';
+import type { Role } from '#app/domain/accounts.ts';
 import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
 import { factsOf, kindsFor } from '#app/domain/notification-kinds.ts';
 import { timeOf } from '#app/domain/quiet-hours.ts';
-import { timeZoneNamed } from '#app/domain/time-zone.ts';
+import { timeZoneNamed, USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
 import type { Ways } from '#app/domain/unsubscribing.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/us-zones.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';

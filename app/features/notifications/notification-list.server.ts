@@ -2,7 +2,7 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { withoutMessage } from '#app/copy/kinds/new-message.ts';
 import { NOTIFICATIONS_PAGE, type NotificationType } from '#app/domain/notification.ts';
-import type { Page } from '#app/domain/paging.ts';
+import type { Page } from '#app/domain/search.ts';
 import { stillThere } from '#app/features/notifications/still-there.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';

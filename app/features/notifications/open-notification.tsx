@@ -1,5 +1,5 @@
 import { Form, useNavigate, useSubmit } from 'react-router';
-import { withOrigin } from '#app/domain/origin.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
 import type { ShownNotification } from '#app/features/notifications/shown-notification.server.ts';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { stillThere } from '#app/features/notifications/still-there.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';

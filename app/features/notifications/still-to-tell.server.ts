@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { isOfFormer } from '#app/copy/kinds/kinds.ts';
-import { outsideName } from '#app/copy/message-preview.ts';
+import { outsideName } from '#app/copy/messages.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notification.ts';
 import { factsOf } from '#app/domain/notification-kinds.ts';
 import { isAboutTheHidden } from '#app/features/notifications/about-the-hidden.server.ts';

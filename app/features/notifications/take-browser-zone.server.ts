@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { heldPreferences } from '#app/features/notifications/news-preferences.server.ts';
 import { storePreferences } from '#app/features/notifications/store-news-preferences.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
-import type { AppealAnswered, CaseDecided, CaseUndone } from '#app/domain/case-events.ts';
-import type { ReportedKind } from '#app/domain/report.ts';
+import type { AppealAnswered, CaseDecided, CaseUndone, ReportedKind } from '#app/domain/reports.ts';
 import { tell } from '#app/features/notifications/tell.server.ts';
 import { appeals, decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';

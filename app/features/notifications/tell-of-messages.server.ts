@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
-import { outsideName, outsideWords, wordsOrFiles } from '#app/copy/message-preview.ts';
+import { outsideName, outsideWords, wordsOrFiles } from '#app/copy/messages.ts';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { ConversationRead, MessageChanged, MessageSent } from '#app/domain/events.ts';
 import { keyOfMessage } from '#app/features/notifications/mailed-messages.server.ts';

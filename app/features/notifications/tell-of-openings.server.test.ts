@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
-import { DEFAULT_BUSINESS_HOURS } from '#app/domain/business-hours.ts';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { weekdayOf } from '#app/domain/weekday-rules.ts';
+import { DEFAULT_BUSINESS_HOURS, weekdayOf } from '#app/domain/opening-hours.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { addChair } from '#app/features/calendar/add-chair.server.ts';
 import { blockDates } from '#app/features/calendar/block-dates.server.ts';

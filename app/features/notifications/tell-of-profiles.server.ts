@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import { calendarDateOf } from '#app/domain/calendar-date.ts';
+import { calendarDateOf } from '#app/domain/dates.ts';
 import type { ProfileViewed, ShopClaimed } from '#app/domain/events.ts';
 import { hintWhoWrote } from '#app/features/notifications/hint-who-wrote.server.ts';
 import { shopToTell, type Told, tell } from '#app/features/notifications/tell.server.ts';

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { daysLabel } from '#app/copy/dates.ts';
-import { momentLabel } from '#app/copy/moment.ts';
-import { DEFAULT_BUSINESS_HOURS, WEEKDAYS } from '#app/domain/business-hours.ts';
-import { weekdayOf } from '#app/domain/weekday-rules.ts';
+import { daysLabel, momentLabel } from '#app/copy/dates.ts';
+import { DEFAULT_BUSINESS_HOURS, WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';

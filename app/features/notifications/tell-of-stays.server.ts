@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { daysLabel } from '#app/copy/dates.ts';
+import { daysLabel, momentLabel } from '#app/copy/dates.ts';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import type { StayUpdateCase } from '#app/copy/kinds/stay-update.ts';
-import { momentLabel } from '#app/copy/moment.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { daysOfRange } from '#app/domain/days.ts';
+import { daysOfRange } from '#app/domain/dates.ts';
 import type { EventOf } from '#app/domain/events.ts';
 import { STAY_SIDES, type StaySide, type StayStatus } from '#app/domain/stay.ts';
 import type { StayAct, StayEventType, StayReminder } from '#app/domain/stay-acts.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MailTopic } from '#app/domain/notification-preferences.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { endedBy } from '#app/domain/unsubscribing.ts';
 import { preferencesOf } from '#app/features/notifications/news-preferences.server.ts';
 import { verifyUnsubscribe } from '#app/features/notifications/unsubscribe-token.server.ts';

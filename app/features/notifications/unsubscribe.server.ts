@@ -1,5 +1,5 @@
 import type { MailTopic } from '#app/domain/notification-preferences.ts';
-import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/result.ts';
+import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import { endedBy } from '#app/domain/unsubscribing.ts';
 import { heldPreferences } from '#app/features/notifications/news-preferences.server.ts';
 import { storePreferences } from '#app/features/notifications/store-news-preferences.server.ts';

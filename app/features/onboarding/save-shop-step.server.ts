@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { LAST_STEP, restoredStep, stepAfterSaving } from '#app/domain/onboarding.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { LAST_STEP, restoredStep, stepAfterSaving } from '#app/domain/accounts.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { type ShopEdit, tellIfMoved, writeShop } from '#app/features/profiles/save-shop-profile.server.ts';
 import type { ShopColumns } from '#app/features/profiles/shop-columns.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

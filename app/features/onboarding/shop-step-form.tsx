@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
+import type { ShopStep } from '#app/domain/accounts.ts';
 import type { Values } from '#app/domain/edit-conflict.ts';
 import { WIZARD_POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import type { ShopStep } from '#app/domain/onboarding.ts';
 import { HoursForm, type HoursValues, hoursValues } from '#app/features/profiles/hours-form.tsx';
 import { PoliciesForm } from '#app/features/profiles/policies-form.tsx';
 import { type PoliciesValues, policiesValues } from '#app/features/profiles/policies-values.ts';

@@ -1,12 +1,6 @@
 import type { z } from 'zod';
-import type {
-  basicInfoSchema,
-  expertiseSchema,
-  portfolioSchema,
-  preferencesSchema,
-} from '#app/domain/artist-profile-forms.ts';
-import { parsePlace } from '#app/domain/place.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import type { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } from '#app/domain/artists.ts';
+import { parsePlace, placeLabel } from '#app/domain/places.ts';
 import { storedPlace } from '#app/features/profiles/stored-place.server.ts';
 import type { ImageWords } from '#app/features/uploads/describe-pictures.server.ts';
 import type { Removed } from '#app/features/uploads/take-away.server.ts';

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { artistLevelLabel, yearsLabel } from '#app/copy/artists.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { artistLevelLabel, yearsLabel } from '#app/copy/profiles.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import type { ShownArtist } from '#app/features/profiles/artist-profile-sections.tsx';
 import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
 import { ChipList } from '#app/features/profiles/profile-section.tsx';

@@ -6,8 +6,8 @@ import {
   CLIENTELE_LABEL,
   WORK_SCHEDULE_LABEL,
   yearsLabel,
-} from '#app/copy/artists.ts';
-import { ARTIST_JOB_TYPES } from '#app/domain/artist-profile.ts';
+} from '#app/copy/profiles.ts';
+import { ARTIST_JOB_TYPES } from '#app/domain/artists.ts';
 import type { ArtistForShop } from '#app/features/profiles/artist-queries.server.ts';
 import { CertificateList } from '#app/features/profiles/certificates.tsx';
 import { ContactLinks } from '#app/features/profiles/contact-links.tsx';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { CONTACT_STATUSES } from '#app/domain/application.ts';
-import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artist-profile.ts';
+import { CONTACT_STATUSES } from '#app/domain/applications.ts';
+import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artists.ts';
 import { isId } from '#app/domain/id.ts';
-import { canSeeArtistProfile, canSeeCertificates, canSeePhone } from '#app/domain/policies/profile.ts';
+import { canSeeArtistProfile, canSeeCertificates, canSeePhone } from '#app/domain/profiles.ts';
 import { certificatesOf, portfolioOf } from '#app/features/profiles/artist-pictures.server.ts';
 import {
   OWN_PICTURE_SECONDS,

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
-import { BIO_MAX, FULL_NAME_MAX } from '#app/domain/artist-profile.ts';
+import { BIO_MAX, FULL_NAME_MAX } from '#app/domain/artists.ts';
 import { LINK_MAX, tattoodoLink, websiteOnBlur } from '#app/domain/links.ts';
-import { formatPhone } from '#app/domain/phone.ts';
+import { formatPhone } from '#app/domain/profiles.ts';
 import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
 import { LocationField } from '#app/features/profiles/location-field.tsx';

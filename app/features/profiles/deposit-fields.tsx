@@ -1,6 +1,5 @@
 import { DEPOSIT_TYPE_LABEL } from '#app/copy/guest-policies.ts';
-import { DEPOSIT_TYPES } from '#app/domain/guest-policies.ts';
-import { MONEY_MAX } from '#app/domain/guest-policy-rows.ts';
+import { DEPOSIT_TYPES, MONEY_MAX } from '#app/domain/guest-policies.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import type { Field } from '#app/ui/forms/field.ts';

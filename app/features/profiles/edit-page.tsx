@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
+import { originOf } from '#app/domain/addresses.ts';
 import type { Values as FormValues } from '#app/domain/edit-conflict.ts';
-import { originOf } from '#app/domain/origin.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';

@@ -1,13 +1,13 @@
 import { useForm } from '@conform-to/react';
 import { useState } from 'react';
-import { ARTIST_LEVEL_NAME, CLIENTELE_LABEL } from '#app/copy/artists.ts';
+import { ARTIST_LEVEL_NAME, CLIENTELE_LABEL } from '#app/copy/profiles.ts';
 import {
   ARTIST_EXPERIENCE_LEVELS,
   ARTIST_LEVEL_YEARS,
   type ArtistExperienceLevel,
   CLIENTELE_SIZES,
-} from '#app/domain/artist-profile.ts';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+} from '#app/domain/artists.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import type { Certificate } from '#app/features/profiles/artist-pictures.server.ts';
 import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { CertificatesField } from '#app/features/profiles/certificates.tsx';

@@ -1,6 +1,6 @@
 import { type FieldMetadata, useForm } from '@conform-to/react';
 import { useState } from 'react';
-import { type BusinessDay, DEFAULT_BUSINESS_HOURS, timeLabel } from '#app/domain/business-hours.ts';
+import { type BusinessDay, DEFAULT_BUSINESS_HOURS, timeLabel } from '#app/domain/opening-hours.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { rowsOf } from '#app/features/profiles/rows-of.ts';
 import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';

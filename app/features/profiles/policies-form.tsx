@@ -1,4 +1,5 @@
 import { useForm } from '@conform-to/react';
+import { withOrigin } from '#app/domain/addresses.ts';
 import {
   BOOKING_LENGTH_MAX,
   CANCELLATION_POLICY_MAX,
@@ -7,8 +8,7 @@ import {
   MINIMUM_COVERAGE_FORM,
   SUPPLIES,
 } from '#app/domain/guest-policies.ts';
-import { withOrigin } from '#app/domain/origin.ts';
-import { BOOKING_POLICY_MAX } from '#app/domain/shop-profile.ts';
+import { BOOKING_POLICY_MAX } from '#app/domain/shops.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { DepositFields } from '#app/features/profiles/deposit-fields.tsx';
 import type { PoliciesValues } from '#app/features/profiles/policies-values.ts';

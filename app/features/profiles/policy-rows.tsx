@@ -6,7 +6,7 @@ import {
   MONEY_MAX,
   RULE_MAX,
   RULES_MAX,
-} from '#app/domain/guest-policy-rows.ts';
+} from '#app/domain/guest-policies.ts';
 import { rowsOf } from '#app/features/profiles/rows-of.ts';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RepeatingRows } from '#app/ui/forms/repeating-rows.tsx';

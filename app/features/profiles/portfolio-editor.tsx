@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { IMAGE_DESCRIPTION_MAX } from '#app/domain/artist-profile.ts';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { IMAGE_DESCRIPTION_MAX } from '#app/domain/artists.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import type { PortfolioPiece } from '#app/features/profiles/artist-pictures.server.ts';
 import { PictureTiles } from '#app/features/uploads/picture-tiles.tsx';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';

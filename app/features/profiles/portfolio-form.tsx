@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
-import { OTHER_LINKS_MAX, PORTFOLIO_IMAGES_MAX } from '#app/domain/artist-profile.ts';
-import { uploadFieldId } from '#app/domain/stored-file.ts';
+import { OTHER_LINKS_MAX, PORTFOLIO_IMAGES_MAX } from '#app/domain/artists.ts';
+import { uploadFieldId } from '#app/domain/files.ts';
 import type { PortfolioPiece } from '#app/features/profiles/artist-pictures.server.ts';
 import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { LinksRows } from '#app/features/profiles/links-rows.tsx';

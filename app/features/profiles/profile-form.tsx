@@ -1,7 +1,7 @@
 import { type FormMetadata, getFormProps, parse, type Submission, type SubmissionResult } from '@conform-to/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
-import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
+import { CORRECT_THE_ERRORS } from '#app/copy/profiles.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { EditConflict, SeenField } from '#app/ui/forms/edit-conflict.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { calendarDateOf } from '#app/domain/calendar-date.ts';
+import { calendarDateOf } from '#app/domain/dates.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 

@@ -1,4 +1,4 @@
-import { countsAsView } from '#app/domain/policies/profile.ts';
+import { countsAsView } from '#app/domain/profiles.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { isBlockedBetween, sidesOf } from '#app/platform/db/blocked.server.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';

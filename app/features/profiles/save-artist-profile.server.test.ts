@@ -1,11 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  basicInfoSchema,
-  expertiseSchema,
-  portfolioSchema,
-  preferencesSchema,
-} from '#app/domain/artist-profile-forms.ts';
+import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } from '#app/domain/artists.ts';
 import {
   basicInfoColumns,
   expertiseColumns,

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { ArtistColumns } from '#app/features/profiles/artist-columns.server.ts';
 import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { describeImages } from '#app/features/uploads/describe-pictures.server.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { businessHoursSchema } from '#app/domain/business-hours.ts';
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
-import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shop-profile-forms.ts';
+import { businessHoursSchema } from '#app/domain/opening-hours.ts';
+import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shops.ts';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import {
   hoursColumns,

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
+import { changesNothing } from '#app/domain/fields.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
-import { changesNothing } from '#app/domain/same-values.ts';
-import { type Zoned, zoneAfterMove } from '#app/domain/shop-zone.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { type Zoned, zoneAfterMove } from '#app/domain/shops.ts';
 import { renameAccount } from '#app/features/profiles/rename-account.server.ts';
 import type { ShopColumns } from '#app/features/profiles/shop-columns.server.ts';
 import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';

@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { LICENSE_NUMBER_MAX, TAX_ID_MAX, YEARS_IN_BUSINESS_MAX } from '#app/domain/shop-profile.ts';
+import { LICENSE_NUMBER_MAX, TAX_ID_MAX, YEARS_IN_BUSINESS_MAX } from '#app/domain/shops.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';

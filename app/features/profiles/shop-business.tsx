@@ -1,5 +1,5 @@
 import { dateLabel } from '#app/copy/dates.ts';
-import { yearsInBusinessLabel } from '#app/copy/shops.ts';
+import { yearsInBusinessLabel } from '#app/copy/profiles.ts';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';

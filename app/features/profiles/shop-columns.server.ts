@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { businessHoursSchema } from '#app/domain/business-hours.ts';
 import type { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
-import type { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shop-profile-forms.ts';
+import type { businessHoursSchema } from '#app/domain/opening-hours.ts';
+import type { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shops.ts';
 import { storedPlace } from '#app/features/profiles/stored-place.server.ts';
 import type { PhotoWords } from '#app/features/uploads/describe-pictures.server.ts';
 import type { Removed } from '#app/features/uploads/take-away.server.ts';

@@ -1,7 +1,6 @@
 import { ChevronDown, Clock } from 'lucide-react';
-import { nextOpeningLabel, openTodayLabel } from '#app/copy/open-today.ts';
-import { type BusinessHours, hoursLabel } from '#app/domain/business-hours.ts';
-import { openToday } from '#app/domain/open-today.ts';
+import { nextOpeningLabel, openTodayLabel } from '#app/copy/guest-policies.ts';
+import { type BusinessHours, hoursLabel, openToday } from '#app/domain/opening-hours.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import type { ShownShop } from '#app/features/profiles/shop-profile-head.tsx';

@@ -1,9 +1,8 @@
 import { useForm } from '@conform-to/react';
 import { LINK_MAX, websiteOnBlur } from '#app/domain/links.ts';
-import { formatPhone } from '#app/domain/phone.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
-import { SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS, YEARS_IN_BUSINESS_MAX } from '#app/domain/shop-profile.ts';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import { formatPhone, TATTOO_STYLES } from '#app/domain/profiles.ts';
+import { SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS, YEARS_IN_BUSINESS_MAX } from '#app/domain/shops.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
 import { LocationField } from '#app/features/profiles/location-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PHOTO_CAPTION_MAX } from '#app/domain/shop-profile.ts';
+import { PHOTO_CAPTION_MAX } from '#app/domain/shops.ts';
 import type { ShopPhoto } from '#app/features/profiles/shop-queries.server.ts';
 import { PictureTiles } from '#app/features/uploads/picture-tiles.tsx';
 import { type Field, plainField } from '#app/ui/forms/field.ts';

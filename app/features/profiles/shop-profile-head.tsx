@@ -1,8 +1,8 @@
 import { BadgeCheck, MapPin, Pencil, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { yearOf } from '#app/copy/dates.ts';
-import { yearsInBusinessLabel } from '#app/copy/shops.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { yearsInBusinessLabel } from '#app/copy/profiles.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { ContactLinks } from '#app/features/profiles/contact-links.tsx';
 import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
 import { ChipList } from '#app/features/profiles/profile-section.tsx';

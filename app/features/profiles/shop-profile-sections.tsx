@@ -1,7 +1,7 @@
 import { CircleCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AMENITY_LABEL, teamSizeLabel } from '#app/copy/shops.ts';
-import { AMENITIES } from '#app/domain/shop-profile.ts';
+import { AMENITY_LABEL, teamSizeLabel } from '#app/copy/profiles.ts';
+import { AMENITIES } from '#app/domain/shops.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { PoliciesList } from '#app/features/profiles/policies-list.tsx';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { isId } from '#app/domain/id.ts';
-import { zoneOfPlace } from '#app/domain/place-zone.ts';
-import { canSeeShopPhone, canSeeShopProfile } from '#app/domain/policies/profile.ts';
-import { SHOP_PHOTOS_MAX } from '#app/domain/shop-profile.ts';
+import { canSeeShopPhone, canSeeShopProfile } from '#app/domain/profiles.ts';
+import { SHOP_PHOTOS_MAX } from '#app/domain/shops.ts';
+import { zoneOfPlace } from '#app/domain/time-zones.ts';
 import {
   OWN_PICTURE_SECONDS,
   type Picture,

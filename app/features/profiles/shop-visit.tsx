@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { teamSizeLabel } from '#app/copy/shops.ts';
+import { teamSizeLabel } from '#app/copy/profiles.ts';
 import { EmptySection } from '#app/features/profiles/profile-section.tsx';
 import { HoursToday, NO_HOURS } from '#app/features/profiles/shop-hours.tsx';
 import { ShopPhotoGrid } from '#app/features/profiles/shop-photo-grid.tsx';

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
-import { AMENITY_LABEL } from '#app/copy/shops.ts';
-import { AMENITIES, SHOP_PHOTOS_MAX, TEAM_SIZE_MAX } from '#app/domain/shop-profile.ts';
-import { uploadFieldId } from '#app/domain/stored-file.ts';
+import { AMENITY_LABEL } from '#app/copy/profiles.ts';
+import { uploadFieldId } from '#app/domain/files.ts';
+import { AMENITIES, SHOP_PHOTOS_MAX, TEAM_SIZE_MAX } from '#app/domain/shops.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';

@@ -1,4 +1,4 @@
-import { moreLabel } from '#app/copy/shops.ts';
+import { moreLabel } from '#app/copy/profiles.ts';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 
 const SHOWN = 3;

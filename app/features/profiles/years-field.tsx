@@ -1,5 +1,5 @@
-import { yearsLabel } from '#app/copy/artists.ts';
-import { ARTIST_LEVEL_YEARS, type ArtistExperienceLevel } from '#app/domain/artist-profile.ts';
+import { yearsLabel } from '#app/copy/profiles.ts';
+import { ARTIST_LEVEL_YEARS, type ArtistExperienceLevel } from '#app/domain/artists.ts';
 import { changedField, type Field } from '#app/ui/forms/field.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';

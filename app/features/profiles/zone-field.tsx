@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
-import { isUsZone, US_ZONES } from '#app/domain/us-zones.ts';
+import { US_ZONE_NAME } from '#app/copy/dates.ts';
+import { isUsZone, US_ZONES } from '#app/domain/time-zones.ts';
 import { type ClockPlace, ZoneWords } from '#app/features/profiles/zone-words.tsx';
 import { type Field, initialText } from '#app/ui/forms/field.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';

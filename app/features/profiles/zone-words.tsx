@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
-import type { UsZone } from '#app/domain/us-zones.ts';
+import { US_ZONE_NAME } from '#app/copy/dates.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import type { UsZone } from '#app/domain/time-zones.ts';
 import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { useMoment } from '#app/ui/data/use-moment.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { PUSH_DEVICES_MAX, type PushDeviceInput } from '#app/domain/push-device.ts';
-import { done, type Result, refuse, refuseFor } from '#app/domain/result.ts';
+import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { PushCtx } from '#app/features/push/push-context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { pushDevices } from '#app/platform/db/schema/news.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { PushCtx } from '#app/features/push/push-context.server.ts';
 import { pushDevices } from '#app/platform/db/schema/news.ts';
 

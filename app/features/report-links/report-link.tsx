@@ -1,4 +1,4 @@
-import type { ReportedKind } from '#app/domain/report.ts';
+import type { ReportedKind } from '#app/domain/reports.ts';
 import { reportAddress } from '#app/features/report-links/report-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/navigation/link.tsx';

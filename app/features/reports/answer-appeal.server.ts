@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AppealAnswer } from '#app/domain/decision.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { AppealAnswer } from '#app/domain/reports.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { recordDecision } from '#app/features/reports/record-decision.server.ts';
 import { putThingBack } from '#app/features/reports/taken-things.server.ts';
 import { endSuspension } from '#app/features/suspensions/end-suspension.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { canAnswerDecision } from '#app/domain/policies/report.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { canAnswerDecision } from '#app/domain/reports.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { answerFacts, decisionFor } from '#app/features/reports/decision-for-person.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff-search.ts';
+import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff.ts';
 import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
 import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
 import { caseForStaff } from '#app/features/reports/case-for-staff.server.ts';

@@ -1,4 +1,4 @@
-import { DECISION_WORDS_MAX } from '#app/domain/decision.ts';
+import { DECISION_WORDS_MAX } from '#app/domain/reports.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';

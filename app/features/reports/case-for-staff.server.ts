@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
-import { canUndoDecision } from '#app/domain/policies/report.ts';
-import { isSameSnapshot } from '#app/domain/report.ts';
+import { canUndoDecision, isSameSnapshot } from '#app/domain/reports.ts';
 import { messagesAround } from '#app/features/reports/messages-around.server.ts';
 import { readThing } from '#app/features/reports/reported-thing.server.ts';
 import { aboutSame, ownerOfCase } from '#app/features/reports/whose-case.server.ts';

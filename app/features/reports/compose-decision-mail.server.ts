@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { appealAnsweredWords, decisionWords } from '#app/copy/mail/decision-mails.ts';
+import { appealAnsweredWords, decisionWords } from '#app/copy/mail/account-mails.ts';
 import { decisionFor } from '#app/features/reports/decision-for-person.server.ts';
 import { decisionPath } from '#app/features/reports/decision-token.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Outcome } from '#app/domain/decision.ts';
-import { done, type Refused, type Result, refuse } from '#app/domain/result.ts';
+import type { Outcome } from '#app/domain/reports.ts';
+import { done, type Refused, type Result, refuse } from '#app/domain/results.ts';
 import { recordDecision } from '#app/features/reports/record-decision.server.ts';
 import { readThing } from '#app/features/reports/reported-thing.server.ts';
 import { takeThing } from '#app/features/reports/taken-things.server.ts';

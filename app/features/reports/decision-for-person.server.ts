@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AppealAnswer, Outcome } from '#app/domain/decision.ts';
-import { answerableUntil } from '#app/domain/decision.ts';
 import { isId } from '#app/domain/id.ts';
-import { canAnswerDecision, type DecisionFacts } from '#app/domain/policies/report.ts';
-import type { ReportedKind, Snapshot } from '#app/domain/report.ts';
+import type { AppealAnswer, Outcome, ReportedKind, Snapshot } from '#app/domain/reports.ts';
+import { answerableUntil, canAnswerDecision, type DecisionFacts } from '#app/domain/reports.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { appeals, decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';

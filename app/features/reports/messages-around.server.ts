@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { unnamedFile } from '#app/copy/message-preview.ts';
-import type { Role } from '#app/domain/account.ts';
-import { MESSAGES_EACH_SIDE } from '#app/domain/report.ts';
+import { unnamedFile } from '#app/copy/messages.ts';
+import type { Role } from '#app/domain/accounts.ts';
+import { MESSAGES_EACH_SIDE } from '#app/domain/reports.ts';
 import { type MessageFileRow, messageFileRows } from '#app/features/messaging/attachments.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { AuditedAction } from '#app/domain/audit.ts';
 import { isId } from '#app/domain/id.ts';
-import { canUseAdmin } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import { canUseAdmin } from '#app/domain/staff-permissions.ts';
 import { areAround } from '#app/features/reports/messages-around.server.ts';
 import { pictureOf } from '#app/features/uploads/picture.server.ts';
 import { OPENED_FOR_SECONDS, storedFile } from '#app/features/uploads/read-file.server.ts';

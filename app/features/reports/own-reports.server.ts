@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { REPORTS_PAGE } from '#app/domain/report.ts';
+import { REPORTS_PAGE } from '#app/domain/reports.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';

@@ -1,5 +1,5 @@
-import type { AuditedAction } from '#app/domain/audit.ts';
-import type { ReportedKind } from '#app/domain/report.ts';
+import type { ReportedKind } from '#app/domain/reports.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { type ReportedThing, snapshotOf } from '#app/features/reports/snapshot-of.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';

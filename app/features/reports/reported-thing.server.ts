@@ -1,6 +1,6 @@
-import type { Actor } from '#app/domain/account.ts';
+import type { Actor } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
-import type { ReportedKind } from '#app/domain/report.ts';
+import type { ReportedKind } from '#app/domain/reports.ts';
 import { artistThing, shopThing } from '#app/features/reports/reported-profiles.server.ts';
 import { jobThing, messageThing, pictureThing, reviewThing } from '#app/features/reports/reported-words.server.ts';
 import type { ReportedThing } from '#app/features/reports/snapshot-of.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { paymentLine } from '#app/copy/jobs.ts';
-import { messagePreview } from '#app/domain/message.ts';
+import { messagePreview } from '#app/domain/messages.ts';
 import { type ReportedThing, snapshotOf } from '#app/features/reports/snapshot-of.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { artistProfiles, isShownArtist, portfolioImages } from '#app/platform/db/schema/artists.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { OUTCOMES } from '#app/domain/decision.ts';
-import { REPORTED_KINDS, type ReportedKind } from '#app/domain/report.ts';
+import { OUTCOMES, REPORTED_KINDS, type ReportedKind } from '#app/domain/reports.ts';
 import { recordForStaff } from '#app/features/moderation/staff-record.server.ts';
 import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
 import { answerDecision } from '#app/features/reports/answer-decision.server.ts';

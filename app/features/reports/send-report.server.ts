@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { canReport } from '#app/domain/policies/report.ts';
-import type { ReportedKind, ReportReason } from '#app/domain/report.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { ReportedKind, ReportReason } from '#app/domain/reports.ts';
+import { canReport } from '#app/domain/reports.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { thingFor } from '#app/features/reports/reported-thing.server.ts';
 import type { ReportedThing } from '#app/features/reports/snapshot-of.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

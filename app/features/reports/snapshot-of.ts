@@ -1,5 +1,4 @@
-import type { ReportedFacts } from '#app/domain/policies/report.ts';
-import type { ReportedKind, Snapshot, SnapshotPart } from '#app/domain/report.ts';
+import type { ReportedFacts, ReportedKind, Snapshot, SnapshotPart } from '#app/domain/reports.ts';
 
 /** What can be reported, as it is now: who may look at it, whose it is, and what it says. */
 export type ReportedThing = ReportedFacts & {

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#app/domain/report.ts';
+import type { Snapshot } from '#app/domain/reports.ts';
 import type { Picture as StoredPicture } from '#app/features/uploads/picture.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 

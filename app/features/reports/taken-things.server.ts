@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { previewOf } from '#app/copy/message-preview.ts';
-import { FILES_GONE } from '#app/copy/messages.ts';
-import type { ReportedKind } from '#app/domain/report.ts';
+import { FILES_GONE, previewOf } from '#app/copy/messages.ts';
+import type { ReportedKind } from '#app/domain/reports.ts';
 import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
 import { holdMessage, removeMessage } from '#app/features/messaging/edit-message.server.ts';
 import { oneMoreUnread } from '#app/features/messaging/send-message.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { canUndoDecision } from '#app/domain/policies/report.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { canUndoDecision } from '#app/domain/reports.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { recordDecision } from '#app/features/reports/record-decision.server.ts';
 import { readThing } from '#app/features/reports/reported-thing.server.ts';
 import { putThingBack } from '#app/features/reports/taken-things.server.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { REVIEW_ANSWER_MAX } from '#app/domain/review.ts';
+import { REVIEW_ANSWER_MAX } from '#app/domain/reviews.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
-import { canAnswerReview } from '#app/domain/policies/review.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { canAnswerReview } from '#app/domain/reviews.ts';
 import { heldReview } from '#app/features/reviews/held-review.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';

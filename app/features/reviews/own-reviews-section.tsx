@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { Page } from '#app/domain/paging.ts';
+import type { Page } from '#app/domain/search.ts';
 import { HiddenReview } from '#app/features/reviews/hidden-review.tsx';
 import type { WrittenReview } from '#app/features/reviews/own-reviews.server.ts';
 import { deletionAddress } from '#app/features/reviews/review-address.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import type { Page } from '#app/domain/paging.ts';
+import type { Page } from '#app/domain/search.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';

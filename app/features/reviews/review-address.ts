@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { originIn, withOrigin } from '#app/domain/origin.ts';
+import { originIn, withOrigin } from '#app/domain/addresses.ts';
 
 /** What the page of a shop leads back to when nothing else is known. */
 const SHOPS = '/marketplace/shops';

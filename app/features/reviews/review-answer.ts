@@ -1,4 +1,4 @@
-import { changedAfterAnswer } from '#app/domain/review.ts';
+import { changedAfterAnswer } from '#app/domain/reviews.ts';
 
 /** What a shop says to a review, as it travels to a page. */
 export type ReviewAnswer = { text: string; at: string; isToOlderWords: boolean };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { originOf } from '#app/domain/origin.ts';
-import { REVIEW_COMMENT_MAX } from '#app/domain/review.ts';
+import { originOf } from '#app/domain/addresses.ts';
+import { REVIEW_COMMENT_MAX } from '#app/domain/reviews.ts';
 import { shopAgain } from '#app/features/reviews/review-address.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';

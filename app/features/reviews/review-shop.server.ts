@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';

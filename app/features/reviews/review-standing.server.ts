@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
-import type { Verdict } from '#app/domain/policies/policy.ts';
-import { canEditReview, canReviewShop } from '#app/domain/policies/review.ts';
+import type { Verdict } from '#app/domain/results.ts';
+import { canEditReview, canReviewShop } from '#app/domain/reviews.ts';
 import { answerOf, type ReviewAnswer } from '#app/features/reviews/review-answer.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';

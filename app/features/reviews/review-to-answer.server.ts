@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
-import { isAnswerTold } from '#app/domain/review.ts';
+import { isAnswerTold } from '#app/domain/reviews.ts';
 import { answerOf } from '#app/features/reviews/review-answer.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { hasBlocked } from '#app/platform/db/blocked.server.ts';

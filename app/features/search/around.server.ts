@@ -1,9 +1,7 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { boxAround, stretchesOf } from '#app/domain/box-around.ts';
 import type { ChairSearch } from '#app/domain/chair-search.ts';
-import { parsePlace } from '#app/domain/place.ts';
-import { EARTH_RADIUS_MILES, type Point } from '#app/domain/recommendation.ts';
-import { type StateCode, stateCode } from '#app/domain/us-states.ts';
+import { parsePlace, type StateCode, stateCode } from '#app/domain/places.ts';
+import { boxAround, EARTH_RADIUS_MILES, type Point, stretchesOf } from '#app/domain/recommendations.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';

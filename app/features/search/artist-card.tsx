@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { href } from 'react-router';
-import { artistLevelLabel } from '#app/copy/artists.ts';
-import { withOrigin } from '#app/domain/origin.ts';
+import { artistLevelLabel } from '#app/copy/profiles.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { StyleChips } from '#app/features/profiles/style-chips.tsx';
 import type { ArtistCardData } from '#app/features/search/browse-artists.server.ts';

@@ -1,5 +1,5 @@
-import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, CLIENTELE_LABEL } from '#app/copy/artists.ts';
-import type { ArtistExperienceLevel, ArtistJobType, ClienteleSize } from '#app/domain/artist-profile.ts';
+import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, CLIENTELE_LABEL } from '#app/copy/profiles.ts';
+import type { ArtistExperienceLevel, ArtistJobType, ClienteleSize } from '#app/domain/artists.ts';
 import {
   type ArtistFilter,
   type ArtistSearch,

@@ -1,7 +1,6 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { ArtistSearch } from '#app/domain/marketplace-search.ts';
-import { parsePlace } from '#app/domain/place.ts';
-import { stateCode } from '#app/domain/us-states.ts';
+import { parsePlace, stateCode } from '#app/domain/places.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';

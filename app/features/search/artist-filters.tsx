@@ -1,5 +1,5 @@
-import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, CLIENTELE_LABEL } from '#app/copy/artists.ts';
-import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artist-profile.ts';
+import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, CLIENTELE_LABEL } from '#app/copy/profiles.ts';
+import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artists.ts';
 import { type ArtistSearch, activeArtistFilters, artistSearchQuery } from '#app/domain/marketplace-search.ts';
 import { FilterSheet, FiltersButton, StyleChips } from '#app/features/search/filter-sheet.tsx';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ArtistSearch } from '#app/domain/marketplace-search.ts';
-import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
+import { SEARCH_TEXT_MAX } from '#app/domain/search.ts';
 import { ArtistFilters, ArtistFiltersButton } from '#app/features/search/artist-filters.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { plainField } from '#app/ui/forms/field.ts';

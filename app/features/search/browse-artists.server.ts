@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { type ArtistSearch, MARKETPLACE_PAGE } from '#app/domain/marketplace-search.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { worksOf } from '#app/features/profiles/works-of.server.ts';
 import { artistFilter } from '#app/features/search/artist-filter.server.ts';
 import { pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import { CHAIRS_PAGE, parseChairSearch } from '#app/domain/chair-search.ts';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 import { chairsOf } from '#app/features/calendar/own-chairs.server.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import { browseChairs } from '#app/features/search/browse-chairs.server.ts';

@@ -4,9 +4,9 @@ import { type ChairSearch, type WantedDays, wantedDays } from '#app/domain/chair
 import { daysToAsk, type FreeRun, type RunTerms, runsToShow } from '#app/domain/free-runs.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
-import { todayAtShop } from '#app/domain/shop-day.ts';
-import { closedWeekdays } from '#app/domain/weekday-rules.ts';
+import { closedWeekdays } from '#app/domain/opening-hours.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import { todayAtShop } from '#app/domain/time-zones.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import { type Around, aroundOf, milesOf } from '#app/features/search/around.server.ts';
 import { freeChairsOf } from '#app/features/search/free-chairs-of.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JOB_SORTS, type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/job-search.ts';
+import { JOB_SORTS, type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/search.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

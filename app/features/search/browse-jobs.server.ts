@@ -1,5 +1,11 @@
-import { COUNTED_MOST, isPublishedAlone, type JobSearch } from '#app/domain/job-search.ts';
-import { type Cursor, cutPage, readCursor } from '#app/domain/paging.ts';
+import {
+  COUNTED_MOST,
+  type Cursor,
+  cutPage,
+  isPublishedAlone,
+  type JobSearch,
+  readCursor,
+} from '#app/domain/search.ts';
 import { type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
 import { takesApplications } from '#app/features/jobs/open-jobs.server.ts';
 import { type JobRow, jobRows, NO_KEY } from '#app/features/search/job-rows.server.ts';

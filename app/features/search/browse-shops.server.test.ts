@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { parseShopSearch } from '#app/domain/marketplace-search.ts';
-import { completenessScore } from '#app/domain/shop-completeness.ts';
+import { completenessScore } from '#app/domain/shops.ts';
 import { browseShops } from '#app/features/search/browse-shops.server.ts';
 import { shopPlaces } from '#app/features/search/shop-places.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';

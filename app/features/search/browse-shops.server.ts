@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { yearOf } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { MARKETPLACE_PAGE, type ShopSearch } from '#app/domain/marketplace-search.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import { shopFilter } from '#app/features/search/shop-filter.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import { parseChairSearch } from '#app/domain/chair-search.ts';
-import { addDays, type Days } from '#app/domain/days.ts';
+import { addDays, type Days } from '#app/domain/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 import { chairsOf } from '#app/features/calendar/own-chairs.server.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.server.ts';

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
+import { CHAIR_KIND_LABEL } from '#app/copy/calendar.ts';
 import { chairSearch as words } from '#app/copy/chair-search.ts';
-import { CHAIR_KIND_LABEL } from '#app/copy/chairs.ts';
 import { CHAIR_KINDS } from '#app/domain/chair.ts';
 import { activeChairFilters, CHAIR_MILES, type ChairSearch } from '#app/domain/chair-search.ts';
-import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
+import { SEARCH_TEXT_MAX } from '#app/domain/search.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
 import { SUGGESTED_FROM, suggestedCities } from '#app/features/profiles/suggested-cities.ts';
 import { FilterSheet, FiltersButton, StyleChips } from '#app/features/search/filter-sheet.tsx';

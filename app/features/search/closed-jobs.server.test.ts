@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JOB_SORTS, type JobSearch, parseJobSearch } from '#app/domain/job-search.ts';
+import { JOB_SORTS, type JobSearch, parseJobSearch } from '#app/domain/search.ts';
 import { featuredJobs } from '#app/features/jobs/featured-jobs.server.ts';
 import { jobsForSitemap, newestJobs } from '#app/features/jobs/newest-jobs.server.ts';
 import { openPositionsOf } from '#app/features/jobs/open-positions.server.ts';

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';

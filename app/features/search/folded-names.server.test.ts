@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { parseJobSearch } from '#app/domain/job-search.ts';
 import { parseArtistSearch, parseShopSearch } from '#app/domain/marketplace-search.ts';
+import { parseJobSearch } from '#app/domain/search.ts';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import { browseShops } from '#app/features/search/browse-shops.server.ts';

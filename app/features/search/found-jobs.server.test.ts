@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type JobSearch, parseJobSearch } from '#app/domain/job-search.ts';
+import { type JobSearch, parseJobSearch } from '#app/domain/search.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,6 @@
 import { JOB_LEVEL_LABEL, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL, PAYMENT_LABEL } from '#app/copy/jobs.ts';
-import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, PAYMENT_TYPES } from '#app/domain/job.ts';
-import { activeFilterCount, type JobSearch } from '#app/domain/job-search.ts';
-import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
+import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, PAYMENT_TYPES } from '#app/domain/jobs.ts';
+import { activeFilterCount, type JobSearch, SEARCH_TEXT_MAX } from '#app/domain/search.ts';
 import { FilterSheet, FiltersButton, StyleChips } from '#app/features/search/filter-sheet.tsx';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
 import { plainField } from '#app/ui/forms/field.ts';

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { earliestToday, isCalendarDate } from '#app/domain/calendar-date.ts';
-import type { JobStatus } from '#app/domain/job.ts';
-import { isPublishedAlone } from '#app/domain/job-search.ts';
-import { type Cursor, newestKeys } from '#app/domain/paging.ts';
+import { earliestToday, isCalendarDate } from '#app/domain/dates.ts';
+import type { JobStatus } from '#app/domain/jobs.ts';
+import { type Cursor, isPublishedAlone, newestKeys } from '#app/domain/search.ts';
 import { hasClosed, takesApplications } from '#app/features/jobs/open-jobs.server.ts';
 import { due, type JobRow, NO_KEY, type Run } from '#app/features/search/job-rows.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';

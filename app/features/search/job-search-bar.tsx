@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { JOB_SORT_LABEL, positionsFound } from '#app/copy/jobs.ts';
-import { JOB_SORTS, type JobSearch } from '#app/domain/job-search.ts';
-import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
+import { JOB_SORTS, type JobSearch, SEARCH_TEXT_MAX } from '#app/domain/search.ts';
 import { JobFiltersButton } from '#app/features/search/job-filters.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { plainField } from '#app/ui/forms/field.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { JobSearch } from '#app/domain/job-search.ts';
+import type { JobSearch } from '#app/domain/search.ts';
 import type { KeywordFilter } from '#app/features/search/keyword-filter.server.ts';
 import type { PlaceFilter } from '#app/features/search/place-filter.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';

@@ -1,5 +1,4 @@
 import { noChairs as words } from '#app/copy/chair-search.ts';
-import { earliestToday } from '#app/domain/calendar-date.ts';
 import {
   type ChairSearch,
   chairSearchAddress,
@@ -8,7 +7,7 @@ import {
   wantsMoreThanThere,
   widerSearches,
 } from '#app/domain/chair-search.ts';
-import { addDays } from '#app/domain/days.ts';
+import { addDays, earliestToday } from '#app/domain/dates.ts';
 import { AHEAD_DAYS } from '#app/domain/hosting.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -1,6 +1,5 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { parsePlace } from '#app/domain/place.ts';
-import { stateCode, US_STATES } from '#app/domain/us-states.ts';
+import { parsePlace, stateCode, US_STATES } from '#app/domain/places.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { literally } from '#app/platform/db/like-pattern.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';

@@ -1,8 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { ArtistJobType } from '#app/domain/artist-profile.ts';
-import { jobTypeForPreference } from '#app/domain/job.ts';
-import { isPublishedAlone } from '#app/domain/job-search.ts';
-import { type Cursor, isInstantKey } from '#app/domain/paging.ts';
+import type { ArtistJobType } from '#app/domain/artists.ts';
+import { jobTypeForPreference } from '#app/domain/jobs.ts';
+import { type Cursor, isInstantKey, isPublishedAlone } from '#app/domain/search.ts';
 import { takesApplications } from '#app/features/jobs/open-jobs.server.ts';
 import { jobRows, NO_KEY } from '#app/features/search/job-rows.server.ts';
 import { closedPart, newestPart, newestParts, type Part, scoredPart } from '#app/features/search/job-runs.server.ts';

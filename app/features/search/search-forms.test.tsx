@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/job-search.ts';
 import {
   type ArtistSearch,
   artistSearchQuery,
@@ -11,6 +10,7 @@ import {
   type ShopSearch,
   shopSearchQuery,
 } from '#app/domain/marketplace-search.ts';
+import { type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/search.ts';
 import { ActiveFilters } from '#app/features/search/active-filters.tsx';
 import { ArtistFilterChips } from '#app/features/search/artist-filter-chips.tsx';
 import { ArtistSearchForm } from '#app/features/search/artist-search-form.tsx';

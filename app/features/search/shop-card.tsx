@@ -1,7 +1,7 @@
 import { MapPin, Users } from 'lucide-react';
 import { href } from 'react-router';
-import { teamSizeLabel } from '#app/copy/shops.ts';
-import { withOrigin } from '#app/domain/origin.ts';
+import { teamSizeLabel } from '#app/copy/profiles.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
 import { VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
 import { StyleChips } from '#app/features/profiles/style-chips.tsx';
 import type { ShopCardData } from '#app/features/search/browse-shops.server.ts';

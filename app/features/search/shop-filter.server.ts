@@ -1,6 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { parsePlace, splitPlace } from '#app/domain/place.ts';
-import { stateCode } from '#app/domain/us-states.ts';
+import { parsePlace, splitPlace, stateCode } from '#app/domain/places.ts';
 import { isListed, PLACES } from '#app/features/search/shop-places.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';

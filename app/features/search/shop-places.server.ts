@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { MARKETPLACE_MINIMUM_SCORE } from '#app/domain/shop-completeness.ts';
-import { US_STATES } from '#app/domain/us-states.ts';
+import { US_STATES } from '#app/domain/places.ts';
+import { MARKETPLACE_MINIMUM_SCORE } from '#app/domain/shops.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
-import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
+import { SEARCH_TEXT_MAX } from '#app/domain/search.ts';
 import type { ShopPlace } from '#app/features/search/shop-places.server.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';

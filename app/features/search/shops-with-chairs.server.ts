@@ -1,10 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isCalendarDate } from '#app/domain/calendar-date.ts';
 import { CHAIRS_PAGE, type ChairSearch, wantedDays, wantsMoreThanThere } from '#app/domain/chair-search.ts';
+import { isCalendarDate } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
-import { type Cursor, cutPage, type Page, readCursor } from '#app/domain/paging.ts';
-import { todayAtShop } from '#app/domain/shop-day.ts';
-import { US_ZONES } from '#app/domain/us-zones.ts';
+import { type Cursor, cutPage, type Page, readCursor } from '#app/domain/search.ts';
+import { todayAtShop, US_ZONES } from '#app/domain/time-zones.ts';
 import { type Around, farFrom, isWithin, TO_A_MILE } from '#app/features/search/around.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import type { BusinessHours } from '#app/domain/business-hours.ts';
 import { CHAIR_MILES, parseChairSearch } from '#app/domain/chair-search.ts';
-import { type Days, lengthOf, rangeOf } from '#app/domain/days.ts';
+import { type Days, lengthOf, rangeOf } from '#app/domain/dates.ts';
 import { freeRunOf, type Opening } from '#app/domain/free-runs.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
-import { closedWeekdays } from '#app/domain/weekday-rules.ts';
+import type { BusinessHours } from '#app/domain/opening-hours.ts';
+import { closedWeekdays } from '#app/domain/opening-hours.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { OPENING } from '#app/features/calendar/opening-columns.server.ts';
 import { milesOf } from '#app/features/search/around.server.ts';

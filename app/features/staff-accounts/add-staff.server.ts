@@ -1,8 +1,8 @@
 import { and, eq, isNull, notExists } from 'drizzle-orm';
-import type { StaffRole } from '#app/domain/account.ts';
-import type { AuditedAction } from '#app/domain/audit.ts';
-import { canAddStaff } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { StaffRole } from '#app/domain/accounts.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import { canAddStaff } from '#app/domain/staff-permissions.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';

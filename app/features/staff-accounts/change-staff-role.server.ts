@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { StaffRole } from '#app/domain/account.ts';
-import type { AuditedAction } from '#app/domain/audit.ts';
-import { canChangeStaff } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { StaffRole } from '#app/domain/accounts.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import { canChangeStaff } from '#app/domain/staff-permissions.ts';
 import { closeLooks } from '#app/features/member-looks/close-looks.server.ts';
 import { heldStaff } from '#app/features/staff-accounts/staff-accounts.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

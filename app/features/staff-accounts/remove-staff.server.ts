@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { AuditedAction } from '#app/domain/audit.ts';
-import { canChangeStaff } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import { canChangeStaff } from '#app/domain/staff-permissions.ts';
 import { withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { closeLooks } from '#app/features/member-looks/close-looks.server.ts';
 import { heldStaff } from '#app/features/staff-accounts/staff-accounts.server.ts';

@@ -1,7 +1,7 @@
-import type { AuditedAction } from '#app/domain/audit.ts';
-import { canRequireSecondFactor } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
-import { SECOND_FACTOR_FACT } from '#app/domain/staff-account.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import { SECOND_FACTOR_FACT } from '#app/domain/staff.ts';
+import { canRequireSecondFactor } from '#app/domain/staff-permissions.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { auditLog, installationFacts } from '#app/platform/db/schema/records.ts';
 

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { SECOND_FACTOR_FACT } from '#app/domain/staff-account.ts';
+import { SECOND_FACTOR_FACT } from '#app/domain/staff.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { accounts, adminUsers, users } from '#app/platform/db/schema/accounts.ts';

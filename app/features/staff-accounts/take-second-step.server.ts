@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { AuditedAction } from '#app/domain/audit.ts';
-import { canTakeSecondStep } from '#app/domain/policies/admin.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import { canTakeSecondStep } from '#app/domain/staff-permissions.ts';
 import { heldStaff } from '#app/features/staff-accounts/staff-accounts.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { canActOnStay, canSeeStay, sideOf } from '#app/domain/policies/stay.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
-import { done, type Refused, type Result, refuse } from '#app/domain/result.ts';
+import type { Refusal } from '#app/domain/results.ts';
+import { done, type Refused, type Result, refuse } from '#app/domain/results.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 import type { ActOfSide } from '#app/domain/stay-acts.ts';
 import type { StayTools } from '#app/features/stays/end-stays.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Actor } from '#app/domain/account.ts';
-import type { ApplicationDecision } from '#app/domain/application.ts';
-import { canDecideApplication } from '#app/domain/policies/application.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import type { ApplicationDecision } from '#app/domain/applications.ts';
+import { canDecideApplication } from '#app/domain/applications.ts';
+import type { Refusal } from '#app/domain/results.ts';
 import type { StayTools } from '#app/features/stays/end-stays.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';

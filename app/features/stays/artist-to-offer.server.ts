@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { type Days, lengthOf } from '#app/domain/days.ts';
+import { type Days, lengthOf } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { StayClients } from '#app/domain/stay.ts';
 import { refusedWhereTaken } from '#app/features/stays/act-on-stay.server.ts';
 import { askedDays } from '#app/features/stays/asked-days.server.ts';

@@ -1,6 +1,6 @@
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { daysProblem } from '#app/domain/policies/stay-dates.ts';
-import { type Result, refuse, refuseAbout } from '#app/domain/result.ts';
+import { type Result, refuse, refuseAbout } from '#app/domain/results.ts';
 import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { openBetween } from '#app/features/stays/in-the-way.server.ts';

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Actor } from '#app/domain/account.ts';
-import type { Days } from '#app/domain/days.ts';
-import { MEMBER_LIMITS, mostOf } from '#app/domain/member-limits.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { canAskForStay, type JobDates } from '#app/domain/policies/stay-dates.ts';
-import { type Refused, refuse, refuseAbout } from '#app/domain/result.ts';
+import { MEMBER_LIMITS, mostOf, type Refused, refuse, refuseAbout } from '#app/domain/results.ts';
 import { chairsToAskFor, type Host, hostOf } from '#app/features/stays/host-days.server.ts';
 import { openBetween } from '#app/features/stays/in-the-way.server.ts';
 import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';

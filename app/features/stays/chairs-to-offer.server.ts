@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Days, rangeOf } from '#app/domain/days.ts';
+import { type Days, rangeOf } from '#app/domain/dates.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 
 export type ChairToOffer = {

@@ -1,6 +1,6 @@
 import { changedTerms } from '#app/domain/changed-terms.ts';
-import type { Days } from '#app/domain/days.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { Days } from '#app/domain/dates.ts';
+import type { Result } from '#app/domain/results.ts';
 import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
 import { type OfferInput, offeredDays } from '#app/features/stays/offered-days.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';

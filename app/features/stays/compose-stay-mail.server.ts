@@ -9,13 +9,12 @@ import {
   stayConfirmedWords,
   stayTomorrowWords,
 } from '#app/copy/mail/stay-mails.ts';
-import { outsideName } from '#app/copy/message-preview.ts';
-import { hoursLabel, WEEKDAYS } from '#app/domain/business-hours.ts';
+import { outsideName } from '#app/copy/messages.ts';
 import type { CalendarEvent } from '#app/domain/calendar-text.ts';
-import { depositAfter } from '#app/domain/cancellation.ts';
-import { todayAtShop } from '#app/domain/shop-day.ts';
+import { depositAfter } from '#app/domain/guest-policies.ts';
+import { hoursLabel, WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
 import type { StaySide } from '#app/domain/stay.ts';
-import { weekdayOf } from '#app/domain/weekday-rules.ts';
+import { todayAtShop } from '#app/domain/time-zones.ts';
 import { eventFile } from '#app/features/stays/event-file.server.ts';
 import { placeOf, stayEvent } from '#app/features/stays/stay-event.server.ts';
 import { type ToldStay, toldStay } from '#app/features/stays/told-stay.server.ts';

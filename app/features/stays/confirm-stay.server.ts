@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { rangeOf } from '#app/domain/days.ts';
-import { type Result, refuse, refuseAbout } from '#app/domain/result.ts';
+import { rangeOf } from '#app/domain/dates.ts';
+import { type Result, refuse, refuseAbout } from '#app/domain/results.ts';
 import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
 import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';
 import { openBesides, type Stay } from '#app/features/stays/held-stay.server.ts';

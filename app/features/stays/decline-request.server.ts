@@ -1,4 +1,4 @@
-import { type Result, refuse } from '#app/domain/result.ts';
+import { type Result, refuse } from '#app/domain/results.ts';
 import type { DeclineReason } from '#app/domain/stay.ts';
 import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
 import { answerApplication } from '#app/features/stays/answer-application.server.ts';

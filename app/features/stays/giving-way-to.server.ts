@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { daysOfRange } from '#app/domain/days.ts';
+import { daysOfRange } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import { openBesides } from '#app/features/stays/held-stay.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Days, rangeOf } from '#app/domain/days.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
-import { type Refused, refuse, refuseAbout } from '#app/domain/result.ts';
+import { type Days, rangeOf } from '#app/domain/dates.ts';
+import type { Refusal } from '#app/domain/results.ts';
+import { type Refused, refuse, refuseAbout } from '#app/domain/results.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 import type { StayInTheWay } from '#app/domain/stay-refusal-facts.ts';
 import type { Stay } from '#app/features/stays/held-stay.server.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 
 type To = { artistId: string } | { applicationId: string };
 

@@ -1,9 +1,9 @@
 import { daysLabel } from '#app/copy/dates.ts';
 import { depositLabel } from '#app/copy/guest-policies.ts';
 import { actPages } from '#app/copy/stay-acts.ts';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
-import { MONEY_MAX } from '#app/domain/guest-policy-rows.ts';
+import { MONEY_MAX } from '#app/domain/guest-policies.ts';
 import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
 import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts';
 import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';

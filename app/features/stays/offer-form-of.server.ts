@@ -1,4 +1,4 @@
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
 import { chairsToOffer, isFreeChair } from '#app/features/stays/chairs-to-offer.server.ts';
 import { stayById } from '#app/features/stays/held-stay.server.ts';

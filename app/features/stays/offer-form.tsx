@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { offering as words } from '#app/copy/offering.ts';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
 import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
 import { OfferChoices } from '#app/features/stays/offer-fields.tsx';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import { canOfferStay } from '#app/domain/policies/stay-dates.ts';
-import { done, type Result, refuse, refuseAbout } from '#app/domain/result.ts';
+import { done, type Result, refuse, refuseAbout } from '#app/domain/results.ts';
 import { refusedWhereTaken } from '#app/features/stays/act-on-stay.server.ts';
 import { answerApplication } from '#app/features/stays/answer-application.server.ts';
 import { submitted } from '#app/features/stays/ask-for-stay.server.ts';

@@ -1,6 +1,6 @@
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { offerProblem } from '#app/domain/policies/stay-dates.ts';
-import { type Refused, refuse, refuseAbout } from '#app/domain/result.ts';
+import { type Refused, refuse, refuseAbout } from '#app/domain/results.ts';
 import type { StayTools } from '#app/features/stays/end-stays.server.ts';
 import type { Stay } from '#app/features/stays/held-stay.server.ts';
 import { chairToOffer, hostOf } from '#app/features/stays/host-days.server.ts';

@@ -1,5 +1,5 @@
-import type { Days } from '#app/domain/days.ts';
-import { type Result, refuse } from '#app/domain/result.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { type Result, refuse } from '#app/domain/results.ts';
 import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
 import { answerApplication } from '#app/features/stays/answer-application.server.ts';
 import { type OfferInput, offeredDays } from '#app/features/stays/offered-days.server.ts';

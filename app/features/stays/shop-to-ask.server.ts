@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import { isInUseOn } from '#app/features/calendar/in-use.server.ts';
 import { freeInParts } from '#app/features/stays/free-beside.server.ts';

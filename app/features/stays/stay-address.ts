@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Refused } from '#app/domain/result.ts';
+import type { Refused } from '#app/domain/results.ts';
 
 /** The page of a guest spot, or of an act on it: both sides have the same address. */
 export function stayAddress(stayId: string, act?: string): string {

@@ -1,7 +1,7 @@
 import { isNameless } from '#app/copy/names.ts';
 import { STANDING, stayEventTitle } from '#app/copy/stay-calendar.ts';
 import type { CalendarEvent, Occasion } from '#app/domain/calendar-text.ts';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import type { StaySide, StayStatus } from '#app/domain/stay.ts';
 
 type Place = { id: string; during: Days; city: string; state: string };

@@ -3,7 +3,7 @@ import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
 import { cents } from '#app/copy/stay-history.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
 import { STAY_CLIENTS_LABELS } from '#app/copy/stays.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { hasOffer, isOver } from '#app/domain/stay.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { stayLists as words } from '#app/copy/stay-lists.ts';
-import type { Page } from '#app/domain/paging.ts';
+import type { Page } from '#app/domain/search.ts';
 import { STAY_TABS, type StaySide, type StayTab } from '#app/domain/stay.ts';
 import type { ListedStay } from '#app/features/stays/stay-queries.server.ts';
 import { StayRow } from '#app/features/stays/stay-row.tsx';

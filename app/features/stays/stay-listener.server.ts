@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { toStored } from '#app/domain/event-versions.ts';
 import type { EventOf } from '#app/domain/events.ts';
+import { toStored } from '#app/domain/events.ts';
 import type { StayEndKind } from '#app/domain/stay.ts';
 import type { ActOfHouse, StayEventType } from '#app/domain/stay-acts.ts';
 import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';

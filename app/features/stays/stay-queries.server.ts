@@ -1,14 +1,13 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { keptPercent } from '#app/domain/cancellation.ts';
-import { closedEdges } from '#app/domain/closed-edges.ts';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { keptPercent } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
 import { isId } from '#app/domain/id.ts';
+import { closedEdges, closedWeekdays, workingDays } from '#app/domain/opening-hours.ts';
 import { canActOnStay, canSeeStay, sideOf } from '#app/domain/policies/stay.ts';
 import { hasOffer, isOver, STAY_TABS, STAYS_PAGE, type StayTab } from '#app/domain/stay.ts';
 import { type ActOfSide, STAY_LINES } from '#app/domain/stay-acts.ts';
-import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
-import { closedWeekdays, workingDays } from '#app/domain/weekday-rules.ts';
+import { isUsZone, LAST_US_ZONE } from '#app/domain/time-zones.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
 import { type Stay, stayById } from '#app/features/stays/held-stay.server.ts';
 import { AS_SHOWN } from '#app/features/stays/stay-as-shown.server.ts';

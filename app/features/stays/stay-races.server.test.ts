@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { daysOfRange } from '#app/domain/days.ts';
+import { daysOfRange } from '#app/domain/dates.ts';
 import { blockDates } from '#app/features/calendar/block-dates.server.ts';
 import { retireChair } from '#app/features/calendar/retire-chair.server.ts';
 import { acceptDates } from '#app/features/stays/accept-dates.server.ts';

@@ -1,6 +1,6 @@
+import { US_ZONE_NAME } from '#app/copy/dates.ts';
 import { leftLabel } from '#app/copy/stay-page.ts';
-import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
-import type { UsZone } from '#app/domain/us-zones.ts';
+import type { UsZone } from '#app/domain/time-zones.ts';
 import { exactTime } from '#app/ui/data/relative-time.ts';
 import { useMoment } from '#app/ui/data/use-moment.ts';
 

@@ -2,8 +2,8 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { asking } from '#app/copy/asking.ts';
-import { chairWaits as words } from '#app/copy/chair-waits.ts';
-import { type Days, lengthOf } from '#app/domain/days.ts';
+import { chairWaits as words } from '#app/copy/chair-search.ts';
+import { type Days, lengthOf } from '#app/domain/dates.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { InTheWay } from '#app/features/stays/in-the-way.tsx';

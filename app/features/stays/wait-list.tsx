@@ -1,5 +1,5 @@
 import { href, useFetcher } from 'react-router';
-import { chairWaits as words } from '#app/copy/chair-waits.ts';
+import { chairWaits as words } from '#app/copy/chair-search.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import type { ListedWait } from '#app/features/stays/chair-waitlist.server.ts';

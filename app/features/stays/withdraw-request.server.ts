@@ -1,4 +1,4 @@
-import type { Result } from '#app/domain/result.ts';
+import type { Result } from '#app/domain/results.ts';
 import type { StayEndKind } from '#app/domain/stay.ts';
 import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';

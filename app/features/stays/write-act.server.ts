@@ -1,5 +1,5 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { lineFrom } from '#app/domain/policies/stay.ts';
 import { isOver, type StayEndKind, type StaySide, type StayStatus } from '#app/domain/stay.ts';
 import type { ActOfSide, FirstAct } from '#app/domain/stay-acts.ts';

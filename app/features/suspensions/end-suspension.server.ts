@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { AuditedAction } from '#app/domain/audit.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
 import { showThings } from '#app/features/suspensions/hidden-things.server.ts';
 import type { Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { AuditedAction } from '#app/domain/audit.ts';
-import { canSuspend } from '#app/domain/policies/suspension.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import { canSuspend } from '#app/domain/suspensions.ts';
 import { hideThings } from '#app/features/suspensions/hidden-things.server.ts';
 import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

@@ -1,5 +1,5 @@
-import { canLiftSuspension } from '#app/domain/policies/suspension.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { canLiftSuspension } from '#app/domain/suspensions.ts';
 import { endSuspension } from '#app/features/suspensions/end-suspension.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 

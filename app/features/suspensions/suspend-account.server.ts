@@ -1,5 +1,5 @@
-import { done, type Result } from '#app/domain/result.ts';
-import type { SuspensionInput } from '#app/domain/suspension.ts';
+import { done, type Result } from '#app/domain/results.ts';
+import type { SuspensionInput } from '#app/domain/suspensions.ts';
 import { decideToSuspend } from '#app/features/suspensions/decide-to-suspend.server.ts';
 import { holdAccount } from '#app/features/suspensions/hold-account.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

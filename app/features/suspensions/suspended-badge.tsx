@@ -1,5 +1,5 @@
-import { SUSPENSION_STATE_LABEL } from '#app/copy/suspensions.ts';
-import type { SuspensionState } from '#app/domain/suspension.ts';
+import { SUSPENSION_STATE_LABEL } from '#app/copy/staff.ts';
+import type { SuspensionState } from '#app/domain/suspensions.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 
 type Facts = { until: Date | null; liftedAt: Date | null };

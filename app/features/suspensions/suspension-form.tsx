@@ -1,10 +1,10 @@
-import { SUSPENSION_KIND_LABEL } from '#app/copy/suspensions.ts';
+import { SUSPENSION_KIND_LABEL } from '#app/copy/staff.ts';
 import {
   SUSPENSION_DAYS_MAX,
   SUSPENSION_DAYS_MIN,
   SUSPENSION_KINDS,
   SUSPENSION_WORDS_MAX,
-} from '#app/domain/suspension.ts';
+} from '#app/domain/suspensions.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';

@@ -1,8 +1,8 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
-import { canSuspend } from '#app/domain/policies/suspension.ts';
-import type { StaffSuspensionSearch } from '#app/domain/staff-search.ts';
-import type { SuspensionState } from '#app/domain/suspension.ts';
+import type { StaffSuspensionSearch } from '#app/domain/staff.ts';
+import type { SuspensionState } from '#app/domain/suspensions.ts';
+import { canSuspend } from '#app/domain/suspensions.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';

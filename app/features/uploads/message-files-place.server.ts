@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import { canSeeConversation, canSendMessage } from '#app/domain/policies/message.ts';
+import { canSeeConversation, canSendMessage } from '#app/domain/messages.ts';
 import type { UploaderCtx, UploadPlace } from '#app/features/uploads/upload-places.server.ts';
 import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';

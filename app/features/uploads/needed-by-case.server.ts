@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { APPEAL_DAYS } from '#app/domain/decision.ts';
+import { APPEAL_DAYS } from '#app/domain/reports.ts';
 
 /**
  * Whether staff may still have to look at what case `c` is about, and put back what its decision `d` (if any) took away:

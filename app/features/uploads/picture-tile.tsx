@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, GripVertical, PencilLine } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import type { OrderedBucket } from '#app/domain/stored-file.ts';
+import type { OrderedBucket } from '#app/domain/files.ts';
 import type { Picture as StoredPicture } from '#app/features/uploads/picture.server.ts';
 import { RemovalMark } from '#app/features/uploads/removal-mark.tsx';
 import { uploadFormId } from '#app/features/uploads/upload-form.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { placedAt } from '#app/domain/order.ts';
-import type { OrderedBucket } from '#app/domain/stored-file.ts';
+import { placedAt } from '#app/domain/fields.ts';
+import type { OrderedBucket } from '#app/domain/files.ts';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
 import { PictureTile } from '#app/features/uploads/picture-tile.tsx';
 import { TILE_GRID } from '#app/features/uploads/tile-grid.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { placedAt } from '#app/domain/order.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
-import { type Bucket, isOrdered, type OrderedBucket } from '#app/domain/stored-file.ts';
+import { placedAt } from '#app/domain/fields.ts';
+import { type Bucket, isOrdered, type OrderedBucket } from '#app/domain/files.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Move } from '#app/features/uploads/upload-paths.ts';
 import { lockOwner } from '#app/features/uploads/upload-places.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

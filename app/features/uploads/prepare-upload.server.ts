@@ -1,4 +1,4 @@
-import { type Bucket, FILE_KINDS, type FileKind, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { type Bucket, FILE_KINDS, type FileKind, UPLOAD_RULES } from '#app/domain/files.ts';
 import type { FileVariant } from '#app/platform/db/schema/files.ts';
 import { checkPdf } from '#app/platform/files/check-pdf.server.ts';
 import { kindOfFile } from '#app/platform/files/file-kind.server.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Actor } from '#app/domain/account.ts';
-import { CONTACT_STATUSES } from '#app/domain/application.ts';
-import type { AuditedAction } from '#app/domain/audit.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import { CONTACT_STATUSES } from '#app/domain/applications.ts';
+import { isPrivateBucket } from '#app/domain/files.ts';
 import { isId } from '#app/domain/id.ts';
-import { isPrivateBucket } from '#app/domain/policies/file.ts';
-import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/policies/message.ts';
-import { canSeeCertificates } from '#app/domain/policies/profile.ts';
+import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/messages.ts';
+import { canSeeCertificates } from '#app/domain/profiles.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
 import { withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';

@@ -1,4 +1,4 @@
-import type { UploadProblem } from '#app/domain/stored-file.ts';
+import type { UploadProblem } from '#app/domain/files.ts';
 
 export type SendResult =
   | { kind: 'sent' }

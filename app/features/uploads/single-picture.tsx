@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bucket } from '#app/domain/stored-file.ts';
+import type { Bucket } from '#app/domain/files.ts';
 import { RemovalMark } from '#app/features/uploads/removal-mark.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import type { Field } from '#app/ui/forms/field.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { done, type Result, refuse } from '#app/domain/result.ts';
-import { type ProfileBucket, shownName, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { type ProfileBucket, shownName, UPLOAD_RULES } from '#app/domain/files.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { messageFilesPlace } from '#app/features/uploads/message-files-place.server.ts';
 import { type PreparedFile, prepareUpload } from '#app/features/uploads/prepare-upload.server.ts';
 import { lockOwner, PLACES, type UploaderCtx, type UploadPlace } from '#app/features/uploads/upload-places.server.ts';

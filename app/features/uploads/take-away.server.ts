@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { type ProfileBucket, UPLOAD_RULES } from '#app/domain/files.ts';
 import { isId } from '#app/domain/id.ts';
-import { type ProfileBucket, UPLOAD_RULES } from '#app/domain/stored-file.ts';
 import { ONLY_ONE, PLACES } from '#app/features/uploads/upload-places.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { uploadProblemText, WAIT_FOR_UPLOADS } from '#app/copy/uploads.ts';
-import { acceptedTypes, type Bucket, isOrdered, UPLOAD_RULES, uploadFieldId } from '#app/domain/stored-file.ts';
+import { acceptedTypes, type Bucket, isOrdered, UPLOAD_RULES, uploadFieldId } from '#app/domain/files.ts';
 import { DropZone } from '#app/features/uploads/drop-zone.tsx';
 import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
 import { uploadFormId } from '#app/features/uploads/upload-form.tsx';

@@ -1,4 +1,4 @@
-import type { Bucket } from '#app/domain/stored-file.ts';
+import type { Bucket } from '#app/domain/files.ts';
 import { uploadPath } from '#app/features/uploads/upload-paths.ts';
 import { useReturnPath } from '#app/features/uploads/use-return-path.ts';
 

@@ -1,4 +1,4 @@
-import { type Bucket, isBucket, UPLOAD_PROBLEMS, type UploadProblem } from '#app/domain/stored-file.ts';
+import { type Bucket, isBucket, UPLOAD_PROBLEMS, type UploadProblem } from '#app/domain/files.ts';
 
 /** Where a file is posted; a form without a script comes back to `returnTo`. */
 export function uploadPath(bucket: Bucket, returnTo: string): string {

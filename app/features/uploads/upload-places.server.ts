@@ -1,5 +1,5 @@
 import { and, eq, max } from 'drizzle-orm';
-import type { ProfileBucket } from '#app/domain/stored-file.ts';
+import type { ProfileBucket } from '#app/domain/files.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { artistCertifications, artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';

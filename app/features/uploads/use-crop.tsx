@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Bucket, problemBeforeSending, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { type Bucket, problemBeforeSending, UPLOAD_RULES } from '#app/domain/files.ts';
 import type { CropDialogProps } from '#app/features/uploads/crop-dialog.tsx';
 
 /** What is shown as a square, and how. */

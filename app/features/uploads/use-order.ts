@@ -1,7 +1,7 @@
 import { startTransition, useRef, useState } from 'react';
 import { uploadProblemText } from '#app/copy/uploads.ts';
-import { placedAt } from '#app/domain/order.ts';
-import type { OrderedBucket } from '#app/domain/stored-file.ts';
+import { placedAt } from '#app/domain/fields.ts';
+import type { OrderedBucket } from '#app/domain/files.ts';
 import { type Move, placesPath } from '#app/features/uploads/upload-paths.ts';
 import { useLoadAgain } from '#app/ui/use-load-again.ts';
 

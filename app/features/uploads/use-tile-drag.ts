@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { placedAt } from '#app/domain/order.ts';
+import { placedAt } from '#app/domain/fields.ts';
 
 /** A tile under the pointer, and the place (from 0) that it would have. */
 export type Held = { id: string; at: number };

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Actor } from '#app/domain/account.ts';
-import { SECOND_FACTOR_FACT } from '#app/domain/staff-account.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import { SECOND_FACTOR_FACT } from '#app/domain/staff.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { adminUsers, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';

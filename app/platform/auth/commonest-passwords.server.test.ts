@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblems } from '#app/domain/account.ts';
+import { passwordProblems } from '#app/domain/accounts.ts';
 import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.ts';
 import common from '#app/platform/auth/commonest-passwords-data.json' with { type: 'json' };
 

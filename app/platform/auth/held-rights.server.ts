@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ActorOf } from '#app/domain/account.ts';
+import type { ActorOf } from '#app/domain/accounts.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { adminUsers } from '#app/platform/db/schema/accounts.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
-import type { Actor } from '#app/domain/account.ts';
+import type { Actor } from '#app/domain/accounts.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { Auth } from '#app/platform/auth/auth.server.ts';
 import { sessionInUse } from '#app/platform/auth/session-in-use.server.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor, Role } from '#app/domain/account.ts';
+import type { Actor, Role } from '#app/domain/accounts.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EVENT_VERSIONS, type StoredEvent } from '#app/domain/event-versions.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
+import { EVENT_VERSIONS, type StoredEvent } from '#app/domain/events.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { type Relay, startRelay } from '#app/platform/events/relay.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fromStored, type StoredEvent } from '#app/domain/event-versions.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
+import { fromStored, type StoredEvent } from '#app/domain/events.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { EVENT_VERSIONS } from '#app/domain/event-versions.ts';
+import { EVENT_VERSIONS } from '#app/domain/events.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 
 export const GIVE_UP_AFTER = 12;

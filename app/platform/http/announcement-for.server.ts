@@ -1,5 +1,5 @@
-import type { Actor } from '#app/domain/account.ts';
-import { type Announcement, concerns } from '#app/domain/announcement.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import { type Announcement, concerns } from '#app/domain/announcements.ts';
 import { isId } from '#app/domain/id.ts';
 
 const NAME = 'announcement_away';

@@ -1,10 +1,10 @@
 import type { MiddlewareFunction } from 'react-router';
 import { redirect } from 'react-router';
-import type { KnownMessage } from '#app/copy/sign-in-messages.ts';
-import type { Actor } from '#app/domain/account.ts';
-import { canAdminister, canUseAdmin } from '#app/domain/policies/admin.ts';
-import { safeReturnPath } from '#app/domain/return-path.ts';
-import { signInPlace, staffReturnPath } from '#app/domain/sign-in-place.ts';
+import type { KnownMessage } from '#app/copy/accounts.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import { signInPlace, staffReturnPath } from '#app/domain/accounts.ts';
+import { safeReturnPath } from '#app/domain/addresses.ts';
+import { canAdminister, canUseAdmin } from '#app/domain/staff-permissions.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 

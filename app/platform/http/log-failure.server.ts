@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { BUSY, DATABASE_AWAY, OUTCOME_UNKNOWN } from '#app/copy/database-away.ts';
+import { BUSY, DATABASE_AWAY, OUTCOME_UNKNOWN } from '#app/copy/site.ts';
 import { isBusy, isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 

@@ -1,8 +1,8 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
-import { type DaysHeld, type Refused, refuse } from '#app/domain/result.ts';
+import type { Refusal } from '#app/domain/results.ts';
+import { type DaysHeld, type Refused, refuse } from '#app/domain/results.ts';
 
 /** What the page of a form gets back when the form was not accepted. */
 export type FormReply = {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { createContext } from 'react-router';
-import type { Actor } from '#app/domain/account.ts';
-import type { Announcement } from '#app/domain/announcement.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import type { Announcement } from '#app/domain/announcements.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import type { SentForm } from '#app/platform/http/sent-form.server.ts';
 import type { Services } from '#app/platform/services.server.ts';

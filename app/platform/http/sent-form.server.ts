@@ -1,4 +1,4 @@
-import { SECRET_FIELDS } from '#app/domain/secret-fields.ts';
+import { SECRET_FIELDS } from '#app/domain/accounts.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 
 /** What a browser sent without a script, for the page that asks to send it again. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/domain/account.ts';
+import type { Actor } from '#app/domain/accounts.ts';
 import {
   LIMITED_ACTS,
   type LimitedAct,
@@ -7,8 +7,10 @@ import {
   MEMBER_LIMITS,
   mostOf,
   NEW_ACCOUNT_SECONDS,
-} from '#app/domain/member-limits.ts';
-import { type Refused, type Result, refuseLimit } from '#app/domain/result.ts';
+  type Refused,
+  type Result,
+  refuseLimit,
+} from '#app/domain/results.ts';
 import type { Ctx, Publish, Transact } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { networkOf } from '#app/platform/http/rate-key.server.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { normaliseEmail } from '#app/domain/email.ts';
+import { normaliseEmail } from '#app/domain/accounts.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 
 /** A captured mail as the endpoints for tests show it. */

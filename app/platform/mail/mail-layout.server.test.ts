@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountSuspendedWords } from '#app/copy/mail/suspension-mails.ts';
+import { accountSuspendedWords } from '#app/copy/mail/account-mails.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
 
 test('what staff typed keeps its single line breaks, and has a paragraph for what stands between blank lines', () => {

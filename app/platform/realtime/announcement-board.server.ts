@@ -1,5 +1,5 @@
 import { and, asc, gt, isNull, or, sql } from 'drizzle-orm';
-import { type Announcement, announcementState } from '#app/domain/announcement.ts';
+import { type Announcement, announcementState } from '#app/domain/announcements.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { announcements } from '#app/platform/db/schema/announcements.ts';
 import type { Log } from '#app/platform/log.server.ts';

@@ -4,9 +4,9 @@ import {
   homePathFor,
   type Role,
   SHOP_ONBOARDING_PATH,
-} from '#app/domain/account.ts';
+  staffReturnPath,
+} from '#app/domain/accounts.ts';
 import { isClaimPath } from '#app/domain/claim-link.ts';
-import { staffReturnPath } from '#app/domain/sign-in-place.ts';
 
 /**
  * Where somebody who has just signed in goes (S0 §4): back to where they came from, or home. Somebody who has not

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { knownMessage, withMessage } from '#app/copy/accounts.ts';
 import { REFUSAL_TEXT, refusalText } from '#app/copy/refusals.ts';
-import { knownMessage, withMessage } from '#app/copy/sign-in-messages.ts';
-import { safeReturnPath } from '#app/domain/return-path.ts';
+import { safeReturnPath } from '#app/domain/addresses.ts';
 import { signInByLink } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
 import { completeProfile } from '#app/features/accounts/signing-up/complete-profile.server.ts';
 import { confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
-import { homePathFor } from '#app/domain/account.ts';
+import { homePathFor } from '#app/domain/accounts.ts';
 import { confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { ConfirmWithPassword } from '#app/features/accounts/signing-up/confirm-with-password.tsx';
 import { SetUpFailed } from '#app/features/accounts/signing-up/set-up-failed.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
-import { returnToSchema } from '#app/domain/account.ts';
+import { returnToSchema } from '#app/domain/accounts.ts';
 import { requestAddressCheck } from '#app/features/accounts/address/check-address.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';

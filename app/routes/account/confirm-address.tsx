@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
+import { withMessage } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
 import { refusedText } from '#app/copy/refusals.ts';
-import { withMessage } from '#app/copy/sign-in-messages.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { confirmAddressAgain } from '#app/features/accounts/address/check-address.server.ts';
 import { SettingUp } from '#app/features/accounts/signing-up/setting-up.tsx';

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from 'react-router';
+import { withMessage } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
-import { withMessage } from '#app/copy/sign-in-messages.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { confirmEmailChange } from '#app/features/accounts/address/change-email.server.ts';
 import { ConfirmWithPassword } from '#app/features/accounts/signing-up/confirm-with-password.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { DELETION_FAILED } from '#app/copy/accounts.ts';
 import { refusalText, refusedText } from '#app/copy/refusals.ts';
-import { DELETION_FAILED } from '#app/copy/sign-in.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
+import type { Refusal } from '#app/domain/results.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
 import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { failureWords } from '#app/platform/http/log-failure.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { refusedText } from '#app/copy/refusals.ts';
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { askDeletionCode } from '#app/features/accounts/leaving/ask-deletion-code.server.ts';
 import { DeletionPage } from '#app/features/accounts/leaving/deletion-page.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';

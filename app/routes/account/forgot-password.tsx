@@ -1,8 +1,6 @@
-import { RESET_LINK_FAILED } from '#app/copy/sign-in.ts';
-import { knownMessage } from '#app/copy/sign-in-messages.ts';
-import { emailOnlySchema } from '#app/domain/account-forms.ts';
-import { safeReturnPath } from '#app/domain/return-path.ts';
-import { signInPlace } from '#app/domain/sign-in-place.ts';
+import { knownMessage, RESET_LINK_FAILED } from '#app/copy/accounts.ts';
+import { emailOnlySchema, signInPlace } from '#app/domain/accounts.ts';
+import { safeReturnPath } from '#app/domain/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';
 import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';

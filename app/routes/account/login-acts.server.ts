@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { signInSchema, signUpSchema } from '#app/domain/account.ts';
-import { emailOnlySchema, otpSchema } from '#app/domain/account-forms.ts';
+import { emailOnlySchema, otpSchema, signInSchema, signUpSchema } from '#app/domain/accounts.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { signInByCode } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';

@@ -1,4 +1,4 @@
-import { NEW_PASSWORD_FAILED, RESET_LINK_FAILED, SIGN_UP_FAILED, WENT_WRONG } from '#app/copy/sign-in.ts';
+import { NEW_PASSWORD_FAILED, RESET_LINK_FAILED, SIGN_UP_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
 
 /** What the sign-in page shows besides its own form (ruling c-45), by the word in its address. */
 export const LOGIN_VIEWS = [

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { redirect, useLocation } from 'react-router';
-import { type KnownMessage, knownMessage } from '#app/copy/sign-in-messages.ts';
-import { safeReturnPath } from '#app/domain/return-path.ts';
+import { type KnownMessage, knownMessage } from '#app/copy/accounts.ts';
+import { safeReturnPath } from '#app/domain/addresses.ts';
 import { canHavePasskeys } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { CarriedMessage } from '#app/features/accounts/signing-in/carried-message.tsx';
 import * as views from '#app/features/accounts/signing-in/login-views.tsx';

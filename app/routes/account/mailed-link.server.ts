@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { refusedText } from '#app/copy/refusals.ts';
-import { knownPasswordSchema } from '#app/domain/account.ts';
-import type { Refused } from '#app/domain/result.ts';
+import { knownPasswordSchema } from '#app/domain/accounts.ts';
+import type { Refused } from '#app/domain/results.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 
 /** What the page behind a link of a mail posts: the link's token, and the password where the page asked for it. */

@@ -1,6 +1,6 @@
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
-import { emailOnlySchema } from '#app/domain/account-forms.ts';
-import { safeReturnPath } from '#app/domain/return-path.ts';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
+import { emailOnlySchema } from '#app/domain/accounts.ts';
+import { safeReturnPath } from '#app/domain/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';
 import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';

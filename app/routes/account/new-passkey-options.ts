@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
-import { passwordOnlySchema } from '#app/domain/account-forms.ts';
+import { passwordOnlySchema } from '#app/domain/accounts.ts';
 import { startPasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';

@@ -1,8 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { NEW_PASSWORD_FAILED } from '#app/copy/sign-in.ts';
-import { type KnownMessage, withMessage } from '#app/copy/sign-in-messages.ts';
-import { changePasswordSchema, resetPasswordSchema } from '#app/domain/account-forms.ts';
-import { done } from '#app/domain/result.ts';
+import { type KnownMessage, NEW_PASSWORD_FAILED, withMessage } from '#app/copy/accounts.ts';
+import { changePasswordSchema, resetPasswordSchema } from '#app/domain/accounts.ts';
+import { done } from '#app/domain/results.ts';
 import { ownerOfLink } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
 import { changePassword } from '#app/features/accounts/passwords/change-password.server.ts';

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
-import { RECENT_MINUTES } from '#app/domain/account.ts';
-import { appCodeSchema, passwordOnlySchema } from '#app/domain/account-forms.ts';
+import { appCodeSchema, passwordOnlySchema, RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { dataStanding } from '#app/features/data-download/data-standing.server.ts';

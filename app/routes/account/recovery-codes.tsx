@@ -1,5 +1,5 @@
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
-import { passwordOnlySchema } from '#app/domain/account-forms.ts';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
+import { passwordOnlySchema } from '#app/domain/accounts.ts';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
 import { RecoveryCodes } from '#app/features/accounts/second-factors/recovery-codes.tsx';
 import { renewRecoveryCodes } from '#app/features/accounts/second-factors/two-step.server.ts';

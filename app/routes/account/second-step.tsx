@@ -1,9 +1,7 @@
 import { redirect } from 'react-router';
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
-import { withMessage } from '#app/copy/sign-in-messages.ts';
-import { secondStepSchema } from '#app/domain/account-forms.ts';
-import { safeReturnPath } from '#app/domain/return-path.ts';
-import { signInPlace } from '#app/domain/sign-in-place.ts';
+import { WENT_WRONG, withMessage } from '#app/copy/accounts.ts';
+import { secondStepSchema, signInPlace } from '#app/domain/accounts.ts';
+import { safeReturnPath } from '#app/domain/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { isAtSecondStep, passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
 import { SecondStepForm } from '#app/features/accounts/second-factors/second-step-form.tsx';

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
-import { askAgainWords } from '#app/copy/data-download.ts';
+import { askAgainWords, WENT_WRONG } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
 import { refusedText } from '#app/copy/refusals.ts';
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { askForData } from '#app/features/data-download/ask-for-data.server.ts';
 import { DataCard } from '#app/features/data-download/data-card.tsx';

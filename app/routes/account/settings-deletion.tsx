@@ -1,9 +1,8 @@
 import { redirect, redirectDocument } from 'react-router';
+import { DELETION_FAILED } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
-import { DELETION_FAILED } from '#app/copy/sign-in.ts';
-import { RECENT_MINUTES } from '#app/domain/account.ts';
-import { deletionSchema } from '#app/domain/account-forms.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
+import { deletionSchema, RECENT_MINUTES } from '#app/domain/accounts.ts';
+import type { Refusal } from '#app/domain/results.ts';
 import { deleteAccount, isDeleted } from '#app/features/accounts/leaving/delete-account.server.ts';
 import { DeletionPage } from '#app/features/accounts/leaving/deletion-page.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';

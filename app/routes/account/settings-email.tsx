@@ -1,5 +1,5 @@
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
-import { changeEmailSchema } from '#app/domain/account-forms.ts';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
+import { changeEmailSchema } from '#app/domain/accounts.ts';
 import { requestEmailChange, waitingEmailOf } from '#app/features/accounts/address/change-email.server.ts';
 import { ChangeEmailForm } from '#app/features/accounts/address/change-email-form.tsx';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { kindOf } from '#app/copy/kinds/kinds.ts';
 import { changedLabel } from '#app/copy/news.ts';
-import { roleOf } from '#app/domain/account.ts';
+import { roleOf } from '#app/domain/accounts.ts';
 import { type NewsPart, newsSchema } from '#app/domain/news-form.ts';
 import { kindsFor } from '#app/domain/notification-kinds.ts';
-import { timeZonesWith } from '#app/domain/time-zone.ts';
+import { timeZonesWith } from '#app/domain/time-zones.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { SettingsPage } from '#app/features/accounts/settings-page.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { replace } from 'react-router';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
-import { addPasskeySchema } from '#app/domain/account-forms.ts';
+import { addPasskeySchema } from '#app/domain/accounts.ts';
 import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
 import { AddPasskey } from '#app/features/accounts/second-factors/add-passkey.tsx';
 import { PasskeyList } from '#app/features/accounts/second-factors/passkey-list.tsx';

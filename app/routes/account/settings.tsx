@@ -1,7 +1,7 @@
-import { LOOK_INSTEAD_TEXT } from '#app/copy/member-looks.ts';
+import { ROLE_LABEL } from '#app/copy/accounts.ts';
 import { newsSummary } from '#app/copy/news.ts';
-import { ROLE_LABEL } from '#app/copy/sign-in.ts';
-import { roleOf } from '#app/domain/account.ts';
+import { LOOK_INSTEAD_TEXT } from '#app/copy/staff.ts';
+import { roleOf } from '#app/domain/accounts.ts';
 import { kindsFor } from '#app/domain/notification-kinds.ts';
 import { waitingEmailOf } from '#app/features/accounts/address/change-email.server.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';

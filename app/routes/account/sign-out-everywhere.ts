@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { withMessage } from '#app/copy/sign-in-messages.ts';
+import { withMessage } from '#app/copy/accounts.ts';
 import { signOutEverywhere } from '#app/features/accounts/devices/open-sessions.server.ts';
 import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';

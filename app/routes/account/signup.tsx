@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { knownMessage } from '#app/copy/sign-in-messages.ts';
-import { homePathFor, ROLES } from '#app/domain/account.ts';
-import { roleForReturn, safeReturnPath } from '#app/domain/return-path.ts';
+import { knownMessage } from '#app/copy/accounts.ts';
+import { homePathFor, ROLES } from '#app/domain/accounts.ts';
+import { roleForReturn, safeReturnPath } from '#app/domain/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/carried-message.tsx';
 import { CheckYourEmail } from '#app/features/accounts/signing-up/check-your-email.tsx';

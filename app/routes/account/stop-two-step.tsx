@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
-import { passwordOnlySchema } from '#app/domain/account-forms.ts';
+import { passwordOnlySchema } from '#app/domain/accounts.ts';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
 import { stopTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { SettingsPage } from '#app/features/accounts/settings-page.tsx';

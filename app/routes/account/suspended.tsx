@@ -1,5 +1,5 @@
 import { refusalText } from '#app/copy/refusals.ts';
-import { keptOutTitle, keptOutWords, overWords } from '#app/copy/suspensions.ts';
+import { keptOutTitle, keptOutWords, overWords } from '#app/copy/staff.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { decisionForPerson } from '#app/features/reports/decision-for-person.server.ts';
 import { decisionPath } from '#app/features/reports/decision-token.server.ts';

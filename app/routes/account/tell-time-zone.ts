@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { timeZoneNamed } from '#app/domain/time-zone.ts';
+import { timeZoneNamed } from '#app/domain/time-zones.ts';
 import { takeBrowserZone } from '#app/features/notifications/take-browser-zone.server.ts';
 import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
-import { appCodeSchema, passwordOnlySchema } from '#app/domain/account-forms.ts';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
+import { appCodeSchema, passwordOnlySchema } from '#app/domain/accounts.ts';
 import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
 import { confirmTwoStep, startTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { type AppSetUp, appSetUp } from '#app/features/accounts/second-factors/two-step-qr.server.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form } from 'react-router';
 import { mailsOf } from '#app/copy/news.ts';
 import { refusedText } from '#app/copy/refusals.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { Result } from '#app/domain/results.ts';
 import { unsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
 import { unsubscribeLink } from '#app/features/notifications/unsubscribe-link.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';

@@ -1,7 +1,6 @@
-import { artistLevelLabel } from '#app/copy/artists.ts';
+import { artistLevelLabel } from '#app/copy/profiles.ts';
 import { ARTIST_STATE_LABEL } from '#app/copy/staff.ts';
-import { ARTIST_STATES, staffListAddress } from '#app/domain/staff-lists.ts';
-import { parseStaffSearch, staffArtistSearch } from '#app/domain/staff-search.ts';
+import { ARTIST_STATES, parseStaffSearch, staffArtistSearch, staffListAddress } from '#app/domain/staff.ts';
 import { LookLink } from '#app/features/member-looks/look-link.tsx';
 import { DownloadList } from '#app/features/moderation/download-list.tsx';
 import { RemovedPageLink, SuspendLink } from '#app/features/moderation/shop-acts.tsx';

@@ -1,10 +1,10 @@
 import { Form, redirect, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { APPEAL_ANSWER_LABEL, CASE_STATE_LABEL, caseTitle, OUTCOME_LABEL } from '#app/copy/reports.ts';
-import { appealAnswerSchema, decisionSchema } from '#app/domain/decision.ts';
+import { originOf } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
-import { originOf } from '#app/domain/origin.ts';
-import { staffListAddress } from '#app/domain/staff-lists.ts';
+import { appealAnswerSchema, decisionSchema } from '#app/domain/reports.ts';
+import { staffListAddress } from '#app/domain/staff.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { LookLink } from '#app/features/member-looks/look-link.tsx';
 import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';

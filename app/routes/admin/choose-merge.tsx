@@ -1,9 +1,8 @@
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { MERGE_SEARCH_RESULTS, mergeAddress } from '#app/domain/shop-merge.ts';
-import { parseStaffSearch, staffShopSearch } from '#app/domain/staff-search.ts';
-import { isTooShortToSearch } from '#app/domain/staff-shop.ts';
+import { isTooShortToSearch, parseStaffSearch, staffShopSearch } from '#app/domain/staff.ts';
 import { type PageFound, pagesLike } from '#app/features/moderation/merge-shops.server.ts';
 import { ShopSearchForm } from '#app/features/moderation/shop-search-form.tsx';
 import { ShopStateBadge } from '#app/features/moderation/shop-state.tsx';

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isId } from '#app/domain/id.ts';
-import { jobSchema } from '#app/domain/job.ts';
-import { ADMIN_OFFERS } from '#app/domain/job-offers.ts';
+import { ADMIN_OFFERS, jobSchema } from '#app/domain/jobs.ts';
 import { JobForm } from '#app/features/jobs/job-form.tsx';
 import { newJob } from '#app/features/jobs/new-job.ts';
 import { ClaimLinkPanel } from '#app/features/moderation/claim-link-panel.tsx';

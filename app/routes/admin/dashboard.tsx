@@ -1,6 +1,5 @@
 import { queueLine } from '#app/copy/staff.ts';
-import { staffListAddress } from '#app/domain/staff-lists.ts';
-import { parseStaffSearch, staffNumbersSearch } from '#app/domain/staff-search.ts';
+import { parseStaffSearch, staffListAddress, staffNumbersSearch } from '#app/domain/staff.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { jobCounts } from '#app/features/moderation/job-counts.server.ts';

@@ -1,8 +1,7 @@
 import { ALL_STATUSES, JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
 import { POSTED_BY_LABEL } from '#app/copy/staff.ts';
-import { JOB_STATUSES } from '#app/domain/job.ts';
-import { POSTED_BY, staffListAddress } from '#app/domain/staff-lists.ts';
-import { parseStaffSearch, staffJobSearch } from '#app/domain/staff-search.ts';
+import { JOB_STATUSES } from '#app/domain/jobs.ts';
+import { POSTED_BY, parseStaffSearch, staffJobSearch, staffListAddress } from '#app/domain/staff.ts';
 import { editorAddress, jobAddress } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { DownloadList } from '#app/features/moderation/download-list.tsx';

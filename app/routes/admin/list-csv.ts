@@ -1,12 +1,17 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
-import { COUNTED_LABEL } from '#app/copy/numbers.ts';
-import { SHOP_STATE_LABEL, STAFF_LIST_LABEL } from '#app/copy/staff.ts';
-import { type CsvColumn, csvOf } from '#app/domain/csv.ts';
-import { COUNTED_THINGS } from '#app/domain/numbers-over-time.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
-import { DOWNLOADED_ROWS_MAX, STAFF_LISTS, type StaffList, staffListPage } from '#app/domain/staff-lists.ts';
-import * as searches from '#app/domain/staff-search.ts';
+import { COUNTED_LABEL, SHOP_STATE_LABEL, STAFF_LIST_LABEL } from '#app/copy/staff.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import * as searches from '#app/domain/staff.ts';
+import {
+  COUNTED_THINGS,
+  type CsvColumn,
+  csvOf,
+  DOWNLOADED_ROWS_MAX,
+  STAFF_LISTS,
+  type StaffList,
+  staffListPage,
+} from '#app/domain/staff.ts';
 import { type CountedStretch, numbersOverTime } from '#app/features/moderation/numbers-over-time.server.ts';
 import { recordDownload } from '#app/features/moderation/record-download.server.ts';
 import { recordedDetails } from '#app/features/moderation/recorded-words.ts';

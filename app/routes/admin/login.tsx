@@ -1,8 +1,6 @@
 import { redirect } from 'react-router';
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
-import { knownMessage } from '#app/copy/sign-in-messages.ts';
-import { INVALID_CREDENTIALS, staffSignInSchema } from '#app/domain/account.ts';
-import { staffReturnPath } from '#app/domain/sign-in-place.ts';
+import { knownMessage, WENT_WRONG } from '#app/copy/accounts.ts';
+import { INVALID_CREDENTIALS, staffReturnPath, staffSignInSchema } from '#app/domain/accounts.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/carried-message.tsx';
 import { signInStaff } from '#app/features/accounts/signing-in/sign-in.server.ts';

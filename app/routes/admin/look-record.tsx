@@ -1,4 +1,4 @@
-import { LOOK_END_LABEL } from '#app/copy/member-looks.ts';
+import { LOOK_END_LABEL } from '#app/copy/staff.ts';
 import { lookForStaff } from '#app/features/member-looks/looks-for-staff.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';

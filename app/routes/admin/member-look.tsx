@@ -1,8 +1,8 @@
 import { redirectDocument, useLocation } from 'react-router';
+import { isBelowAdmin } from '#app/domain/accounts.ts';
+import { originOf } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
-import { LOOK_CAME_FROM_MAX, LOOK_LIST, LOOK_PREFIX, lookSchema } from '#app/domain/member-look.ts';
-import { originOf } from '#app/domain/origin.ts';
-import { isBelowAdmin } from '#app/domain/sign-in-place.ts';
+import { LOOK_CAME_FROM_MAX, LOOK_LIST, LOOK_PREFIX, lookSchema } from '#app/domain/staff-permissions.ts';
 import { beginLook } from '#app/features/member-looks/begin-look.server.ts';
 import { LookForm } from '#app/features/member-looks/look-form.tsx';
 import { memberToLookAt } from '#app/features/member-looks/looks-for-staff.server.ts';

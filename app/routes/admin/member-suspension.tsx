@@ -2,7 +2,7 @@ import { Form, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { isId } from '#app/domain/id.ts';
-import { suspensionSchema } from '#app/domain/suspension.ts';
+import { suspensionSchema } from '#app/domain/suspensions.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
 import { SuspensionBadge } from '#app/features/suspensions/suspended-badge.tsx';
 import { SuspensionForm } from '#app/features/suspensions/suspension-form.tsx';

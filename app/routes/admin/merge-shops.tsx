@@ -4,7 +4,7 @@ import { SOME_SHOP } from '#app/copy/names.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { isId } from '#app/domain/id.ts';
 import { mergeSchema } from '#app/domain/shop-merge.ts';
-import { staffListAddress } from '#app/domain/staff-lists.ts';
+import { staffListAddress } from '#app/domain/staff.ts';
 import { mergeShops, pagesToMerge } from '#app/features/moderation/merge-shops.server.ts';
 import { MergeForm, MergeTable } from '#app/features/moderation/merge-shops-view.tsx';
 import { shopForStaff } from '#app/features/moderation/shops-for-staff.server.ts';

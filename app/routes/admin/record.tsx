@@ -1,7 +1,11 @@
 import { AUDITED_LABEL } from '#app/copy/staff.ts';
-import { AUDITED_ACTIONS, type AuditedAction } from '#app/domain/audit.ts';
-import { staffListAddress } from '#app/domain/staff-lists.ts';
-import { parseStaffSearch, staffRecordSearch } from '#app/domain/staff-search.ts';
+import {
+  AUDITED_ACTIONS,
+  type AuditedAction,
+  parseStaffSearch,
+  staffListAddress,
+  staffRecordSearch,
+} from '#app/domain/staff.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { DownloadList } from '#app/features/moderation/download-list.tsx';
 import { RecordedThing } from '#app/features/moderation/recorded-thing.tsx';

@@ -1,8 +1,7 @@
 import { CASE_STATE_LABEL, NOT_REPORTED, OUTCOME_LABEL, REASON_LABEL, REPORTED_LABEL } from '#app/copy/reports.ts';
-import { withOrigin } from '#app/domain/origin.ts';
-import { CASE_STATES, REPORT_REASONS, REPORTED_KINDS } from '#app/domain/report.ts';
-import { staffListAddress } from '#app/domain/staff-lists.ts';
-import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff-search.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
+import { CASE_STATES, REPORT_REASONS, REPORTED_KINDS } from '#app/domain/reports.ts';
+import { parseStaffSearch, staffCaseSearch, staffListAddress } from '#app/domain/staff.ts';
 import { DownloadList } from '#app/features/moderation/download-list.tsx';
 import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
 import { casesForStaff, type ListedCase } from '#app/features/reports/case-list.server.ts';

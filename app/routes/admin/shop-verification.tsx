@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { originOf, withOrigin } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
-import { originOf, withOrigin } from '#app/domain/origin.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
+import { placeLabel } from '#app/domain/places.ts';
 import { takingBackSchema, verificationSchema } from '#app/domain/shop-verification.ts';
 import { shopToVerify, verificationsOfShop } from '#app/features/moderation/shop-verification.server.ts';
 import { takeVerificationBack } from '#app/features/moderation/take-verification-back.server.ts';

@@ -3,10 +3,15 @@ import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { alikeWords, SHOP_STATE_LABEL } from '#app/copy/staff.ts';
 import { isId } from '#app/domain/id.ts';
-import { placeLabel } from '#app/domain/place-label.ts';
-import { SHOP_STATES, staffListAddress } from '#app/domain/staff-lists.ts';
-import { parseStaffSearch, staffShopSearch } from '#app/domain/staff-search.ts';
-import { type StaffShopForm, staffShopSchema } from '#app/domain/staff-shop.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import {
+  parseStaffSearch,
+  SHOP_STATES,
+  type StaffShopForm,
+  staffListAddress,
+  staffShopSchema,
+  staffShopSearch,
+} from '#app/domain/staff.ts';
 import { LookLink } from '#app/features/member-looks/look-link.tsx';
 import { correctShop } from '#app/features/moderation/correct-shop.server.ts';
 import { createShop } from '#app/features/moderation/create-shop.server.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { STAFF_ROLE_LABEL } from '#app/copy/staff.ts';
-import { newStaffSchema } from '#app/domain/staff-account.ts';
+import { newStaffSchema } from '#app/domain/staff.ts';
 import { addStaff } from '#app/features/staff-accounts/add-staff.server.ts';
 import { NewStaffForm } from '#app/features/staff-accounts/new-staff-form.tsx';
 import { type StaffAccount, staffAccounts } from '#app/features/staff-accounts/staff-accounts.server.ts';

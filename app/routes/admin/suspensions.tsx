@@ -1,7 +1,6 @@
-import { SUSPENSION_STATE_LABEL } from '#app/copy/suspensions.ts';
-import { staffListAddress } from '#app/domain/staff-lists.ts';
-import { parseStaffSearch, staffSuspensionSearch } from '#app/domain/staff-search.ts';
-import { SUSPENSION_STATES } from '#app/domain/suspension.ts';
+import { SUSPENSION_STATE_LABEL } from '#app/copy/staff.ts';
+import { parseStaffSearch, staffListAddress, staffSuspensionSearch } from '#app/domain/staff.ts';
+import { SUSPENSION_STATES } from '#app/domain/suspensions.ts';
 import { DownloadList } from '#app/features/moderation/download-list.tsx';
 import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
 import { SuspensionBadge } from '#app/features/suspensions/suspended-badge.tsx';

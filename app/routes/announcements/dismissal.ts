@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { safeReturnPath } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
-import { safeReturnPath } from '#app/domain/return-path.ts';
 import { dismissAnnouncement } from '#app/features/announcements/dismiss-announcement.server.ts';
 import { dismissalCookie } from '#app/platform/http/announcement-for.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';

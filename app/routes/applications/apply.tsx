@@ -1,11 +1,10 @@
 import { createContext, data, href, redirect, useLocation } from 'react-router';
 import { applicationsClosed } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
-import { applySchema } from '#app/domain/application.ts';
+import { originOf, safeReturnPath } from '#app/domain/addresses.ts';
+import { applySchema } from '#app/domain/applications.ts';
 import { isId } from '#app/domain/id.ts';
-import { originOf } from '#app/domain/origin.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
-import { safeReturnPath } from '#app/domain/return-path.ts';
+import type { Refusal } from '#app/domain/results.ts';
 import { afterApplying, applyAddress, isJobItself, jobAgain } from '#app/features/applications/apply-address.ts';
 import { ApplyForm, type ApplyReply } from '#app/features/applications/apply-form.tsx';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS_FILTER } from '#app/copy/applications.ts';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/domain/application.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/domain/applications.ts';
 import { ArtistApplicationCard } from '#app/features/applications/artist-application-card.tsx';
 import type { ArtistList } from '#app/routes/applications/artist-list.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';

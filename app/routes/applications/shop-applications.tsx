@@ -1,11 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { SOME_ARTIST } from '#app/copy/names.ts';
-import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import { offering as words } from '#app/copy/offering.ts';
-import { refusalTextOf } from '#app/copy/refusals.ts';
-import { applicationFilterSchema, invitesMessage } from '#app/domain/application.ts';
+import { MAYBE_ANOTHER_ACCOUNT, refusalTextOf } from '#app/copy/refusals.ts';
+import { applicationFilterSchema, invitesMessage } from '#app/domain/applications.ts';
+import { wellFormed } from '#app/domain/fields.ts';
 import { isId } from '#app/domain/id.ts';
-import { wellFormed } from '#app/domain/text.ts';
 import { ShopApplicationCard } from '#app/features/applications/shop-application-card.tsx';
 import { ShopApplicationDialog } from '#app/features/applications/shop-application-dialog.tsx';
 import { FILTER_SHEET, ShopApplicationFilters } from '#app/features/applications/shop-application-filters.tsx';

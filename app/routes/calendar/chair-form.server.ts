@@ -1,9 +1,9 @@
-import { CHAIR_FAILED } from '#app/copy/chairs.ts';
+import { CHAIR_FAILED } from '#app/copy/calendar.ts';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
+import { originOf } from '#app/domain/addresses.ts';
 import { type ChairInput, chairSchema } from '#app/domain/chair.ts';
 import type { Edit } from '#app/domain/edit-conflict.ts';
-import { originOf } from '#app/domain/origin.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { Result } from '#app/domain/results.ts';
 import { chairValues } from '#app/features/calendar/chair-form.tsx';
 import type { SaveArgs } from '#app/routes/profiles/save-form.server.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';

@@ -1,4 +1,4 @@
-import { CHAIR_FAILED, RETIRED_CHAIR } from '#app/copy/chairs.ts';
+import { CHAIR_FAILED, RETIRED_CHAIR } from '#app/copy/calendar.ts';
 import type { ChairInput } from '#app/domain/chair.ts';
 import type { Edit } from '#app/domain/edit-conflict.ts';
 import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';

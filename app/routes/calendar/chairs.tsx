@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { NO_CHAIRS_YET } from '#app/copy/chairs.ts';
+import { NO_CHAIRS_YET } from '#app/copy/calendar.ts';
 import { HOSTING_NOW } from '#app/copy/hosting.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
 import { CHAIRS_MAX } from '#app/domain/chair.ts';
-import { withOrigin } from '#app/domain/origin.ts';
 import { ChairList } from '#app/features/calendar/chair-list.tsx';
 import { chairsOfShop } from '#app/features/calendar/chairs-of-shop.server.ts';
 import { hostingForShop } from '#app/features/calendar/hosting-for-shop.server.ts';

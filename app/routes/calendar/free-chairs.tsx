@@ -1,5 +1,4 @@
-import { chairSearch as words } from '#app/copy/chair-search.ts';
-import { findChairs } from '#app/copy/find-chairs.ts';
+import { findChairs, chairSearch as words } from '#app/copy/chair-search.ts';
 import { type ChairSearch, chairSearchAddress, parseChairSearch } from '#app/domain/chair-search.ts';
 import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { browseChairs } from '#app/features/search/browse-chairs.server.ts';

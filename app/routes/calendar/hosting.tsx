@@ -1,7 +1,7 @@
-import { NO_CHAIRS_YET } from '#app/copy/chairs.ts';
+import { NO_CHAIRS_YET } from '#app/copy/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
+import { originOf, withOrigin } from '#app/domain/addresses.ts';
 import { hostingSchema } from '#app/domain/hosting.ts';
-import { originOf, withOrigin } from '#app/domain/origin.ts';
 import { hostingForShop } from '#app/features/calendar/hosting-for-shop.server.ts';
 import { HostingForm, hostingValues } from '#app/features/calendar/hosting-form.tsx';
 import { saveHosting } from '#app/features/calendar/save-hosting.server.ts';

@@ -1,7 +1,7 @@
 import { Bell, BriefcaseBusiness, Hourglass, MessageCircle, Settings, UserRound } from 'lucide-react';
-import { fitLine } from '#app/copy/recommendation.ts';
+import { fitLine } from '#app/copy/jobs.ts';
+import { safeReturnPath } from '#app/domain/addresses.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
-import { safeReturnPath } from '#app/domain/return-path.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { recentApplicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
 import { artistOverview } from '#app/features/dashboards/dashboard-queries.server.ts';

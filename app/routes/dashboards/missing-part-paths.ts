@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import type { ArtistPart } from '#app/domain/artist-completeness.ts';
-import type { ShopPart } from '#app/domain/shop-completeness.ts';
-import { uploadFieldId } from '#app/domain/stored-file.ts';
+import type { ArtistPart } from '#app/domain/artists.ts';
+import { uploadFieldId } from '#app/domain/files.ts';
+import type { ShopPart } from '#app/domain/shops.ts';
 
 /** Where an artist fills in what the banner says is missing: the page, and the field on it (use-field-asked-for.ts). */
 export const ARTIST_PART_PATH: Record<ArtistPart, string> = {

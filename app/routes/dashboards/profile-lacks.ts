@@ -8,9 +8,9 @@ import {
   LAST_STEPS,
   missingLine,
   SHOP_PART_LABEL,
-} from '#app/copy/completeness.ts';
-import { type ArtistPart, costliestArtistPart } from '#app/domain/artist-completeness.ts';
-import { costliestShopPart, type ShopPart } from '#app/domain/shop-completeness.ts';
+} from '#app/copy/profiles.ts';
+import { type ArtistPart, costliestArtistPart } from '#app/domain/artists.ts';
+import { costliestShopPart, type ShopPart } from '#app/domain/shops.ts';
 import { ARTIST_PART_PATH, SHOP_PART_PATH } from '#app/routes/dashboards/missing-part-paths.ts';
 
 /** What the banner says about a profile: what is missing, what to add first, why, and where. */

@@ -1,6 +1,6 @@
 import { Bell, BriefcaseBusiness, MessageCircle, Plus, Settings, Store } from 'lucide-react';
+import { safeReturnPath } from '#app/domain/addresses.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
-import { safeReturnPath } from '#app/domain/return-path.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { recentApplicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { guestSpotsAtGlance } from '#app/features/calendar/guest-spots-at-glance.server.ts';

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { feedWords as words } from '#app/copy/calendar-feeds.ts';
-import { makeFeedSchema } from '#app/domain/calendar-feed.ts';
+import { makeFeedSchema } from '#app/domain/calendar-feeds.ts';
 import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { feedPath } from '#app/features/feeds/feed-address.ts';
 import { FeedList } from '#app/features/feeds/feed-list.tsx';

@@ -1,5 +1,5 @@
 import { parse } from '@conform-to/react';
-import { SECRET_FIELDS } from '#app/domain/secret-fields.ts';
+import { SECRET_FIELDS } from '#app/domain/accounts.ts';
 import { orAnswer } from '#app/routes/forms/or-failed.ts';
 
 type Sent<T> = { request: Request; serverAction: () => Promise<T> };

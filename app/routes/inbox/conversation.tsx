@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
+import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/refusals.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { isId } from '#app/domain/id.ts';
-import { KEPT, messageSchema } from '#app/domain/message.ts';
+import { KEPT, messageSchema } from '#app/domain/messages.ts';
 import { AboutApplication } from '#app/features/applications/about-application.tsx';
 import { latestApplicationIn } from '#app/features/applications/latest-application.server.ts';
 import { dropWaitingFile } from '#app/features/messaging/attachments.server.ts';

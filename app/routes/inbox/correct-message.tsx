@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { correctionSchema } from '#app/domain/message.ts';
+import { correctionSchema } from '#app/domain/messages.ts';
 import { CorrectionForm, correctionTitle } from '#app/features/messaging/edit-dialog.tsx';
 import { correctMessage, messageToChange } from '#app/features/messaging/edit-message.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';

@@ -1,9 +1,9 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
-import { dashboardPathFor } from '#app/domain/account.ts';
+import { dashboardPathFor } from '#app/domain/accounts.ts';
+import { oneLine, wellFormed } from '#app/domain/fields.ts';
 import { isId } from '#app/domain/id.ts';
-import { oneLine, wellFormed } from '#app/domain/text.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
 import { ConversationRows } from '#app/features/messaging/conversation-rows.tsx';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
-import { mutingSchema } from '#app/domain/message.ts';
+import { mutingSchema } from '#app/domain/messages.ts';
 import { muteConversation } from '#app/features/messaging/conversation-settings.server.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { notHere } from '#app/copy/not-here.ts';
+import { notHere } from '#app/copy/refusals.ts';
+import { originOf, withOrigin } from '#app/domain/addresses.ts';
 import { goneTarget, linkTarget, notificationTarget } from '#app/domain/notification-kinds.ts';
-import { originOf, withOrigin } from '#app/domain/origin.ts';
 import { readNotification } from '#app/features/notifications/read-notifications.server.ts';
 import { isVisit } from '#app/platform/http/is-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { returnToSchema } from '#app/domain/account.ts';
+import { returnToSchema } from '#app/domain/accounts.ts';
 import { readAllNotifications } from '#app/features/notifications/read-notifications.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';

@@ -1,8 +1,7 @@
 import { href, redirect } from 'react-router';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import { UNSENT_TEXT } from '#app/copy/offline.ts';
-import { firstMessageSchema } from '#app/domain/message.ts';
-import { canStartConversation } from '#app/domain/policies/message.ts';
+import { UNSENT_TEXT } from '#app/copy/site.ts';
+import { canStartConversation, firstMessageSchema } from '#app/domain/messages.ts';
 import { MessageForm } from '#app/features/messaging/message-form.tsx';
 import { recipientFor, sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
 import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';

@@ -1,11 +1,5 @@
 import { href, redirect } from 'react-router';
-import {
-  isPublishedAlone,
-  type JobSearch,
-  jobSearchParams,
-  parseJobSearch,
-  saysNeedless,
-} from '#app/domain/job-search.ts';
+import { isPublishedAlone, type JobSearch, jobSearchParams, parseJobSearch, saysNeedless } from '#app/domain/search.ts';
 import { JobCard } from '#app/features/jobs/job-card.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { ActiveFilters } from '#app/features/search/active-filters.tsx';

@@ -1,10 +1,9 @@
 import { href, redirect } from 'react-router';
+import { type KnownMessage, withMessage } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
-import { type KnownMessage, withMessage } from '#app/copy/sign-in-messages.ts';
-import type { Actor } from '#app/domain/account.ts';
-import { jobSchema } from '#app/domain/job.ts';
-import { CREATE_OFFERS } from '#app/domain/job-offers.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import { CREATE_OFFERS, jobSchema } from '#app/domain/jobs.ts';
 import { DraftedJobForm } from '#app/features/jobs/job-form.tsx';
 import { newJob } from '#app/features/jobs/new-job.ts';
 import { mayPostJob, postJob } from '#app/features/jobs/post-job.server.ts';

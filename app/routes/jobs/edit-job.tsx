@@ -1,11 +1,10 @@
 import { href, redirect } from 'react-router';
+import { withMessage } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
 import { applicationsClosed } from '#app/copy/jobs.ts';
-import { withMessage } from '#app/copy/sign-in-messages.ts';
-import type { Actor } from '#app/domain/account.ts';
+import type { Actor } from '#app/domain/accounts.ts';
 import { seenToken } from '#app/domain/edit-conflict.ts';
-import { closedOn, jobEditSchema } from '#app/domain/job.ts';
-import { EDITOR_OFFERS } from '#app/domain/job-offers.ts';
+import { closedOn, EDITOR_OFFERS, jobEditSchema } from '#app/domain/jobs.ts';
 import { DELETION_FAILED, DeletePost } from '#app/features/jobs/delete-post.tsx';
 import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
 import { DraftedJobForm } from '#app/features/jobs/job-form.tsx';

@@ -1,11 +1,10 @@
 import { href, useLocation } from 'react-router';
 import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
-import { originOf, withOrigin } from '#app/domain/origin.ts';
-import { canApply } from '#app/domain/policies/application.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
-import { safeReturnPath } from '#app/domain/return-path.ts';
-import { oneLine } from '#app/domain/text.ts';
+import { originOf, safeReturnPath, withOrigin } from '#app/domain/addresses.ts';
+import { canApply } from '#app/domain/applications.ts';
+import { oneLine } from '#app/domain/fields.ts';
+import type { Refusal } from '#app/domain/results.ts';
 import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { AppliedMark } from '#app/features/jobs/applied-mark.tsx';

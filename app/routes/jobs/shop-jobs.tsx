@@ -1,9 +1,14 @@
 import { Plus } from 'lucide-react';
 import { Form, href, useSubmit } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
-import { ALL_STATUSES, applicationsClosed, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL } from '#app/copy/jobs.ts';
-import { JOB_HIDDEN_WITH_PAGE } from '#app/copy/own-jobs.ts';
-import { JOB_STATUSES, type JobStatus } from '#app/domain/job.ts';
+import {
+  ALL_STATUSES,
+  applicationsClosed,
+  JOB_HIDDEN_WITH_PAGE,
+  JOB_STATUS_IN_FILTER,
+  JOB_TYPE_LABEL,
+} from '#app/copy/jobs.ts';
+import { JOB_STATUSES, type JobStatus } from '#app/domain/jobs.ts';
 import { shopApplicationsAddress } from '#app/features/applications/shop-filter-address.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobFunnel } from '#app/features/jobs/job-funnel.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { PERHAPS_SAVED } from '#app/copy/database-away.ts';
+import { PERHAPS_SAVED } from '#app/copy/site.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { sentWith } from '#app/ui/feedback/put-off.ts';

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
-import type { KnownMessage } from '#app/copy/sign-in-messages.ts';
+import type { KnownMessage } from '#app/copy/accounts.ts';
 import { goAsDocument, isOfOtherBuild, mayLoadAnew } from '#app/routes/layouts/other-build.ts';
 import { sayBehind, sayFresh, sayOver } from '#app/routes/layouts/page-standing.ts';
 import { runningRouter } from '#app/routes/layouts/running-router.ts';

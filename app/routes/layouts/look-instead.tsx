@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { LOOK_INSTEAD_TEXT } from '#app/copy/member-looks.ts';
-import { LOOK_INSTEAD, LOOK_PREFIX, type LookInstead } from '#app/domain/member-look.ts';
+import { LOOK_INSTEAD_TEXT } from '#app/copy/staff.ts';
+import { LOOK_INSTEAD, LOOK_PREFIX, type LookInstead } from '#app/domain/staff-permissions.ts';
 import { Sheet } from '#app/routes/layouts/error-page.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import type { Announcement } from '#app/domain/announcement.ts';
+import type { Announcement } from '#app/domain/announcements.ts';
 import type { ShownAnnouncement } from '#app/features/announcements/announcement-banner.tsx';
 import { AnnouncementPlace } from '#app/features/announcements/announcement-place.tsx';
 import { useToldZone } from '#app/features/notifications/browser-zone.ts';

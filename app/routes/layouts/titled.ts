@@ -1,5 +1,5 @@
 import type { MetaDescriptor, MetaFunction } from 'react-router';
-import { pageTitle } from '#app/copy/brand.ts';
+import { pageTitle } from '#app/copy/site.ts';
 
 /** The window's title as the operator's brand has it (ruling c-23): a page's `meta` is `titled('Find Shops')`. */
 export function titled(title: string, ...more: MetaDescriptor[]): MetaFunction {

@@ -1,6 +1,5 @@
 import { doneText } from '#app/copy/done.ts';
-import { notHereText } from '#app/copy/not-here.ts';
-import { refusalTextOf } from '#app/copy/refusals.ts';
+import { notHereText, refusalTextOf } from '#app/copy/refusals.ts';
 
 /** What an address says to its reader: what was just done, why something was refused, and what a link has not found. */
 export type Told = { done: string | null; refused: string | null; notHere: string | null };

@@ -2,8 +2,8 @@ import { CalendarPlus } from 'lucide-react';
 import { isRouteErrorResponse, redirect } from 'react-router';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { offering } from '#app/copy/offering.ts';
-import { canStartConversation } from '#app/domain/policies/message.ts';
-import { canSeeArtistProfile } from '#app/domain/policies/profile.ts';
+import { canStartConversation } from '#app/domain/messages.ts';
+import { canSeeArtistProfile } from '#app/domain/profiles.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { ArtistHead } from '#app/features/profiles/artist-profile-head.tsx';
 import {

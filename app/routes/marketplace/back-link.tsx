@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { originOf } from '#app/domain/origin.ts';
+import { originOf } from '#app/domain/addresses.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 type BackLinkProps = {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { originOf } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
-import { originOf } from '#app/domain/origin.ts';
 import { deleteReview } from '#app/features/reviews/delete-review.server.ts';
 import { reviewAddress, shopAgain } from '#app/features/reviews/review-address.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';

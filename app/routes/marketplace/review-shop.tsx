@@ -1,8 +1,8 @@
 import { Form, redirect, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
-import { originOf } from '#app/domain/origin.ts';
-import { reviewSchema } from '#app/domain/review.ts';
+import { originOf } from '#app/domain/addresses.ts';
+import { reviewSchema } from '#app/domain/reviews.ts';
 import { HiddenReview } from '#app/features/reviews/hidden-review.tsx';
 import { deletionAddress, isShopItself, shopAgain } from '#app/features/reviews/review-address.ts';
 import { ShopAnswer } from '#app/features/reviews/review-entry.tsx';

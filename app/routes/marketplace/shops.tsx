@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { findChairs } from '#app/copy/find-chairs.ts';
+import { findChairs } from '#app/copy/chair-search.ts';
 import { parseShopSearch, type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
 import { browseShops } from '#app/features/search/browse-shops.server.ts';
 import { ShopCard } from '#app/features/search/shop-card.tsx';

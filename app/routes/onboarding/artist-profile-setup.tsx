@@ -1,6 +1,5 @@
-import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE } from '#app/copy/onboarding.ts';
-import { ARTIST_ONBOARDING_PATH } from '#app/domain/account.ts';
-import { ARTIST_STEPS, type ArtistStep } from '#app/domain/onboarding.ts';
+import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE } from '#app/copy/profiles.ts';
+import { ARTIST_ONBOARDING_PATH, ARTIST_STEPS, type ArtistStep } from '#app/domain/accounts.ts';
 import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/artist-step-form.tsx';
 import { saveArtistStep } from '#app/features/onboarding/save-artist-step.server.ts';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';

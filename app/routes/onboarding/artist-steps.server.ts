@@ -1,14 +1,9 @@
 import type { z } from 'zod';
-import {
-  basicInfoSchema,
-  expertiseSchema,
-  portfolioSchema,
-  preferencesSchema,
-} from '#app/domain/artist-profile-forms.ts';
+import type { ArtistStep } from '#app/domain/accounts.ts';
+import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } from '#app/domain/artists.ts';
 import type { Values } from '#app/domain/edit-conflict.ts';
-import type { ArtistStep } from '#app/domain/onboarding.ts';
-import type { Result } from '#app/domain/result.ts';
-import type { Bucket } from '#app/domain/stored-file.ts';
+import type { Bucket } from '#app/domain/files.ts';
+import type { Result } from '#app/domain/results.ts';
 import { ARTIST_STEP_VALUES } from '#app/features/onboarding/artist-step-form.tsx';
 import {
   type ArtistColumns,

@@ -1,6 +1,5 @@
-import { SHOP_STEP_LABEL, SHOP_WIZARD_TITLE } from '#app/copy/onboarding.ts';
-import { SHOP_ONBOARDING_PATH } from '#app/domain/account.ts';
-import { SHOP_STEPS, type ShopStep } from '#app/domain/onboarding.ts';
+import { SHOP_STEP_LABEL, SHOP_WIZARD_TITLE } from '#app/copy/profiles.ts';
+import { SHOP_ONBOARDING_PATH, SHOP_STEPS, type ShopStep } from '#app/domain/accounts.ts';
 import { saveShopStep } from '#app/features/onboarding/save-shop-step.server.ts';
 import { SHOP_STEP_VALUES, ShopStepForm } from '#app/features/onboarding/shop-step-form.tsx';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';

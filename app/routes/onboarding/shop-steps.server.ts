@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { businessHoursSchema } from '#app/domain/business-hours.ts';
+import type { ShopStep } from '#app/domain/accounts.ts';
 import type { Values } from '#app/domain/edit-conflict.ts';
+import type { Bucket } from '#app/domain/files.ts';
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
-import type { ShopStep } from '#app/domain/onboarding.ts';
-import type { Result } from '#app/domain/result.ts';
-import { amenitiesSchema, shopInfoSchema } from '#app/domain/shop-profile-forms.ts';
-import type { Bucket } from '#app/domain/stored-file.ts';
+import { businessHoursSchema } from '#app/domain/opening-hours.ts';
+import type { Result } from '#app/domain/results.ts';
+import { amenitiesSchema, shopInfoSchema } from '#app/domain/shops.ts';
 import { SHOP_STEP_VALUES } from '#app/features/onboarding/shop-step-form.tsx';
 import type { ShopEdit } from '#app/features/profiles/save-shop-profile.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { Form, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { reviewAnswerSchema } from '#app/domain/review.ts';
+import { reviewAnswerSchema } from '#app/domain/reviews.ts';
 import { ANSWERED, AnswerForm } from '#app/features/reviews/answer-form.tsx';
 import { answerReview } from '#app/features/reviews/answer-review.server.ts';
 import { ReviewEntry } from '#app/features/reviews/review-entry.tsx';

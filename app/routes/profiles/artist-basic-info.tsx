@@ -1,5 +1,5 @@
-import { SAVE_FAILED } from '#app/copy/onboarding.ts';
-import { basicInfoSchema } from '#app/domain/artist-profile-forms.ts';
+import { SAVE_FAILED } from '#app/copy/profiles.ts';
+import { basicInfoSchema } from '#app/domain/artists.ts';
 import { basicInfoColumns } from '#app/features/profiles/artist-columns.server.ts';
 import { BasicInfoForm, basicInfoValues } from '#app/features/profiles/basic-info-form.tsx';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';

@@ -1,5 +1,5 @@
-import { SAVE_FAILED } from '#app/copy/onboarding.ts';
-import { expertiseSchema } from '#app/domain/artist-profile-forms.ts';
+import { SAVE_FAILED } from '#app/copy/profiles.ts';
+import { expertiseSchema } from '#app/domain/artists.ts';
 import { expertiseColumns } from '#app/features/profiles/artist-columns.server.ts';
 import { ExpertiseForm, expertiseValues } from '#app/features/profiles/expertise-form.tsx';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';

@@ -1,5 +1,5 @@
-import { SAVE_FAILED } from '#app/copy/onboarding.ts';
-import { portfolioSchema } from '#app/domain/artist-profile-forms.ts';
+import { SAVE_FAILED } from '#app/copy/profiles.ts';
+import { portfolioSchema } from '#app/domain/artists.ts';
 import { portfolioColumns } from '#app/features/profiles/artist-columns.server.ts';
 import { PortfolioForm, portfolioValues } from '#app/features/profiles/portfolio-form.tsx';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';

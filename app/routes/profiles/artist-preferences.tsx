@@ -1,5 +1,5 @@
-import { SAVE_FAILED } from '#app/copy/onboarding.ts';
-import { preferencesSchema } from '#app/domain/artist-profile-forms.ts';
+import { SAVE_FAILED } from '#app/copy/profiles.ts';
+import { preferencesSchema } from '#app/domain/artists.ts';
 import { preferencesColumns } from '#app/features/profiles/artist-columns.server.ts';
 import { PreferencesForm, preferencesValues } from '#app/features/profiles/preferences-form.tsx';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';

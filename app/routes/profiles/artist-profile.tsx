@@ -1,5 +1,5 @@
 import { href, useLocation } from 'react-router';
-import { originOf, withOrigin } from '#app/domain/origin.ts';
+import { originOf, withOrigin } from '#app/domain/addresses.ts';
 import {
   ArtistBasicInfo,
   ArtistCertificates,

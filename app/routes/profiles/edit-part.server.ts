@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
+import { originOf } from '#app/domain/addresses.ts';
 import type { Edit, Values } from '#app/domain/edit-conflict.ts';
-import { originOf } from '#app/domain/origin.ts';
-import type { Result } from '#app/domain/result.ts';
-import type { Bucket } from '#app/domain/stored-file.ts';
+import type { Bucket } from '#app/domain/files.ts';
+import type { Result } from '#app/domain/results.ts';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
 import { type ArtistEdit, saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { type ShopEdit, saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { SHOP_ONBOARDING_PATH } from '#app/domain/account.ts';
+import { SHOP_ONBOARDING_PATH } from '#app/domain/accounts.ts';
 
 /** An account whose shop does not exist yet makes it in the wizard (S0 §4). */
 export function withShop<T>(shop: T | null): T {

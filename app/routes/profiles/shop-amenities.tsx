@@ -1,4 +1,4 @@
-import { amenitiesSchema } from '#app/domain/shop-profile-forms.ts';
+import { amenitiesSchema } from '#app/domain/shops.ts';
 import { spaceColumns } from '#app/features/profiles/shop-columns.server.ts';
 import { SpaceForm, spaceValues } from '#app/features/profiles/space-form.tsx';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';

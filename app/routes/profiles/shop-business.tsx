@@ -1,4 +1,4 @@
-import { shopBusinessSchema } from '#app/domain/shop-profile-forms.ts';
+import { shopBusinessSchema } from '#app/domain/shops.ts';
 import { ShopBusinessForm, shopBusinessValues } from '#app/features/profiles/shop-business-form.tsx';
 import { shopBusinessColumns } from '#app/features/profiles/shop-columns.server.ts';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';

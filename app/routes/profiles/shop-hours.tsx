@@ -1,4 +1,4 @@
-import { businessHoursSchema } from '#app/domain/business-hours.ts';
+import { businessHoursSchema } from '#app/domain/opening-hours.ts';
 import { HoursForm, hoursValues } from '#app/features/profiles/hours-form.tsx';
 import { hoursColumns } from '#app/features/profiles/shop-columns.server.ts';
 import { clockPlace } from '#app/features/profiles/zone-words.tsx';

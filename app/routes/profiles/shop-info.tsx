@@ -1,5 +1,5 @@
-import { SAVE_FAILED } from '#app/copy/onboarding.ts';
-import { shopInfoSchema } from '#app/domain/shop-profile-forms.ts';
+import { SAVE_FAILED } from '#app/copy/profiles.ts';
+import { shopInfoSchema } from '#app/domain/shops.ts';
 import { shopInfoColumns } from '#app/features/profiles/shop-columns.server.ts';
 import { ShopInfoForm, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import type { Actor } from '#app/domain/account.ts';
+import type { Actor } from '#app/domain/accounts.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Actor } from '#app/domain/account.ts';
+import type { Actor } from '#app/domain/accounts.ts';
 import { FlashStrip, FlashWall } from '#app/routes/public/flash-wall.tsx';
 import { NextSteps } from '#app/routes/public/next-steps.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { isBelowAdmin } from '#app/domain/sign-in-place.ts';
+import { isBelowAdmin } from '#app/domain/accounts.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { NOTHING_FOR_STAFF, WaysOn } from '#app/routes/layouts/error-page.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';

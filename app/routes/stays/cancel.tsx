@@ -1,6 +1,6 @@
 import { actPages, cancellationCost } from '#app/copy/stay-acts.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
-import { daysBetween } from '#app/domain/days.ts';
+import { daysBetween } from '#app/domain/dates.ts';
 import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
 import { reasonSchema, wordlessSchema } from '#app/domain/stay-forms.ts';
 import { ActPage } from '#app/features/stays/act-page.tsx';

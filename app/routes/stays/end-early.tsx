@@ -1,6 +1,6 @@
 import { actPages } from '#app/copy/stay-acts.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
-import { addDays } from '#app/domain/days.ts';
+import { addDays } from '#app/domain/dates.ts';
 import { endEarlySchema } from '#app/domain/stay-forms.ts';
 import { ActPage } from '#app/features/stays/act-page.tsx';
 import { endStayEarly } from '#app/features/stays/end-stay-early.server.ts';

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { CONTINUE_SETUP } from '#app/copy/completeness.ts';
 import { withDone } from '#app/copy/done.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { offering as words } from '#app/copy/offering.ts';
+import { CONTINUE_SETUP } from '#app/copy/profiles.ts';
 import { refusedText } from '#app/copy/refusals.ts';
-import type { Days } from '#app/domain/days.ts';
-import { askedDays } from '#app/domain/month.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { askedDays } from '#app/domain/dates.ts';
 import { lookedDaysSchema, offerStaySchema } from '#app/domain/stay-forms.ts';
 import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts';
 import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';

@@ -1,8 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { data } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
-import type { Refused } from '#app/domain/result.ts';
+import type { Refusal, Refused } from '#app/domain/results.ts';
 import { inTheWayOf } from '#app/features/stays/stay-address.ts';
 import { type FormReply, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
 import { fieldOf } from '#app/routes/stays/field-of.ts';

@@ -1,12 +1,12 @@
 import { data, href, redirect } from 'react-router';
-import { chairWaits as words } from '#app/copy/chair-waits.ts';
+import { chairWaits as words } from '#app/copy/chair-search.ts';
 import { withDone } from '#app/copy/done.ts';
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { waitForChairSchema } from '#app/domain/chair-wait.ts';
-import type { Days } from '#app/domain/days.ts';
-import { askedDays } from '#app/domain/month.ts';
-import type { Refused } from '#app/domain/result.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { askedDays } from '#app/domain/dates.ts';
+import type { Refused } from '#app/domain/results.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { TakesNoRequests } from '#app/features/calendar/takes-no-requests.tsx';

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import { lengthOf } from '#app/domain/days.ts';
-import { monthOf } from '#app/domain/month.ts';
+import { lengthOf, monthOf } from '#app/domain/dates.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { waitOfArtist } from '#app/features/stays/chair-waitlist.server.ts';

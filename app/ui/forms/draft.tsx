@@ -2,7 +2,8 @@ import { Fragment, type ReactNode, type RefObject, useCallback, useEffect, useRe
 import { createPath, useFetchers, useNavigation } from 'react-router';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { type Draft, dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
+import { mine } from '#app/ui/forms/draft-names.ts';
+import { type Draft, dropDraft, findDraft, keepDraft, letDraftsWait } from '#app/ui/forms/drafts.ts';
 import { onLeaving } from '#app/ui/forms/on-leaving.ts';
 import { drawnValues, typedText, typedValues } from '#app/ui/forms/typed-values.ts';
 import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';

@@ -1,7 +1,5 @@
 import { type DraftName, keyOf } from '#app/ui/forms/draft-names.ts';
 
-export { mine } from '#app/ui/forms/draft-names.ts';
-
 /**
  * What was typed and not saved yet, kept in the browser: the one place that reads and writes it.
  *

@@ -9,19 +9,19 @@ export function leaveUnasked(address: string): void {
   window.location.assign(address);
 }
 
-const listeners = new Set<() => void>();
+const unaskedListeners = new Set<() => void>();
 
 /** The router is about to load another document, because a form has done its work and the server leads on to one. */
 export function leadOnUnasked(): void {
   isAnswered = true;
-  for (const tell of listeners) tell();
+  for (const tell of unaskedListeners) tell();
 }
 
 /** Calls `tell` then: no part of the page is taken off it first. Returns how to stop. */
 export function whenLedOn(tell: () => void): () => void {
-  listeners.add(tell);
+  unaskedListeners.add(tell);
   return () => {
-    listeners.delete(tell);
+    unaskedListeners.delete(tell);
   };
 }
 

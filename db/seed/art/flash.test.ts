@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { drawPiece } from '#db/seed/art/flash.ts';
 import { render } from '#db/seed/art/render.server.ts';
 

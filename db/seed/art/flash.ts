@@ -1,4 +1,4 @@
-import type { TattooStyle } from '#app/domain/tattoo-styles.ts';
+import type { TattooStyle } from '#app/domain/profiles.ts';
 import { ribbon, spark, threeDots } from '#db/seed/art/fillers.ts';
 import { BOLD_INKS, INK, JEWEL_INKS, MUSTARD, PAPER, PAPERS, RED } from '#db/seed/art/palette.ts';
 import { japanese, neoTraditional, newSchool, traditional } from '#db/seed/art/scenes-bold.ts';

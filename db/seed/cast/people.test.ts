@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { artistCompleteness } from '#app/domain/artist-completeness.ts';
-import { ARTIST_LEVEL_YEARS } from '#app/domain/artist-profile.ts';
+import { ARTIST_LEVEL_YEARS, artistCompleteness } from '#app/domain/artists.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { instagramHandle, safeLink, tiktokHandle } from '#app/domain/links.ts';
-import { phoneDigits } from '#app/domain/phone.ts';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { phoneDigits, TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';
 import { ARTISTS, JOBS, SHOPS, STAYS } from '#db/seed/cast/people.ts';
 import { TALKS } from '#db/seed/cast/talks.ts';

@@ -1,18 +1,18 @@
-import type { ApplicationStatus } from '#app/domain/application.ts';
+import type { ApplicationStatus } from '#app/domain/applications.ts';
 import type {
   ArtistExperienceLevel,
   ArtistJobType,
   ClienteleSize,
   EnvironmentTag,
   WorkSchedule,
-} from '#app/domain/artist-profile.ts';
+} from '#app/domain/artists.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
-import type { JobStatus, JobType, ShopCultureTrait } from '#app/domain/job.ts';
-import type { Amenity, VibeKeyword } from '#app/domain/shop-profile.ts';
+import type { JobStatus, JobType, ShopCultureTrait } from '#app/domain/jobs.ts';
+import type { TattooStyle } from '#app/domain/profiles.ts';
 import type { EvidenceKind } from '#app/domain/shop-verification.ts';
+import type { Amenity, VibeKeyword } from '#app/domain/shops.ts';
 import type { StayClients, StayEndKind, StaySide } from '#app/domain/stay.ts';
 import type { StayAct } from '#app/domain/stay-acts.ts';
-import type { TattooStyle } from '#app/domain/tattoo-styles.ts';
 import type { Emblem } from '#db/seed/art/emblem.ts';
 import type { Interior } from '#db/seed/art/interior.ts';
 import type { Likeness } from '#db/seed/art/likeness.ts';

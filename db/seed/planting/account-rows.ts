@@ -1,4 +1,4 @@
-import type { Role } from '#app/domain/account.ts';
+import type { Role } from '#app/domain/accounts.ts';
 import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/legal/legal-documents.ts';
 import type { accounts, adminUsers, legalAcceptances, profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { ARTISTS, emailOf, HALFWAY_ARTIST, NEWCOMER, SHOPS, STAFF } from '#db/seed/cast/people.ts';

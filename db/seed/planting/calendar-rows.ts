@@ -1,4 +1,4 @@
-import type { Days } from '#app/domain/days.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { USUAL_TERMS } from '#app/domain/hosting.ts';
 import type { chairWindows, shopChairs, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { CALENDARS } from '#db/seed/cast/calendars.ts';

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#app/domain/report.ts';
+import type { Snapshot } from '#app/domain/reports.ts';
 import type { decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
 import { ARTISTS, JOBS } from '#db/seed/cast/people.ts';
 import { userId } from '#db/seed/planting/account-rows.ts';

@@ -1,4 +1,4 @@
-import { roleOf } from '#app/domain/account.ts';
+import { roleOf } from '#app/domain/accounts.ts';
 import type { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
 import type { CastTalk } from '#db/seed/cast/shapes.ts';
 import { TALKS } from '#db/seed/cast/talks.ts';

@@ -1,4 +1,4 @@
-import type { JobInput } from '#app/domain/job.ts';
+import type { JobInput } from '#app/domain/jobs.ts';
 import type { jobApplications } from '#app/platform/db/schema/applications.ts';
 import type { jobViews } from '#app/platform/db/schema/job-views.ts';
 import type { jobPosts } from '#app/platform/db/schema/jobs.ts';

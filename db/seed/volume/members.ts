@@ -1,4 +1,4 @@
-import { roleOf } from '#app/domain/account.ts';
+import { roleOf } from '#app/domain/accounts.ts';
 import {
   ARTIST_EXPERIENCE_LEVELS,
   ARTIST_JOB_TYPES,
@@ -6,12 +6,12 @@ import {
   CLIENTELE_SIZES,
   ENVIRONMENT_TAGS,
   WORK_SCHEDULES,
-} from '#app/domain/artist-profile.ts';
-import { DEFAULT_BUSINESS_HOURS } from '#app/domain/business-hours.ts';
+} from '#app/domain/artists.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { zoneOfPlace } from '#app/domain/place-zone.ts';
-import { AMENITIES, VIBE_KEYWORDS } from '#app/domain/shop-profile.ts';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { DEFAULT_BUSINESS_HOURS } from '#app/domain/opening-hours.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
+import { AMENITIES, VIBE_KEYWORDS } from '#app/domain/shops.ts';
+import { zoneOfPlace } from '#app/domain/time-zones.ts';
 import { type Random, randomFrom } from '#db/seed/random.ts';
 import { daysBefore, memberEmail, memberId, type Plan, someCity } from '#db/seed/volume/plan.ts';
 import { BIO_SENTENCES, FIRST_NAMES, LAST_NAMES, SHOP_FIRST, SHOP_LAST, SHOP_SECOND } from '#db/seed/volume/words.ts';

@@ -1,6 +1,6 @@
-import { JOB_TITLE_MAX, JOB_TYPES, type JobStatus, SHOP_CULTURE_TRAITS } from '#app/domain/job.ts';
-import type { JobField } from '#app/domain/job-fields.ts';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import type { JobField } from '#app/domain/jobs.ts';
+import { JOB_TITLE_MAX, JOB_TYPES, type JobStatus, SHOP_CULTURE_TRAITS } from '#app/domain/jobs.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { randomFrom } from '#db/seed/random.ts';
 import { dateAfter, daysBefore, memberId, type Plan, rowId } from '#db/seed/volume/plan.ts';
 import { JOB_NOUNS, JOB_SENTENCES, JOB_TAILS, LETTER_SENTENCES } from '#db/seed/volume/words.ts';

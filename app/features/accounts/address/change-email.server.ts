@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { normaliseEmail } from '#app/domain/email.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { normaliseEmail } from '#app/domain/accounts.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
 import { endMailTrouble, mailStoppedAt } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { mailRequestLimits, onceAnHour, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';

@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
 import { mailStoppedAt } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { guessLimits, mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';

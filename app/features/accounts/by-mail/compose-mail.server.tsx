@@ -1,26 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
 import {
+  accountDeletedWords,
+  accountSuspendedWords,
   addressCheckWords,
   alreadyRegisteredWords,
   confirmationWords,
-  passwordChangedWords,
-  passwordResetWords,
-  STAFF_PAGE_LINK,
-  signInLinkWords,
-  staffAddedWords,
-} from '#app/copy/mail/account-mails.ts';
-import { dataCodeWords, dataReadyWords } from '#app/copy/mail/data-mails.ts';
-import type { MailWords } from '#app/copy/mail/mail-words.ts';
-import {
-  accountDeletedWords,
+  dataCodeWords,
+  dataReadyWords,
   deletionCodeWords,
   emailChangeAskedWords,
   emailChangedWords,
   emailChangeWords,
   newSignInWords,
+  passwordChangedWords,
+  passwordResetWords,
+  STAFF_PAGE_LINK,
   securityChangedWords,
-} from '#app/copy/mail/security-mails.ts';
-import { accountSuspendedWords, suspensionEndedWords } from '#app/copy/mail/suspension-mails.ts';
+  signInLinkWords,
+  staffAddedWords,
+  suspensionEndedWords,
+} from '#app/copy/mail/account-mails.ts';
+import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import { type CodePurpose, issueCode } from '#app/features/accounts/by-mail/mailed-codes.server.ts';
 import { issueLink, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { done, type Result } from '#app/domain/result.ts';
+import { done, type Result } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { evenly } from '#app/features/accounts/by-mail/even-answer.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newSignInWords } from '#app/copy/mail/security-mails.ts';
+import { newSignInWords } from '#app/copy/mail/account-mails.ts';
 import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
 
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

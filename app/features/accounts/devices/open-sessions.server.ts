@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import { type BrowserWords, browserWords } from '#app/features/accounts/devices/browser-words.ts';
 import { endSession, endSessions } from '#app/features/accounts/signing-in/start-session.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

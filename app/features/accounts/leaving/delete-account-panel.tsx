@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { staysEnding } from '#app/copy/ending-stays.ts';
+import { staysEnding } from '#app/copy/accounts.ts';
 import { type CodeAnswer, DeletionCode } from '#app/features/accounts/leaving/deletion-code.tsx';
 import { type DeletionAnswer, DeletionForm } from '#app/features/accounts/leaving/deletion-form.tsx';
 import type { DeletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';

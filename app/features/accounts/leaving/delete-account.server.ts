@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { COUNTED_STATUSES } from '#app/domain/application.ts';
-import { canDeleteAccount } from '#app/domain/policies/profile.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { COUNTED_STATUSES } from '#app/domain/applications.ts';
+import { canDeleteAccount } from '#app/domain/profiles.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeCode } from '#app/features/accounts/by-mail/mailed-codes.server.ts';

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { RECENT_MINUTES } from '#app/domain/account.ts';
+import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { RECENT_MINUTES } from '#app/domain/account.ts';
+import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';

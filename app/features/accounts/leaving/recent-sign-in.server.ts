@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { RECENT_MINUTES } from '#app/domain/account.ts';
+import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { type OpenStays, openStaysOf } from '#app/features/stays/open-stays-of.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

@@ -1,4 +1,4 @@
-import { done, type Result, refuse, refuseFor } from '#app/domain/result.ts';
+import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
 import { setPassword } from '#app/features/accounts/passwords/set-password.server.ts';

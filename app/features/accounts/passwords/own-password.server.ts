@@ -1,4 +1,4 @@
-import { type Refused, refuse, refuseFor } from '#app/domain/result.ts';
+import { type Refused, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { passwordCheckLimit, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from 'react-router';
-import { NEW_PASSWORD_FAILED } from '#app/copy/sign-in.ts';
+import { NEW_PASSWORD_FAILED } from '#app/copy/accounts.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { plainField } from '#app/ui/forms/field.ts';

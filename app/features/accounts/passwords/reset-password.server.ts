@@ -1,4 +1,4 @@
-import { done, type Result, refuse, refuseFor } from '#app/domain/result.ts';
+import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeLink, ownerOfLink } from '#app/features/accounts/by-mail/one-time-links.server.ts';

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { PASSKEY_NAME_MAX } from '#app/domain/account-forms.ts';
+import { PASSKEY_NAME_MAX } from '#app/domain/accounts.ts';
 import { knowsPasskeys, makePasskey, PasskeyProblem } from '#app/features/accounts/second-factors/passkey-ceremony.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';

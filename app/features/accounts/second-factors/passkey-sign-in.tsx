@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { Form } from 'react-router';
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { done, type Refused, type Result, refuse } from '#app/domain/result.ts';
+import { done, type Refused, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';

@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/result.ts';
+import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';

@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
 import type { SecurityChange } from '#app/domain/events.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { Refusal } from '#app/domain/results.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useActionData } from 'react-router';
-import type { KnownMessage } from '#app/copy/sign-in-messages.ts';
+import type { KnownMessage } from '#app/copy/accounts.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type CarriedMessageProps = {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { RESET_LINK_FAILED, WENT_WRONG } from '#app/copy/sign-in.ts';
+import { RESET_LINK_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';
 import { ResetPasswordForm } from '#app/features/accounts/passwords/reset-password-form.tsx';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Refused } from '#app/domain/result.ts';
+import type { Refused } from '#app/domain/results.ts';
 import { createStaff } from '#app/features/accounts/create-staff.server.ts';
 import { signOut } from '#app/features/accounts/leaving/sign-out.server.ts';
 import { signIn, signInStaff } from '#app/features/accounts/signing-in/sign-in.server.ts';

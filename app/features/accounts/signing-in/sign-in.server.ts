@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import type { Actor } from '#app/domain/account.ts';
-import { done, type Result, refuse, refuseFor } from '#app/domain/result.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { mailRequestLimits, signInLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { knownDevice } from '#app/features/accounts/devices/known-device.server.ts';

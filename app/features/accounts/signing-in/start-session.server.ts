@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '#app/domain/account.ts';
+import type { Actor } from '#app/domain/accounts.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { newSignInMailLimit, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { browserWords } from '#app/features/accounts/devices/browser-words.ts';

@@ -1,5 +1,5 @@
 import { and, eq, notExists } from 'drizzle-orm';
-import type { Role } from '#app/domain/account.ts';
+import type { Role } from '#app/domain/accounts.ts';
 import { openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { adminUsers, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Role } from '#app/domain/account.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { Role } from '#app/domain/accounts.ts';
+import type { Refusal } from '#app/domain/results.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { endMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';

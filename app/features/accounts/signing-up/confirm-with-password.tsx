@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';

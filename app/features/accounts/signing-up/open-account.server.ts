@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Role } from '#app/domain/account.ts';
+import type { Role } from '#app/domain/accounts.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';

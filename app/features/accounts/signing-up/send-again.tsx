@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 
 type SendAgainProps = {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';

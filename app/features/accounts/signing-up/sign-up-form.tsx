@@ -2,8 +2,8 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Store, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { AGE_NOTICE, ROLE_LABEL, SIGN_UP_FAILED } from '#app/copy/sign-in.ts';
-import type { Role } from '#app/domain/account.ts';
+import { AGE_NOTICE, ROLE_LABEL, SIGN_UP_FAILED } from '#app/copy/accounts.ts';
+import type { Role } from '#app/domain/accounts.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';

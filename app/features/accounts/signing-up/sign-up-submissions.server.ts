@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Role } from '#app/domain/account.ts';
+import type { Role } from '#app/domain/accounts.ts';
 import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { users, verifications } from '#app/platform/db/schema/accounts.ts';

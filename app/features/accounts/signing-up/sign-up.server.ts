@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Role } from '#app/domain/account.ts';
-import { done, type Result, refuse, refuseFor } from '#app/domain/result.ts';
+import type { Role } from '#app/domain/accounts.ts';
+import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import {
   emailTakenLimit,

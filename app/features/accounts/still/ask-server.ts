@@ -1,4 +1,4 @@
-import { BUSY, DATABASE_AWAY } from '#app/copy/database-away.ts';
+import { BUSY, DATABASE_AWAY } from '#app/copy/site.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
 
 /** This page anew, and whether it says that the form has done its work; or nothing of ours, and then perhaps why. */

@@ -1,4 +1,4 @@
-import { passwordProblems } from '#app/domain/account.ts';
+import { passwordProblems } from '#app/domain/accounts.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
 import { onArrival } from '#app/ui/still/arrivals.ts';
 import { describe, withdrawError } from '#app/ui/still/fresh-errors.ts';

@@ -1,6 +1,6 @@
 import { relations, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ROLES, STAFF_ROLES } from '#app/domain/account.ts';
+import { ROLES, STAFF_ROLES } from '#app/domain/accounts.ts';
 import { atMost, oneOf } from '#app/platform/db/schema/checks.ts';
 import { citext, createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
 

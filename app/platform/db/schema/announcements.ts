@@ -5,7 +5,7 @@ import {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_TEXT_MAX,
   ANNOUNCEMENT_WORDS_MAX,
-} from '#app/domain/announcement.ts';
+} from '#app/domain/announcements.ts';
 import { LINK_MAX } from '#app/domain/links.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { atMost, oneOf } from '#app/platform/db/schema/checks.ts';

@@ -9,8 +9,8 @@ import {
   FULL_NAME_MAX,
   IDEAL_ENVIRONMENT_MAX,
   WORK_SCHEDULES,
-} from '#app/domain/artist-profile.ts';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+} from '#app/domain/artists.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { allOf, atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
 import { citext, createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ROLES } from '#app/domain/account.ts';
+import { ROLES } from '#app/domain/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { oneOf } from '#app/platform/db/schema/checks.ts';
 import { createdAt, id } from '#app/platform/db/schema/columns.ts';

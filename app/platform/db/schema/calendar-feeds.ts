@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { FEED_DETAILS, FEED_SCOPES } from '#app/domain/calendar-feed.ts';
+import { FEED_DETAILS, FEED_SCOPES } from '#app/domain/calendar-feeds.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { oneOf } from '#app/platform/db/schema/checks.ts';
 import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';

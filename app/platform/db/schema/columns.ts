@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/days.ts';
+import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/dates.ts';
 
 /** Case-insensitive text (extension citext): e-mail addresses compare as people read them. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });

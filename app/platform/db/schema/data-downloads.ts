@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { DATA_DOWNLOAD_STATES } from '#app/domain/data-download.ts';
+import { DATA_DOWNLOAD_STATES } from '#app/domain/files.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { oneOf } from '#app/platform/db/schema/checks.ts';
 import { id, instant } from '#app/platform/db/schema/columns.ts';

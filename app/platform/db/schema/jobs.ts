@@ -11,8 +11,8 @@ import {
   PAYMENT_TYPES,
   SHOP_CULTURE_TRAITS,
   WHAT_WE_OFFER_MAX,
-} from '#app/domain/job.ts';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+} from '#app/domain/jobs.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { allOf, atMost, oneOf } from '#app/platform/db/schema/checks.ts';
 import { createdAt, id, instant, tsvector, updatedAt } from '#app/platform/db/schema/columns.ts';

@@ -7,7 +7,7 @@ import {
   LOOK_PAGES_MAX,
   LOOK_PATH_MAX,
   LOOK_REASON_MAX,
-} from '#app/domain/member-look.ts';
+} from '#app/domain/staff-permissions.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
 import { id, instant } from '#app/platform/db/schema/columns.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { SHOP_NAME_MAX } from '#app/domain/shop-profile.ts';
+import { SHOP_NAME_MAX } from '#app/domain/shops.ts';
 import { atMost } from '#app/platform/db/schema/checks.ts';
 import { instant } from '#app/platform/db/schema/columns.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ROLES } from '#app/domain/account.ts';
-import { MESSAGE_FILES_MAX, MESSAGE_MAX } from '#app/domain/message-limits.ts';
+import { ROLES } from '#app/domain/accounts.ts';
+import { MESSAGE_FILES_MAX, MESSAGE_MAX } from '#app/domain/messages.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { StoredEvent } from '#app/domain/event-versions.ts';
+import type { StoredEvent } from '#app/domain/events.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
 

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { APPEAL_ANSWERS, DECISION_WORDS_MAX, OUTCOMES, SUSPENSION_DAYS_MAX } from '#app/domain/decision.ts';
-import { CASE_STATES, REPORT_REASONS, REPORT_WORDS_MAX, REPORTED_KINDS, type Snapshot } from '#app/domain/report.ts';
+import {
+  APPEAL_ANSWERS,
+  CASE_STATES,
+  DECISION_WORDS_MAX,
+  OUTCOMES,
+  REPORT_REASONS,
+  REPORT_WORDS_MAX,
+  REPORTED_KINDS,
+  type Snapshot,
+  SUSPENSION_DAYS_MAX,
+} from '#app/domain/reports.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import type { portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';

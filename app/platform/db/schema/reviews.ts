@@ -6,7 +6,7 @@ import {
   REVIEW_ANSWER_MAX,
   REVIEW_COMMENT_MAX,
   REVIEW_HIDDEN_WORDS_MAX,
-} from '#app/domain/review.ts';
+} from '#app/domain/reviews.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { atMost, between } from '#app/platform/db/schema/checks.ts';
 import { createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';

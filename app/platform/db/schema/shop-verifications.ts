@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { LINK_MAX } from '#app/domain/links.ts';
-import { SHOP_NAME_MAX } from '#app/domain/shop-profile.ts';
 import { EVIDENCE_KINDS, VERIFICATION_ACTS, VERIFICATION_WORDS_MAX } from '#app/domain/shop-verification.ts';
+import { SHOP_NAME_MAX } from '#app/domain/shops.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { atMost, oneOf } from '#app/platform/db/schema/checks.ts';
 import { createdAt, id } from '#app/platform/db/schema/columns.ts';

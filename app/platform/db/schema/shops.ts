@@ -12,11 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BusinessHours } from '#app/domain/business-hours.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
-import { AMENITIES, SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS } from '#app/domain/shop-profile.ts';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
-import { US_ZONES } from '#app/domain/us-zones.ts';
+import type { BusinessHours } from '#app/domain/opening-hours.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
+import { AMENITIES, SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS } from '#app/domain/shops.ts';
+import { US_ZONES } from '#app/domain/time-zones.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { allOf, atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
 import { citext, createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { SUSPENSION_WORDS_MAX } from '#app/domain/suspension.ts';
+import { SUSPENSION_WORDS_MAX } from '#app/domain/suspensions.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { atMost } from '#app/platform/db/schema/checks.ts';
 import { id, instant } from '#app/platform/db/schema/columns.ts';

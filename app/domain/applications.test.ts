@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationFacts,
+  applicationFilterSchema,
+  applySchema,
+  canApply,
+  canDecideApplication,
+  decisionSchema,
+  invitesMessage,
+} from '#app/domain/applications.ts';
+import type { JobStatus } from '#app/domain/jobs.ts';
+import { artist, otherShop, said, shop, staff, visitor } from '#tests/support/actors.ts';
+import { accepted, errorsOf } from '#tests/support/posted.ts';
+
+test.each([
+  [{}, 'Please write a cover letter'],
+  [{ coverLetter: ' \r\n ' }, 'Please write a cover letter'],
+  [{ coverLetter: 'x'.repeat(5001) }, 'Cover letter must be at most 5000 characters'],
+  [{ coverLetter: 'a\u0000' }, 'Please remove the characters that cannot be saved'],
+])('the letter %# is answered with %j', (form, message) => {
+  expect(errorsOf(applySchema, form as Record<string, string>)).toEqual({ coverLetter: [message] });
+});
+
+test('a letter keeps its lines', () => {
+  expect(accepted(applySchema, { coverLetter: ' Dear shop,\r\n\r\nhi ' })).toEqual({
+    coverLetter: 'Dear shop,\n\nhi',
+    dates: null,
+  });
+});
+
+const DATES = { coverLetter: 'Hi', from: '2027-03-03', to: '2027-03-10' };
+
+test('a letter comes with both days, or with none', () => {
+  const days = { first: '2027-03-03', last: '2027-03-10' };
+  expect(accepted(applySchema, DATES).dates).toEqual({ days, flexDays: 0 });
+  expect(accepted(applySchema, { ...DATES, flexDays: '3' }).dates).toEqual({ days, flexDays: 3 });
+  expect(accepted(applySchema, { ...DATES, from: '', to: ' ', flexDays: '3' }).dates).toBeNull();
+});
+
+test.each([
+  [{ to: '' }, { to: ['Please choose the last day'] }],
+  [{ from: '' }, { from: ['Please choose the first day'] }],
+  [{ from: '2027-03-11' }, { to: ['The last day is before the first one.'] }],
+  [
+    { from: '2027-02-30', flexDays: '8' },
+    { from: ['This date does not exist'], flexDays: ['Please enter 0 to 7 days'] },
+  ],
+])('what is wrong with the days is said beside them (%#)', (over, errors) => {
+  expect(errorsOf(applySchema, { ...DATES, ...over })).toEqual(errors);
+});
+
+test('a shop answers with yes or no', () => {
+  expect(accepted(decisionSchema, { decision: 'ACCEPTED' }).decision).toBe('ACCEPTED');
+  expect(errorsOf(decisionSchema, { decision: 'PENDING' })).toEqual({
+    decision: ['Please accept or reject the application'],
+  });
+});
+
+test('unknown filters are left out', () => {
+  expect(applicationFilterSchema.parse({ status: 'ACCEPTED', type: 'x', job: "1'--", q: ' Jane \u202e' })).toEqual({
+    status: 'ACCEPTED',
+    type: null,
+    job: null,
+    q: 'Jane',
+  });
+  expect(applicationFilterSchema.parse({})).toEqual({ status: null, type: null, job: null, q: '' });
+});
+
+test('only an accepted application offers to write at once', () => {
+  expect(APPLICATION_STATUSES.filter((status) => invitesMessage({ status }))).toEqual(['ACCEPTED']);
+});
+
+const now = new Date('2026-11-22T09:59:59.999Z');
+const job = (status: JobStatus, isDeleted = false, applicationDeadline: string | null = null) => ({
+  status,
+  isDeleted,
+  applicationDeadline,
+});
+
+test.each([
+  [visitor, job('ACTIVE'), false, 'sign-in-required'],
+  [shop, job('ACTIVE'), false, 'not-an-artist'],
+  [staff, job('ACTIVE'), false, 'not-an-artist'],
+  [artist, job('ACTIVE'), false, 'yes'],
+  [artist, job('ACTIVE'), true, 'already-applied'],
+  [artist, job('CLOSED'), false, 'job-closed'],
+  [artist, job('FILLED'), false, 'job-closed'],
+  [artist, job('CLOSED'), true, 'already-applied'],
+  [artist, job('ACTIVE', true), false, 'job-deleted'],
+  [artist, job('ACTIVE', true), true, 'job-deleted'],
+  [artist, job('ACTIVE', false, '2026-11-22'), false, 'yes'],
+  [artist, job('ACTIVE', false, '2026-11-21'), false, 'yes'],
+  [artist, job('ACTIVE', false, '2026-11-20'), false, 'deadline-passed'],
+  [artist, job('ACTIVE', false, '2026-11-20'), true, 'already-applied'],
+  [artist, job('CLOSED', false, '2026-11-20'), false, 'job-closed'],
+  [visitor, job('ACTIVE', false, '2026-11-20'), false, 'sign-in-required'],
+])('$kind applying hears the right answer (%#)', (actor, facts, hasApplied, answer) => {
+  expect(said(canApply(actor, facts, { hasApplied, now }))).toBe(answer);
+});
+
+test('to who is blocked with its shop a job is as if taken down, whatever they sent before', () => {
+  for (const hasApplied of [false, true])
+    expect(said(canApply(artist, job('ACTIVE'), { hasApplied, isBlocked: true, now }))).toBe('job-deleted');
+});
+
+test('a job takes applications until its last day has ended in Hawaii, ten hours after it has in London', () => {
+  const facts = job('ACTIVE', false, '2026-11-21');
+  const at = (instant: string) => said(canApply(artist, facts, { hasApplied: false, now: new Date(instant) }));
+  expect(at('2026-11-22T09:59:59.999Z')).toBe('yes');
+  expect(at('2026-11-22T10:00:00.000Z')).toBe('deadline-passed');
+});
+
+const pending: ApplicationFacts = { shopId: 'shop-1', status: 'PENDING', isJobDeleted: false };
+
+test.each([
+  [visitor, pending, 'sign-in-required'],
+  [artist, pending, 'not-found'],
+  [otherShop, pending, 'not-found'],
+  [staff, pending, 'not-found'],
+  [shop, pending, 'yes'],
+  [shop, { ...pending, status: 'ACCEPTED' as const }, 'application-already-decided'],
+  [shop, { ...pending, status: 'REJECTED' as const }, 'application-already-decided'],
+  [shop, { ...pending, isJobDeleted: true }, 'job-deleted'],
+])('$kind answering an application hears the right answer (%#)', (actor, facts, answer) => {
+  expect(said(canDecideApplication(actor, facts))).toBe(answer);
+});

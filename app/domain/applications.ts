@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { Actor, ActorOf } from '#app/domain/accounts.ts';
+import * as field from '#app/domain/fields.ts';
+import { form, oneLine } from '#app/domain/fields.ts';
+import { isId } from '#app/domain/id.ts';
+import { closedOn, JOB_TYPES, type JobStatus } from '#app/domain/jobs.ts';
+import { allow, deny, type Verdict } from '#app/domain/results.ts';
+import { flexDays, withDaysIfAny } from '#app/domain/stay-forms.ts';
+
+export const APPLICATION_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+type StatusRules = {
+  /** It is one of those that the counter of its job counts. */
+  isCounted: boolean;
+  /** While it stands, the shop may see what the artist keeps for shops applied to: number and certificates. */
+  opensContact: boolean;
+  /** The artist hears when the job is changed or taken down. */
+  hearsOfJob: boolean;
+};
+
+/** What holds for an application in each state, where it is not the state itself that is asked for. */
+const STATUS_RULES = {
+  PENDING: { isCounted: true, opensContact: true, hearsOfJob: true },
+  ACCEPTED: { isCounted: true, opensContact: true, hearsOfJob: true },
+  REJECTED: { isCounted: true, opensContact: true, hearsOfJob: true },
+} as const satisfies Record<ApplicationStatus, StatusRules>;
+
+const statusesWhere = (rule: keyof StatusRules): readonly ApplicationStatus[] =>
+  APPLICATION_STATUSES.filter((status) => STATUS_RULES[status][rule]);
+
+export const COUNTED_STATUSES = statusesWhere('isCounted');
+export const CONTACT_STATUSES = statusesWhere('opensContact');
+export const STATUSES_TOLD_OF_JOB = statusesWhere('hearsOfJob');
+
+/** What a shop can answer to a PENDING application, once: an answer is final (S2 §4). */
+export const APPLICATION_DECISIONS = ['ACCEPTED', 'REJECTED'] as const;
+export type ApplicationDecision = (typeof APPLICATION_DECISIONS)[number];
+
+/** Days after which a shop is told that an application still waits (c-105). */
+export const REMIND_AFTER_DAYS = 3;
+
+export const COVER_LETTER_MAX = 5000;
+
+/** Applications on a page (S2 §2). */
+export const APPLICATIONS_PAGE = 20;
+
+/**
+ * An accepted application offers to message the other side at once (S2 §4); other ways to write remain (ruling c-42).
+ */
+export function invitesMessage({ status }: { status: ApplicationStatus }): boolean {
+  return status === 'ACCEPTED';
+}
+
+/**
+ * How an artist applies. Blank letters are refused; the button is off until there is something in it. With days, where
+ * the position is a guest spot at a shop that takes requests (trade A3): both of them, or none.
+ */
+export const applySchema = form(() =>
+  withDaysIfAny(
+    z.object({
+      coverLetter: field.requiredText('Please write a cover letter', {
+        name: 'Cover letter',
+        max: COVER_LETTER_MAX,
+        multiline: true,
+      }),
+      ...{ from: field.optionalDate(), to: field.optionalDate(), flexDays: flexDays() },
+    }),
+  ),
+);
+
+/** How a shop answers. */
+export const decisionSchema = form(() =>
+  z.object({
+    decision: field.oneOf(APPLICATION_DECISIONS, 'Please accept or reject the application'),
+  }),
+);
+
+/** The filters of /applications and /shop/applications; unknown values in the address are ignored. */
+export const applicationFilterSchema = form(() =>
+  z.object({
+    status: z.enum(APPLICATION_STATUSES).nullable().catch(null),
+    type: z.enum(JOB_TYPES).nullable().catch(null),
+    job: z.string().refine(isId).nullable().catch(null),
+    q: z
+      .string()
+      .transform((name) => oneLine(name).slice(0, 100))
+      .catch(''),
+  }),
+);
+
+export type ApplicationFacts = {
+  /** The shop whose job it is. */
+  shopId: string;
+  status: ApplicationStatus;
+  isJobDeleted: boolean;
+  /** One of the two blocked the other. */
+  isBlocked?: boolean;
+};
+
+type ApplyingFacts = { hasApplied: boolean; isBlocked?: boolean; isPageRemoved?: boolean; now: Date };
+
+/**
+ * Artists, for an ACTIVE job through its last day to apply, once (S2 §4, ruling c-90). Someone who has already applied
+ * is told that first, whatever became of the job. To who is blocked with its shop it is as if taken down (ruling c-108).
+ * Nobody applies with a page that staff removed: it would be sent along (c-150).
+ */
+export function canApply(
+  actor: Actor,
+  job: { status: JobStatus; applicationDeadline: string | null; isDeleted: boolean },
+  { hasApplied, isBlocked = false, isPageRemoved = false, now }: ApplyingFacts,
+): Verdict<ActorOf<'artist'>> {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (actor.kind !== 'artist') return deny('not-an-artist');
+  if (job.isDeleted || isBlocked) return deny('job-deleted');
+  if (hasApplied) return deny('already-applied');
+  if (job.status !== 'ACTIVE') return deny('job-closed');
+  if (closedOn(job, now)) return deny('deadline-passed');
+  return isPageRemoved ? deny('page-removed') : allow(actor);
+}
+
+/**
+ * The job's shop, while the application is PENDING and the job is not deleted (S2 §4, ruling c-64). Between two of whom one
+ * blocked the other nothing is answered: nobody would hear of it, and they could not write (c-109).
+ */
+export function canDecideApplication(actor: Actor, application: ApplicationFacts): Verdict<ActorOf<'shop'>> {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (actor.kind !== 'shop' || actor.shopId !== application.shopId) return deny('not-found');
+  if (application.isJobDeleted) return deny('job-deleted');
+  if (application.status !== 'PENDING') return deny('application-already-decided');
+  return application.isBlocked ? deny('application-unanswerable') : allow(actor);
+}
+
+type Waiting = { status: ApplicationStatus; job: { isDeleted: boolean } };
+
+/** Its shop owes it an answer. Nobody answers any more where the job is gone. */
+export function isWaiting({ status, job }: Waiting): boolean {
+  return status === 'PENDING' && !job.isDeleted;
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import * as field from '#app/domain/fields.ts';
+import { form } from '#app/domain/fields.ts';
+import * as contact from '#app/domain/profiles.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
+
+/** Limits of the artist profile (S0 §5, §9). */
+export const FULL_NAME_MAX = 50;
+const BIO_MIN = 50;
+export const BIO_MAX = 500;
+export const IDEAL_ENVIRONMENT_MAX = 500;
+export const OTHER_LINKS_MAX = 10;
+export const PORTFOLIO_IMAGES_MAX = 20;
+export const IMAGE_DESCRIPTION_MAX = 200;
+
+/** An artist's own level; never compared with a job's level (ruling c-6). */
+export const ARTIST_EXPERIENCE_LEVELS = ['APPRENTICE', 'JUNIOR', 'INTERMEDIATE', 'SENIOR', 'MASTER'] as const;
+export type ArtistExperienceLevel = (typeof ARTIST_EXPERIENCE_LEVELS)[number];
+
+/** Years a level spans, inclusive at both ends; choosing a level sets the years to its minimum (ruling c-8). */
+export const ARTIST_LEVEL_YEARS = {
+  APPRENTICE: { min: 1, max: 3 },
+  JUNIOR: { min: 3, max: 7 },
+  INTERMEDIATE: { min: 7, max: 10 },
+  SENIOR: { min: 10, max: 15 },
+  MASTER: { min: 15, max: 60 },
+} as const satisfies Record<ArtistExperienceLevel, { min: number; max: number }>;
+
+export const CLIENTELE_SIZES = ['0-50', '51-200', '201+'] as const;
+export type ClienteleSize = (typeof CLIENTELE_SIZES)[number];
+
+/** What an artist looks for. Jobs say FULL_TIME where artists say LONG_TERM (ruling c-1). */
+export const ARTIST_JOB_TYPES = ['GUEST_SPOT', 'LONG_TERM', 'APPRENTICESHIP'] as const;
+export type ArtistJobType = (typeof ARTIST_JOB_TYPES)[number];
+
+/** FULL_TIME is also the name of a job type, and has nothing to do with it (ruling c-3). */
+export const WORK_SCHEDULES = ['FULL_TIME', 'PART_TIME', 'FLEXIBLE', 'WEEKENDS'] as const;
+export type WorkSchedule = (typeof WORK_SCHEDULES)[number];
+
+export const ENVIRONMENT_TAGS = [
+  'Relaxed',
+  'Fast-Paced',
+  'Collaborative',
+  'Independent',
+  'Quiet',
+  'Social',
+  'Modern',
+  'Traditional',
+  'Educational',
+  'Creative Freedom',
+  'Structured',
+  'Flexible',
+  'Custom Design',
+  'Flash-Based',
+  'Walk-Ins Welcome',
+  'Appointment-Only',
+] as const;
+export type EnvironmentTag = (typeof ENVIRONMENT_TAGS)[number];
+
+/** Wizard step 1 and /profile/artist/edit. `location` is typed as 'City, State' and comes out as { city, state }. */
+export const basicInfoSchema = form(() =>
+  z.object({
+    fullName: field.requiredName('Full name is required', { name: 'Full name', max: FULL_NAME_MAX }),
+    bio: field.requiredText('Bio is required', {
+      name: 'Bio',
+      min: BIO_MIN,
+      tooShort: `Bio must be at least ${BIO_MIN} characters`,
+      max: BIO_MAX,
+      multiline: true,
+    }),
+    location: contact.location(),
+    cityId: contact.cityId(),
+    phone: contact.phone(),
+    showPhoneNumber: field.checkbox(),
+    email: contact.email(),
+    instagram: contact.instagram(),
+    tiktok: contact.tiktok(),
+    website: contact.link(),
+    tattoodoUrl: contact.tattoodo(),
+    removed: field.removals(),
+  }),
+);
+
+type Experience = { experienceLevel: ArtistExperienceLevel; yearsOfExperience: number | null };
+
+/** Whether the years lie within the level, both ends included (ruling c-8). */
+function yearsFitLevel({ experienceLevel, yearsOfExperience }: Experience): boolean {
+  const { min, max } = ARTIST_LEVEL_YEARS[experienceLevel];
+  return yearsOfExperience !== null && yearsOfExperience >= min && yearsOfExperience <= max;
+}
+
+const isLevel = (text: string): text is ArtistExperienceLevel => Object.hasOwn(ARTIST_LEVEL_YEARS, text);
+
+/** The years belong to the level; without a client base there is no size (S0 §5, ruling c-8). */
+export const expertiseSchema = form(() =>
+  z
+    .object({
+      styles: field.someOf(TATTOO_STYLES, 'Please select at least one tattoo style', { atLeast: 1 }),
+      experienceLevel: field.oneOf(ARTIST_EXPERIENCE_LEVELS, 'Please select your experience level'),
+      yearsOfExperience: field.optionalWholeNumber('Please select your years of experience', {
+        max: ARTIST_LEVEL_YEARS.MASTER.max,
+        tooMany: `Years of experience must be at most ${ARTIST_LEVEL_YEARS.MASTER.max}`,
+      }),
+      hasClientele: field.checkbox(),
+      clienteleSize: field.optionalOneOf(CLIENTELE_SIZES, 'Please select the size of your client base'),
+      willingToTransferClients: field.checkbox(),
+      removed: field.removals(),
+    })
+    .refine((form) => !isLevel(form.experienceLevel) || form.yearsOfExperience == null || yearsFitLevel(form), {
+      path: ['yearsOfExperience'],
+      error: 'Years of experience must fit your experience level',
+      when: field.ALWAYS,
+    })
+    .refine((form) => !form.hasClientele || form.clienteleSize !== null, {
+      path: ['clienteleSize'],
+      error: 'Please select the size of your client base',
+      when: field.ALWAYS,
+    })
+    .transform((form) => ({
+      ...form,
+      yearsOfExperience: form.yearsOfExperience ?? ARTIST_LEVEL_YEARS[form.experienceLevel].min,
+      clienteleSize: form.hasClientele ? form.clienteleSize : null,
+    })),
+);
+
+/** Links, and what is said of the images; the images themselves are uploaded on their own. */
+export const portfolioSchema = form(() =>
+  z
+    .object({
+      otherLinks: contact.links(OTHER_LINKS_MAX),
+      images: z.array(
+        z.object({
+          id: field.id(),
+          description: field.optionalText({ name: 'Description', max: IMAGE_DESCRIPTION_MAX }),
+          styles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
+        }),
+      ),
+      removed: field.removals(),
+    })
+    .refine(({ images, removed }) => images.filter(({ id }) => !removed.includes(id)).length <= PORTFOLIO_IMAGES_MAX, {
+      path: ['images'],
+      error: `Maximum ${PORTFOLIO_IMAGES_MAX} images allowed`,
+    }),
+);
+
+/** Nothing is required here (S0 §5). */
+export const preferencesSchema = form(() =>
+  z.object({
+    jobTypes: field.someOf(ARTIST_JOB_TYPES, 'Please choose from the list'),
+    workSchedule: field.optionalOneOf(WORK_SCHEDULES, 'Please choose from the list'),
+    willingToTravel: field.checkbox(),
+    willingToRelocate: field.checkbox(),
+    environmentTags: field.someOf(ENVIRONMENT_TAGS, 'Please choose from the list'),
+    idealEnvironment: field.optionalText({ name: 'Ideal environment', max: IDEAL_ENVIRONMENT_MAX, multiline: true }),
+  }),
+);
+
+/** What the dashboard banner asks of an artist (S1 §4). */
+export const ARTIST_PARTS = [
+  'name',
+  'bio',
+  'location',
+  'styles',
+  'experience-level',
+  'portfolio',
+  'job-types',
+] as const;
+export type ArtistPart = (typeof ARTIST_PARTS)[number];
+
+export type ArtistFacts = {
+  fullName: string | null;
+  bio: string | null;
+  location: string | null;
+  tattooStyles: readonly string[];
+  experienceLevel: string | null;
+  portfolioImageCount: number;
+  preferredJobTypes: readonly string[];
+};
+
+/** Complete when every part is there; `missing` names the parts that are not, in the order they are asked for. */
+export function artistCompleteness(artist: ArtistFacts): { complete: boolean; missing: ArtistPart[] } {
+  const has: Record<ArtistPart, boolean> = {
+    name: Boolean(artist.fullName?.trim()),
+    bio: Boolean(artist.bio?.trim()),
+    location: Boolean(artist.location?.trim()),
+    styles: artist.tattooStyles.length > 0,
+    'experience-level': artist.experienceLevel !== null,
+    portfolio: artist.portfolioImageCount > 0,
+    'job-types': artist.preferredJobTypes.length > 0,
+  };
+  const missing = ARTIST_PARTS.filter((part) => !has[part]);
+  return { complete: missing.length === 0, missing };
+}
+
+/** What each part costs while it is missing: shops decide by the work, then look for styles and places. */
+const COST: Record<ArtistPart, number> = {
+  portfolio: 7,
+  styles: 6,
+  location: 5,
+  'job-types': 4,
+  bio: 3,
+  'experience-level': 2,
+  name: 1,
+};
+
+/** The missing part to add first; undefined when none is missing. */
+export function costliestArtistPart(missing: readonly ArtistPart[]): ArtistPart | undefined {
+  return [...missing].sort((a, b) => COST[b] - COST[a])[0];
+}

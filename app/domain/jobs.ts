@@ -1,0 +1,355 @@
+import { z } from 'zod';
+import type { Actor, ActorOf } from '#app/domain/accounts.ts';
+import type { ArtistJobType } from '#app/domain/artists.ts';
+import { hasEnded, isAfter, isCalendarDate } from '#app/domain/dates.ts';
+import * as field from '#app/domain/fields.ts';
+import { form } from '#app/domain/fields.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
+import { allow, deny, type Verdict } from '#app/domain/results.ts';
+import { canManageShops } from '#app/domain/staff-permissions.ts';
+
+/** Limits of our own, where the specification has none (ruling c-76). */
+export const JOB_TITLE_MAX = 120;
+export const JOB_DESCRIPTION_MAX = 5000;
+export const WHAT_WE_OFFER_MAX = 5000;
+export const PAYMENT_TEXT_MAX = 100;
+export const ADDITIONAL_REQUIREMENTS_MAX = 2000;
+export const MINIMUM_EXPERIENCE_YEARS_MAX = 60;
+
+export const JOB_TYPES = ['GUEST_SPOT', 'FULL_TIME', 'APPRENTICESHIP'] as const;
+export type JobType = (typeof JOB_TYPES)[number];
+
+export const JOB_STATUSES = ['ACTIVE', 'CLOSED', 'FILLED'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** What a shop's list offers to do with a job: an open one is closed or filled, any other is opened again (S2 §4). */
+export function statusesToChooseFrom(status: JobStatus): JobStatus[] {
+  return status === 'ACTIVE' ? ['FILLED', 'CLOSED'] : ['ACTIVE'];
+}
+
+/** What its buttons post: the new status, and the one that the button was shown beside (ruling c-208). */
+export const jobStatusSchema = form(() => {
+  const status = field.oneOf(JOB_STATUSES, 'Please choose a status');
+  return z.object({ status, from: status });
+});
+
+/** How the artist pays the shop; the amounts beside it are free text such as '60/40 split' (ruling c-77). */
+export const PAYMENT_TYPES = ['COMMISSION', 'BOOTH_RENTAL'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** A job's level, derived from its minimum years; has no MASTER (ruling c-6). */
+export const JOB_EXPERIENCE_LEVELS = ['APPRENTICE', 'JUNIOR', 'INTERMEDIATE', 'SENIOR'] as const;
+export type JobExperienceLevel = (typeof JOB_EXPERIENCE_LEVELS)[number];
+
+export const SHOP_CULTURE_TRAITS = [
+  'Professional Environment',
+  'Drama-Free Workplace',
+  'Team-Oriented',
+  'Creative Freedom',
+  'Growth Opportunities',
+  'Flexible Schedule',
+  'Laid Back Atmosphere',
+  'Client-Focused',
+  'Collaborative',
+  'Education-Focused',
+  'Private Studio Setting',
+  'Fast-Paced Environment',
+] as const;
+export type ShopCultureTrait = (typeof SHOP_CULTURE_TRAITS)[number];
+
+/** Under 1 year APPRENTICE, under 3 JUNIOR, under 5 INTERMEDIATE, from 5 SENIOR (S2 §4). */
+export function jobLevelForYears(years: number): JobExperienceLevel {
+  if (years < 1) return 'APPRENTICE';
+  if (years < 3) return 'JUNIOR';
+  if (years < 5) return 'INTERMEDIATE';
+  return 'SENIOR';
+}
+
+/** The job type that matches what an artist looks for: LONG_TERM is met by FULL_TIME (ruling c-1). */
+export function jobTypeForPreference(preference: ArtistJobType): JobType {
+  return preference === 'LONG_TERM' ? 'FULL_TIME' : preference;
+}
+
+/**
+ * The last day on which a published job took applications, once that day is over everywhere. Null while it takes them,
+ * and when it takes none because of its status (ruling c-90).
+ */
+export function closedOn(job: { status: JobStatus; applicationDeadline: string | null }, now: Date): string | null {
+  const { status, applicationDeadline } = job;
+  return status === 'ACTIVE' && applicationDeadline && hasEnded(applicationDeadline, now) ? applicationDeadline : null;
+}
+
+const fields = () => ({
+  title: field.requiredName('Job title is required', { name: 'Job title', max: JOB_TITLE_MAX }),
+  jobType: field.oneOf(JOB_TYPES, 'Please choose a job type'),
+  description: field.requiredText('Job description is required', {
+    name: 'Job description',
+    max: JOB_DESCRIPTION_MAX,
+    multiline: true,
+  }),
+  whatWeOffer: field.longText({ name: 'What we offer', max: WHAT_WE_OFFER_MAX }),
+  shopCulture: field.someOf(SHOP_CULTURE_TRAITS, 'Please choose from the list'),
+  startDate: field.requiredDate('Start date is required'),
+  endDate: field.optionalDate(),
+  applicationDeadline: field.optionalDate(),
+  paymentType: field.oneOf(PAYMENT_TYPES, 'Please choose a payment type'),
+  commissionRate: field.optionalText({ name: 'Commission rate', max: PAYMENT_TEXT_MAX }),
+  boothRentalAmount: field.optionalText({ name: 'Booth rental amount', max: PAYMENT_TEXT_MAX }),
+  minimumExperienceYears: field
+    .wholeNumber('Minimum experience must be a whole number of years, 0 or more', {
+      max: MINIMUM_EXPERIENCE_YEARS_MAX,
+      tooMany: `Minimum experience must be at most ${MINIMUM_EXPERIENCE_YEARS_MAX} years`,
+    })
+    .default(0),
+  portfolioRequired: field.checkbox(),
+  insuranceRequired: field.checkbox(),
+  // Wishes; what the shop insists on is the list below (ruling c-78).
+  preferredStyles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
+  requiredStyles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
+  additionalRequirements: field.longText({ name: 'Additional requirements', max: ADDITIONAL_REQUIREMENTS_MAX }),
+});
+
+type Posted = z.output<z.ZodObject<ReturnType<typeof fields>>>;
+
+/** Never on the day it starts; a job without an end lasts one day or is open-ended (ruling c-24). */
+const endsAfterStart = ({ jobType, startDate, endDate }: Posted) =>
+  jobType !== 'GUEST_SPOT' || !startDate || !endDate || isAfter(endDate, startDate);
+const hasRate = (job: Posted) => job.paymentType !== 'COMMISSION' || Boolean(job.commissionRate);
+const hasRent = (job: Posted) => job.paymentType !== 'BOOTH_RENTAL' || Boolean(job.boothRentalAmount);
+
+function withRules<T extends z.ZodType<Posted>>(schema: T, now: Date, saved?: JobDates) {
+  return schema
+    .refine(endsAfterStart, { path: ['endDate'], error: 'End date must be after start date', when: field.ALWAYS })
+    .refine(hasRate, { path: ['commissionRate'], error: 'Commission rate is required', when: field.ALWAYS })
+    .refine(hasRent, { path: ['boothRentalAmount'], error: 'Booth rental amount is required', when: field.ALWAYS })
+    .superRefine(
+      (job, ctx) => {
+        for (const [name, message] of jobDateProblems(job, { now, saved }))
+          ctx.addIssue({ code: 'custom', path: [name], message });
+      },
+      { when: field.ALWAYS },
+    );
+}
+
+/** Only a guest spot has an end, and only the chosen way of paying is stored (S2 §4). */
+function settled<T extends Posted>(job: T): T {
+  return {
+    ...job,
+    endDate: job.jobType === 'GUEST_SPOT' ? job.endDate : null,
+    commissionRate: job.paymentType === 'COMMISSION' ? job.commissionRate : null,
+    boothRentalAmount: job.paymentType === 'BOOTH_RENTAL' ? job.boothRentalAmount : null,
+  };
+}
+
+/**
+ * A job as a shop or staff posts it at the moment `now`: one schema for all forms (ruling c-25); new posts are always
+ * ACTIVE.
+ */
+export const jobSchema = (now: Date) =>
+  form(() => withRules(z.object({ ...fields(), submissionId: field.submissionId() }), now).transform(settled));
+
+/** The editor also sets the status, freely (S2 §4). `saved` are the days the job has so far. */
+export const jobEditSchema = (now: Date, saved: JobDates) =>
+  form(() =>
+    withRules(
+      z.object({ ...fields(), status: field.oneOf(JOB_STATUSES, 'Please choose a status') }),
+      now,
+      saved,
+    ).transform(settled),
+  );
+
+export type JobInput = Omit<z.output<ReturnType<typeof jobSchema>>, 'submissionId'>;
+
+/** The days of a job that are judged against today. */
+type JobDates = { startDate: string; applicationDeadline: string | null };
+
+const FROM_TODAY = 'Please enter a date from today on';
+const BEFORE_START = 'Please enter a deadline before the start date';
+
+const isDay = (text: unknown): text is string => typeof text === 'string' && isCalendarDate(text);
+
+/**
+ * What is wrong with the days of a job that is posted, or of a saved one that is changed: a start in the past, a
+ * deadline in the past or after the start (ruling c-89). A day that is unchanged since it was saved is not checked
+ * again, however long ago it is.
+ */
+function jobDateProblems(
+  { startDate, applicationDeadline }: Partial<JobDates>,
+  { now, saved }: { now: Date; saved?: JobDates | undefined },
+): [field: keyof JobDates, message: string][] {
+  const startStays = startDate === saved?.startDate;
+  const deadlineStays = applicationDeadline === saved?.applicationDeadline;
+  const problems: [keyof JobDates, string][] = [];
+  if (isDay(startDate) && !startStays && hasEnded(startDate, now)) problems.push(['startDate', FROM_TODAY]);
+  if (!isDay(applicationDeadline)) return problems;
+  if (!deadlineStays && hasEnded(applicationDeadline, now)) problems.push(['applicationDeadline', FROM_TODAY]);
+  const isLate = isDay(startDate) && isAfter(applicationDeadline, startDate);
+  if (isLate && !(startStays && deadlineStays)) problems.push(['applicationDeadline', BEFORE_START]);
+  return problems;
+}
+
+/** A field of a job: whatever the schema of its form holds (domain/job.ts). */
+export type JobField = keyof JobInput;
+
+/** Where some of a job is shown. Its form and its page show all of it. */
+type JobPlace = 'card' | 'feed' | 'search engines';
+
+/**
+ * Every field of a job, and where it is shown besides its page (S2 §3). Queries take their columns from here;
+ * features/jobs/job-fields.server.test.tsx tests that each place does show its fields.
+ */
+const PLACES = {
+  title: ['card', 'feed', 'search engines'],
+  jobType: ['card', 'feed', 'search engines'],
+  description: ['card', 'feed', 'search engines'],
+  whatWeOffer: [],
+  shopCulture: [],
+  startDate: ['card', 'search engines'],
+  endDate: ['card'],
+  applicationDeadline: ['search engines'],
+  paymentType: ['card'],
+  commissionRate: ['card'],
+  boothRentalAmount: ['card'],
+  minimumExperienceYears: [],
+  portfolioRequired: [],
+  insuranceRequired: [],
+  preferredStyles: ['card'],
+  requiredStyles: ['card'],
+  additionalRequirements: [],
+} as const satisfies Record<JobField, readonly JobPlace[]>;
+
+type Listed = typeof PLACES;
+type ShownOn<Place extends JobPlace> = {
+  [Field in keyof Listed]: Place extends Listed[Field][number] ? Field : never;
+}[keyof Listed];
+
+export const JOB_FIELDS = Object.keys(PLACES) as JobField[];
+
+/** The fields that a place shows. */
+export function jobFieldsOn<Place extends JobPlace>(place: Place): ShownOn<Place>[] {
+  const listed: [string, readonly JobPlace[]][] = Object.entries(PLACES);
+  return listed.flatMap(([field, places]) => (places.includes(place) ? [field as ShownOn<Place>] : []));
+}
+
+/** `isClaimed`: its shop has an owner. */
+type OwnedJob = { shopId: string; isDeleted: boolean; isClaimed: boolean };
+
+/** What a job says of the shop it belongs to. */
+type PostingShop = { shopName: string | null; city: string | null; state: string | null; isPageRemoved?: boolean };
+
+/** A shop account with its shop. */
+type ActingShop = ActorOf<'shop'> & { shopId: string };
+
+/**
+ * Shops post for themselves, once their shop is there and has a name and a place (S2 §6, ruling c-92), and not under a page
+ * that staff removed (c-150).
+ */
+export function canPostJob(actor: Actor, shop: PostingShop | null): Verdict<ActingShop> {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (actor.kind !== 'shop') return deny('not-a-shop');
+  const { shopId } = actor;
+  if (!shopId || !shop) return deny('shop-profile-missing');
+  if (shop.isPageRemoved) return deny('page-removed');
+  return shop.shopName && shop.city && shop.state ? allow({ ...actor, shopId }) : deny('shop-unnamed');
+}
+
+/**
+ * Only the shop a job belongs to, and administrators while that shop has no owner; to all others it is not there (ruling
+ * c-47).
+ */
+export function canEditJob(actor: Actor, job: OwnedJob): Verdict<ActorOf<'shop' | 'staff'>> {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (actor.kind === 'staff' && !job.isDeleted) {
+    const staff = canManageShops(actor);
+    return staff.allowed && job.isClaimed ? deny('already-claimed') : staff;
+  }
+  if (actor.kind !== 'shop' || actor.shopId !== job.shopId || job.isDeleted) return deny('not-found');
+  return allow(actor);
+}
+
+/** Only artists' visits to a job count: they are whom it was posted for. */
+export function countsAsJobView(actor: Actor): boolean {
+  return actor.kind === 'artist';
+}
+
+/** Those who may edit a job may take it down. */
+export const canDeleteJob = canEditJob;
+
+const FIRST_FOUR = [
+  'Competitive commission structure',
+  'High-traffic location',
+  'Supportive team environment',
+  'Flexibility in schedule',
+] as const;
+
+/** 'What we offer' as the create form starts (S2 §9, ruling c-4). */
+export const CREATE_OFFERS = [...FIRST_FOUR, 'Marketing assistance'] as const;
+
+/** What 'Reset to default suggestions' puts back in the editor. */
+export const EDITOR_OFFERS = [
+  ...FIRST_FOUR,
+  'Opportunities for growth',
+  'Healthcare benefits available',
+  'Paid time off',
+] as const;
+
+/** The admin form's own wording. */
+export const ADMIN_OFFERS = [
+  'Competitive commission structure',
+  'High-traffic location',
+  'Supportive team environment',
+  'Schedule flexibility',
+  'Growth opportunities',
+  'Healthcare benefits available',
+  'Paid time off',
+] as const;
+
+/** One bullet a line, as the text field holds them. */
+export function offersText(offers: readonly string[]): string {
+  return offers.map((offer) => `• ${offer}`).join('\n');
+}
+
+/** A part of 'What we offer': words, or the points of a list. */
+type OfferPart = string | string[];
+
+const BULLET = /^(?:[•*‣·▪–—-]|\d{1,2}[.)])\s+/;
+/** Longer lines are sentences, whatever stands between them. */
+const POINT_MAX = 120;
+/** Fewer half-sentences between semicolons are prose. */
+const FEWEST_BETWEEN_SEMICOLONS = 3;
+
+/**
+ * 'What we offer' in the parts that it was typed as: lines with a bullet before them are a list, and so are short lines
+ * one under the other, or points between semicolons. Everything else stays the words that it is.
+ */
+export function offerParts(text: string): OfferPart[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  if (lines.some((line) => BULLET.test(line))) return bulleted(lines);
+  const points = lines.length > 1 ? lines : semicoloned(text);
+  return points.length > 1 && points.every(isPoint) ? [points] : text.trim() ? [text.trim()] : [];
+}
+
+function bulleted(lines: readonly string[]): OfferPart[] {
+  const parts: OfferPart[] = [];
+  for (const line of lines) {
+    const isBullet = BULLET.test(line);
+    const last = parts.at(-1);
+    if (isBullet && Array.isArray(last)) last.push(line.replace(BULLET, ''));
+    else if (isBullet) parts.push([line.replace(BULLET, '')]);
+    else if (typeof last === 'string') parts[parts.length - 1] = `${last}\n${line}`;
+    else if (line) parts.push(line);
+  }
+  return parts.map((part) => (typeof part === 'string' ? part.trim() : part));
+}
+
+function semicoloned(text: string): string[] {
+  const points = text
+    .trim()
+    .replace(/;$/, '')
+    .split(';')
+    .map((point) => point.trim());
+  return points.length < FEWEST_BETWEEN_SEMICOLONS ? [] : points;
+}
+
+/** An empty line stands between paragraphs, and a line that two sentences share is one. */
+const isPoint = (line: string) => line !== '' && line.length <= POINT_MAX && !/[.!?]\s+\S/.test(line);

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { type Actor, type ActorOf, INVALID_EMAIL, isEmail, normaliseEmail } from '#app/domain/accounts.ts';
+import { isBlank, isStorable, oneLine, text } from '#app/domain/fields.ts';
+import {
+  INVALID_INSTAGRAM,
+  INVALID_LINK,
+  INVALID_TIKTOK,
+  instagramHandle,
+  isPostLink,
+  LINK_TO_POST,
+  safeLink,
+  tattoodoLink,
+  tiktokHandle,
+} from '#app/domain/links.ts';
+import { LOCATION_FORMAT, LOCATION_MAX, type Place, parsePlace, splitPlace, stateCode } from '#app/domain/places.ts';
+import { allow, deny, type Verdict } from '#app/domain/results.ts';
+import { canUseAdmin } from '#app/domain/staff-permissions.ts';
+
+/**
+ * Artist pages are for shops with finished profiles; artists see their own (S1 §6). Between two of whom one blocked the
+ * other there is none (ruling c-108).
+ */
+export function canSeeArtistProfile(
+  actor: Actor,
+  artist: { artistId: string; setupCompleted: boolean },
+  { isBlocked = false } = {},
+): Verdict {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (actor.kind === 'artist') return actor.userId === artist.artistId ? allow(actor) : deny('not-a-shop');
+  if (actor.kind === 'staff') return deny('not-a-shop');
+  return artist.setupCompleted && !isBlocked ? allow(actor) : deny('not-found');
+}
+
+/** Shop pages are for artists; the shop sees its own (S1 §6, ruling c-33). */
+export function canSeeShopProfile(actor: Actor, shop: { shopId: string }): Verdict {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (actor.kind === 'shop') return actor.shopId === shop.shopId ? allow(actor) : deny('not-an-artist');
+  return actor.kind === 'artist' ? allow(actor) : deny('not-an-artist');
+}
+
+/** What the shop that looks has to do with the artist. */
+type Applied = { hasApplied: boolean; isBlocked?: boolean };
+
+/**
+ * An artist's number: the artist, and a shop the artist applied to while the switch is on. The screen promises that
+ * it shows only to those one applies to, so both must hold (ruling c-19).
+ */
+export function canSeePhone(
+  actor: Actor,
+  artist: { artistId: string; showPhoneNumber: boolean },
+  { hasApplied, isBlocked = false }: Applied,
+): Verdict {
+  if (actor.kind === 'artist' && actor.userId === artist.artistId) return allow(actor);
+  return actor.kind === 'shop' && artist.showPhoneNumber && hasApplied && !isBlocked
+    ? allow(actor)
+    : deny('not-allowed');
+}
+
+/** A shop's number: the shop, and artists while its switch is on. */
+export function canSeeShopPhone(actor: Actor, shop: { shopId: string; showPhoneNumber: boolean }): Verdict {
+  if (actor.kind === 'shop' && actor.shopId === shop.shopId) return allow(actor);
+  return actor.kind === 'artist' && shop.showPhoneNumber ? allow(actor) : deny('not-allowed');
+}
+
+/** Certificates: the artist, staff, and shops the artist applied to (ruling c-75). */
+export function canSeeCertificates(
+  actor: Actor,
+  artist: { artistId: string | null },
+  { hasApplied, isBlocked = false }: Applied,
+): Verdict {
+  if (actor.kind === 'artist' && actor.userId === artist.artistId) return allow(actor);
+  if (actor.kind === 'staff') return canUseAdmin(actor);
+  return actor.kind === 'shop' && hasApplied && !isBlocked ? allow(actor) : deny('not-found');
+}
+
+/** Only the opposite role's visits count as views (S1 §4). */
+export function countsAsView(actor: Actor, subject: 'artist' | 'shop'): boolean {
+  return subject === 'artist' ? actor.kind === 'shop' : actor.kind === 'artist';
+}
+
+/** Everybody deletes only themselves (ruling c-48); staff accounts are removed by other means. */
+export function canDeleteAccount(actor: Actor, userId: string): Verdict<ActorOf<'artist' | 'shop'>> {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (actor.kind === 'staff') return deny('not-allowed');
+  return actor.userId === userId ? allow(actor) : deny('not-allowed');
+}
+
+/** The closed list of 14 tattoo styles, shared by artists, shops, jobs and portfolio pieces (S0 §9). */
+export const TATTOO_STYLES = [
+  'Traditional',
+  'Neo-Traditional',
+  'Japanese',
+  'Realism',
+  'Black and Grey',
+  'Color',
+  'Watercolor',
+  'Tribal',
+  'Blackwork',
+  'Minimalist',
+  'Geometric',
+  'Portrait',
+  'New School',
+  'Illustrative',
+] as const;
+
+export type TattooStyle = (typeof TATTOO_STYLES)[number];
+
+// The builders of contact fields, read as `contact.phone()`.
+
+/** Optional; parsed to its ten digits, or null. */
+export const phone = () => readAs(phoneDigits, INVALID_PHONE);
+
+/** A contact address on a profile, not the sign-in address (ruling c-17): null when left out. */
+export function email() {
+  return readAs((typed) => (isEmail(normaliseEmail(typed)) ? normaliseEmail(typed) : null), INVALID_EMAIL);
+}
+
+export const link = () => readAs(safeLink, INVALID_LINK);
+export const tattoodo = () => readAs((typed) => safeLink(tattoodoLink(typed)), INVALID_LINK);
+export const instagram = () =>
+  readAs(instagramHandle, INVALID_INSTAGRAM, (line) => (isPostLink(line) ? LINK_TO_POST : INVALID_INSTAGRAM));
+export const tiktok = () =>
+  readAs(tiktokHandle, INVALID_TIKTOK, (line) => (isPostLink(line) ? LINK_TO_POST : INVALID_TIKTOK));
+
+/** Up to `max` links; blank rows are left out. */
+export function links(max: number) {
+  return z
+    .array(link())
+    .max(max, { error: `Please keep to ${max} links` })
+    .transform((list) => list.filter((item) => item !== null));
+}
+
+/** An artist's location, as typed (ruling c-18). */
+export function location() {
+  const isTold = (value: string) => isBlank(value) || !isStorable(value) || value.length > LOCATION_MAX;
+  return text({ name: 'Location', max: LOCATION_MAX }, 'Location is required').refine(
+    (value) => isTold(value) || parsePlace(value) !== null,
+    { error: LOCATION_FORMAT },
+  );
+}
+
+/** The id of a picked city suggestion, or null. Anything else is ignored: the text beside it counts. */
+export const cityId = () =>
+  z
+    .unknown()
+    .optional()
+    .transform((typed) => (typeof typed === 'string' && /^\d{1,12}$/.test(typed) ? typed : null));
+
+/** A shop's one location field, split into city and state; what is missing is named (S0 §5). */
+export function shopPlace() {
+  return text({ name: 'Location', max: LOCATION_MAX })
+    .optional()
+    .transform((typed, ctx): Place => {
+      const { city, state } = splitPlace(typed ?? '');
+      const code = stateCode(state);
+      if (!city) ctx.issues.push({ code: 'custom', message: 'City is required', input: typed });
+      if (!state) ctx.issues.push({ code: 'custom', message: 'State is required', input: typed });
+      if (state && !code) ctx.issues.push({ code: 'custom', message: LOCATION_FORMAT, input: typed });
+      return city && code ? { city, state: code } : z.NEVER;
+    });
+}
+
+/** An optional line that `read` turns into what is stored, or into null when it cannot. */
+function readAs(read: (line: string) => string | null, message: string, messageFor = (_line: string) => message) {
+  return z
+    .string({ error: message })
+    .optional()
+    .transform((typed, ctx): string | null => {
+      const line = oneLine(typed ?? '');
+      const isKept = isStorable(typed ?? '');
+      if (isKept && isBlank(line)) return null;
+      const value = isKept ? read(line) : null;
+      if (value === null) ctx.issues.push({ code: 'custom', message: messageFor(line), input: typed });
+      return value;
+    });
+}
+
+export const PHONE_DIGITS = 10;
+export const INVALID_PHONE = 'Please enter a valid phone number';
+
+/** The ten digits of a US number as typed, or null when it is not one (S0 §5). */
+export function phoneDigits(typed: string): string | null {
+  if (!/^[\s(]*\+?[\d\s().-]*$/.test(typed)) return null;
+  const digits = withoutCountry(typed);
+  return digits?.length === PHONE_DIGITS ? digits : null;
+}
+
+/**
+ * Formats what has been typed so far: '1234567890' → '(123) 456-7890'. A foreign number, or one with too many digits,
+ * stays as typed, to be refused visibly: cut short it would be somebody else's number.
+ */
+export function formatPhone(typed: string): string {
+  const digits = withoutCountry(typed);
+  if (digits === null || digits.length > PHONE_DIGITS) return typed;
+  // Only '+1' so far: the rest is still to come.
+  if (digits === '' && typed.includes('+')) return typed;
+  if (digits.length <= 3) return digits;
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/**
+ * Removes '+1', or a leading 1 that must be the country code because there are eleven digits (ruling c-88); null for a
+ * number of another country.
+ */
+function withoutCountry(typed: string): string | null {
+  const digits = typed.replace(/\D/g, '');
+  if (typed.includes('+')) return digits === '' || digits.startsWith('1') ? digits.slice(1) : null;
+  return digits.length === PHONE_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits;
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import {
+  boxAround,
+  fitOf,
+  milesBetween,
+  type Position,
+  type Seeker,
+  stretchesOf,
+} from '#app/domain/recommendations.ts';
+
+const AUSTIN = { lat: 30.2672, lon: -97.7431 };
+const ROUND_ROCK = { lat: 30.5083, lon: -97.6789 };
+const SAN_ANTONIO = { lat: 29.4241, lon: -98.4936 };
+const EL_PASO = { lat: 31.7587, lon: -106.4869 };
+const PORTLAND = { lat: 45.5234, lon: -122.6762 };
+
+const SEEKER: Seeker = {
+  styles: ['Blackwork', 'Japanese'],
+  jobTypes: ['GUEST_SPOT'],
+  years: 6,
+  point: AUSTIN,
+  state: 'TX',
+};
+const POSITION: Position = {
+  jobType: 'FULL_TIME',
+  requiredStyles: [],
+  preferredStyles: [],
+  minimumExperienceYears: 0,
+  point: PORTLAND,
+  state: 'OR',
+};
+const judged = (position: Partial<Position>, seeker: Partial<Seeker> = {}) =>
+  fitOf({ ...SEEKER, ...seeker }, { ...POSITION, ...position });
+const score = (position: Partial<Position>) => judged(position)?.score ?? 0;
+
+test('miles are those of the great circle', () => {
+  expect(milesBetween(AUSTIN, AUSTIN)).toBe(0);
+  expect(milesBetween(AUSTIN, ROUND_ROCK)).toBe(17);
+  expect(milesBetween(AUSTIN, PORTLAND)).toBe(milesBetween(PORTLAND, AUSTIN));
+  expect(milesBetween({ lat: 40.7128, lon: -74.006 }, { lat: 34.0522, lon: -118.2437 })).toBe(2446);
+  expect(milesBetween({ lat: 0, lon: 180 }, { lat: 0, lon: -180 })).toBe(0);
+  expect(milesBetween({ lat: 90, lon: 0 }, { lat: -90, lon: 0 })).toBe(12437);
+});
+
+test('the reason is what both sides name, and nothing else', () => {
+  expect(
+    judged({ jobType: 'GUEST_SPOT', preferredStyles: ['Color', 'Japanese'], point: ROUND_ROCK, state: 'TX' }),
+  ).toEqual({ score: 8, style: 'Japanese', distance: { miles: 17 }, jobType: 'GUEST_SPOT' });
+  expect(judged({ jobType: 'GUEST_SPOT' })).toEqual({ score: 3, style: null, distance: null, jobType: 'GUEST_SPOT' });
+  expect(judged({ point: EL_PASO, state: 'TX' })).toEqual({
+    score: 1,
+    style: null,
+    distance: { state: 'TX' },
+    jobType: null,
+  });
+});
+
+test.each<[string, Partial<Position>, Partial<Seeker>]>([
+  ['nothing speaks for it', {}, {}],
+  ['the artist lacks the years', { jobType: 'GUEST_SPOT', minimumExperienceYears: 7 }, {}],
+  ['it insists on other styles', { jobType: 'GUEST_SPOT', requiredStyles: ['Realism'] }, {}],
+  ['the profile is empty', {}, { styles: [], jobTypes: [], years: null, point: null, state: null }],
+  ['neither says where it is', { point: null, state: null }, { jobTypes: [], point: null, state: null }],
+])('no fit where %s', (_why, position, seeker) => {
+  expect(judged(position, seeker)).toBeNull();
+});
+
+test('what a profile does not say is not held against it', () => {
+  const strict = { jobType: 'GUEST_SPOT', minimumExperienceYears: 7, requiredStyles: ['Realism'] } as const;
+  expect(judged(strict, { years: null, styles: [] })?.jobType).toBe('GUEST_SPOT');
+});
+
+test('a long-term artist is told of full-time jobs (c-1)', () => {
+  expect(judged({ jobType: 'FULL_TIME' }, { jobTypes: ['LONG_TERM'] })?.jobType).toBe('FULL_TIME');
+});
+
+test('without coordinates the state decides; beyond a hundred miles too', () => {
+  expect(judged({ point: null, state: 'TX' })?.distance).toEqual({ state: 'TX' });
+  expect(judged({ point: SAN_ANTONIO, state: 'TX' })?.distance).toEqual({ miles: 74 });
+  expect(judged({ point: EL_PASO, state: null, jobType: 'GUEST_SPOT' })?.distance).toBeNull();
+});
+
+test('a wanted type, a style, a nearer place and fitting years each make the score greater', () => {
+  const plain = { preferredStyles: ['Japanese'], point: EL_PASO, state: 'TX' } as const;
+  const ranked = [
+    { ...plain, preferredStyles: [] },
+    plain,
+    { ...plain, minimumExperienceYears: 3 },
+    { ...plain, minimumExperienceYears: 3, point: SAN_ANTONIO },
+    { ...plain, minimumExperienceYears: 3, point: ROUND_ROCK },
+    { ...plain, minimumExperienceYears: 3, point: ROUND_ROCK, preferredStyles: ['Japanese', 'Blackwork'] },
+    {
+      ...plain,
+      minimumExperienceYears: 3,
+      point: ROUND_ROCK,
+      preferredStyles: ['Japanese', 'Blackwork'],
+      jobType: 'GUEST_SPOT' as const,
+    },
+  ].map(score);
+  expect(ranked).toEqual([...new Set(ranked)].sort((a, b) => a - b));
+});
+
+const PLACES = {
+  Austin: { lat: 30.2672, lon: -97.7431 },
+  Honolulu: { lat: 21.3069, lon: -157.8583 },
+  'Utqiagvik, the northernmost town': { lat: 71.2906, lon: -156.7886 },
+};
+
+test.each(Object.entries(PLACES))('nothing within the miles around %s lies outside of the box', (_name, middle) => {
+  for (const miles of [10, 25, 50, 100]) {
+    const { south, north, west, east } = boxAround(middle, miles);
+    expect(milesBetween(middle, { lat: north, lon: middle.lon })).toBe(miles);
+    expect(milesBetween(middle, { lat: south, lon: middle.lon })).toBe(miles);
+    for (let step = 0; step <= 100; step++) {
+      const lat = south + ((north - south) * step) / 100;
+      for (const lon of [west, east]) expect(milesBetween(middle, { lat, lon })).toBeGreaterThanOrEqual(miles);
+    }
+    // Not much wider than it must be.
+    expect(milesBetween(middle, { lat: middle.lat, lon: east })).toBeLessThan(miles * 1.02);
+  }
+});
+
+test.each([
+  ['Austin', PLACES.Austin, 1],
+  ['Adak, before the line at 180 degrees', { lat: 51.88, lon: -176.658 }, 2],
+  ['a place behind it', { lat: 52.9, lon: 172.91 }, 2],
+])('what lies around %s is found on both sides of the line', (_name, middle, count) => {
+  const stretches = stretchesOf(boxAround(middle, 500));
+  expect(stretches).toHaveLength(count);
+  const isIn = (lon: number) => stretches.some(([west, east]) => west <= lon && lon <= east);
+  for (let lon = -180; lon < 180; lon += 0.25) {
+    if (milesBetween(middle, { lat: middle.lat, lon }) <= 500) expect(isIn(lon)).toBe(true);
+  }
+  for (const [west, east] of stretches) {
+    expect([west >= -180, east <= 180, west < east]).toEqual([true, true, true]);
+  }
+  expect(isIn(middle.lon > 0 ? -90 : 90)).toBe(false);
+});

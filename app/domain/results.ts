@@ -1,0 +1,244 @@
+import type { Actor } from '#app/domain/accounts.ts';
+import type { Days } from '#app/domain/dates.ts';
+import type { StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
+
+/**
+ * A guest spot that stands in the way of an act on the calendar: whose, when, and how it stands. `chairName` where the act
+ * was about no single chair.
+ */
+export type DaysHeld = {
+  id: string;
+  artistName: string;
+  during: Days;
+  stands: 'OFFERED' | 'CONFIRMED' | 'BEGUN';
+  chairName: string | null;
+};
+
+/**
+ * The rule that said no; where a limit was reached, `wait` says in how many seconds to come back, and `limit` which one
+ * it was, if its reader is to know; where guests have the days, `held` says who. `about` has the days and names that the
+ * words of a guest spot speak of.
+ */
+export type Refused = {
+  ok: false;
+  refusal: Refusal;
+  wait?: number;
+  limit?: LimitReached;
+  held?: DaysHeld[];
+  about?: StayRefusalFacts | undefined;
+};
+
+/** What a command answers: the value, or the rule that said no. Anything else is thrown. */
+export type Result<T> = { ok: true; value: T } | Refused;
+
+export function done<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+export function refuse(refusal: Refusal): Refused {
+  return { ok: false, refusal };
+}
+
+/** The same, with what its words speak of. */
+export function refuseAbout(refusal: Refusal, about: StayRefusalFacts | undefined): Refused {
+  return about ? { ok: false, refusal, about } : refuse(refusal);
+}
+
+/** Refused for now, because a limit was reached. `wait` in seconds. */
+export function refuseFor(wait: number): Refused {
+  return { ok: false, refusal: 'too-many-attempts', wait };
+}
+
+/** The same, where it is said what may be done how often. */
+export function refuseLimit(limit: LimitReached, wait: number): Refused {
+  return { ok: false, refusal: 'limit-reached', wait, limit };
+}
+
+/** Refused, because guests have a chair on these days (trade A5). */
+export function refuseInUse(held: DaysHeld[]): Refused {
+  return { ok: false, refusal: 'days-in-use', held };
+}
+
+/**
+ * Every "no" that a rule says to a person, worded in copy/refusals.ts. "Not there" and "not yours" are one and the
+ * same `not-found`.
+ */
+export const REFUSALS = [
+  'not-found',
+  'not-allowed',
+  'sign-in-required',
+  'sign-in-too-old',
+  'not-an-artist',
+  'not-a-shop',
+  'not-staff',
+  'email-taken',
+  'email-not-confirmed',
+  'wrong-credentials',
+  'wrong-password',
+  'same-password',
+  'common-password',
+  'too-many-attempts',
+  'limit-reached',
+  'password-needed',
+  'password-missing',
+  'wrong-code',
+  'code-used',
+  'second-step-expired',
+  'two-step-already-on',
+  'two-step-not-started',
+  'passkey-not-accepted',
+  'email-unchanged',
+  'link-used',
+  'link-expired',
+  'link-unknown',
+  'artist-profile-missing',
+  'shop-profile-missing',
+  'shop-unnamed',
+  'step-not-reached',
+  'job-closed',
+  'deadline-passed',
+  'job-deleted',
+  'already-applied',
+  'already-sent',
+  'changed-elsewhere',
+  'application-already-decided',
+  'application-unanswerable',
+  'conversation-needs-artist-and-shop',
+  'recipient-gone',
+  'recipient-blocked',
+  'file-gone',
+  'too-late-to-change',
+  'too-late-to-take-back',
+  'message-gone',
+  'message-empty',
+  'already-claimed',
+  'has-own-shop',
+  'same-shop',
+  'shop-in-use',
+  'shop-hidden',
+  'shop-gone',
+  'shop-already-yours',
+  'review-not-allowed',
+  'already-reviewed',
+  'review-hidden',
+  'review-changed',
+  'too-many-files',
+  'push-not-possible',
+  'second-factor-needed',
+  'own-role',
+  'rights-changed',
+  'last-administrator',
+  'account-suspended',
+  'recipient-suspended',
+  'page-removed',
+  'already-suspended',
+  'not-suspended',
+  'report-own',
+  'case-decided',
+  'thing-gone',
+  'nobody-to-tell',
+  'decision-answered',
+  'decision-final',
+  'decision-lifted',
+  'announcement-there',
+  'announcement-over',
+  'announcement-ends-too-soon',
+  'look-over',
+  'already-verified',
+  'not-verified',
+  'shop-removed',
+  'days-in-use',
+  'too-many-chairs',
+  'chair-was-used',
+  'chair-name-taken',
+  'hosting-off',
+  'shop-unclaimed',
+  'dates-past',
+  'dates-reversed',
+  'too-soon',
+  'too-far',
+  'too-short',
+  'too-long',
+  'closed-edge',
+  'outside-job',
+  'dates-not-open',
+  'chair-taken',
+  'chair-gone',
+  'artist-busy',
+  'stay-open-already',
+  'too-many-requests',
+  'too-many-offers',
+  'offer-expired',
+  'stay-changed',
+  'stay-ended',
+  'stay-begun',
+  'stay-not-begun',
+  'stay-blocked',
+  'dates-changed-too-often',
+  'not-earlier',
+  'too-many-waits',
+  'chair-free-already',
+  'wait-too-short',
+  'dates-open-already',
+  'too-many-closures',
+  'too-many-feeds',
+  'feed-shown',
+] as const;
+
+export type Refusal = (typeof REFUSALS)[number];
+
+/**
+ * What a policy answers. The button and the guard ask the same function; without a reason to allow, it denies. Where it
+ * allows, `actor` has the narrowed type that the policy has checked, so that no command asks again.
+ */
+export type Verdict<Allowed extends Actor = Actor> =
+  | { allowed: true; actor: Allowed }
+  | { allowed: false; refusal: Refusal };
+
+export function allow<Allowed extends Actor>(actor: Allowed): { allowed: true; actor: Allowed } {
+  return { allowed: true, actor };
+}
+
+export function deny(refusal: Refusal): { allowed: false; refusal: Refusal } {
+  return { allowed: false, refusal };
+}
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/**
+ * How often somebody may do to others what others can be pestered with: `most` times in so many seconds, counted from
+ * the first. A first message is one to somebody who has had nothing to do with its writer yet; it is a message too (ruling c-119).
+ */
+export const MEMBER_LIMITS = {
+  'first-message': { most: 20, seconds: DAY },
+  message: { most: 60, seconds: MINUTE },
+  application: { most: 40, seconds: DAY },
+  job: { most: 20, seconds: DAY },
+  report: { most: 20, seconds: DAY },
+  'stay-request': { most: 10, seconds: DAY },
+} as const satisfies Record<string, { most: number; seconds: number }>;
+
+export type LimitedAct = keyof typeof MEMBER_LIMITS;
+
+export const LIMITED_ACTS = Object.keys(MEMBER_LIMITS) as LimitedAct[];
+
+/** An account is new for so long, and may do half as much meanwhile: most of those who pester made theirs for it. */
+export const NEW_ACCOUNT_SECONDS = DAY;
+const NEW_ACCOUNT_PART = 0.5;
+
+/** So many members do as much as they may from one network: a shop has one for everybody who works there. */
+const NETWORK_TIMES = 5;
+
+/** Whom a limit is for. */
+export type LimitedParty = 'account' | 'new-account' | 'network';
+
+const PART: Record<LimitedParty, number> = { account: 1, 'new-account': NEW_ACCOUNT_PART, network: NETWORK_TIMES };
+
+/** How often that party may do it. */
+export function mostOf(act: LimitedAct, party: LimitedParty): number {
+  return MEMBER_LIMITS[act].most * PART[party];
+}
+
+/** The limit that was reached: `most` is what it came to where it was counted. */
+export type LimitReached = { act: LimitedAct; party: LimitedParty; most: number };

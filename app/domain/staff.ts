@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { emailSchema, STAFF_ROLES } from '#app/domain/accounts.ts';
+import { calendarDateOf, isCalendarDate } from '#app/domain/dates.ts';
+import * as field from '#app/domain/fields.ts';
+import { form } from '#app/domain/fields.ts';
+import { JOB_STATUSES } from '#app/domain/jobs.ts';
+import { LOCATION_MAX } from '#app/domain/places.ts';
+import { CASE_STATES, REPORT_REASONS, REPORTED_KINDS } from '#app/domain/reports.ts';
+import { anyOf, cursor, readSearch, searchParamsOf, words } from '#app/domain/search.ts';
+import { SHOP_NAME_MAX } from '#app/domain/shops.ts';
+import { SUSPENSION_STATES } from '#app/domain/suspensions.ts';
+
+const role = () => field.oneOf(STAFF_ROLES, 'Please choose a role');
+
+/** Somebody new among staff: they choose their password by the link of a mail. */
+export const newStaffSchema = form(() => z.object({ email: emailSchema, role: role() }));
+
+export const staffRoleSchema = form(() => z.object({ role: role() }));
+
+export const secondFactorSchema = form(() => z.object({ required: field.oneOf(['yes', 'no'], 'Please choose') }));
+
+/** The fact of this installation by which staff need a second factor. */
+export const SECOND_FACTOR_FACT = 'staff-second-factor';
+
+/** The acts that are recorded for later (platform/db/schema/records.ts). */
+export const AUDITED_ACTIONS = [
+  'shop.created',
+  'shop.corrected',
+  'job.created',
+  'job.updated',
+  'job.deleted',
+  'shop.claimed',
+  'shop.verified',
+  'shop.unverified',
+  'claim-link.renewed',
+  'shops.merged',
+  'staff.created',
+  'staff.added',
+  'staff.role-changed',
+  'staff.removed',
+  'staff.second-step-taken',
+  'second-factor.required',
+  'second-factor.not-required',
+  'account.suspended',
+  'account.banned',
+  'account.suspension-lifted',
+  'account.ban-lifted',
+  'case.dismissed',
+  'case.removed',
+  'case.warned',
+  'case.suspended',
+  'case.banned',
+  'appeal.upheld',
+  'appeal.undone',
+  'case.file-opened',
+  'case.undone',
+  'look.began',
+  'look.ended',
+  'list.downloaded',
+  'mail.set-aside',
+  'announcement.posted',
+  'announcement.changed',
+  'announcement.ended',
+] as const;
+
+export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
+
+/** How far back staff look: in days, in weeks of seven days that end today, or in calendar months. */
+export const NUMBER_SPANS = ['30-days', '12-weeks', '12-months'] as const;
+export type NumberSpan = (typeof NUMBER_SPANS)[number];
+
+export const USUAL_SPAN: NumberSpan = '12-weeks';
+
+/** What is counted, in the order in which it is shown. */
+export const COUNTED_THINGS = ['artists', 'shops', 'jobs', 'applications', 'accepted', 'messages', 'reports'] as const;
+export type CountedThing = (typeof COUNTED_THINGS)[number];
+
+const DAY_MS = 24 * 60 * 60_000;
+const PARTS: Record<NumberSpan, number> = { '30-days': 30, '12-weeks': 12, '12-months': 12 };
+
+/** A stretch of days of UTC, both included. */
+export type Stretch = { from: string; to: string };
+
+/**
+ * Where the stretches of a span begin and end, in UTC: as many of the span before, then its own, of which the last one
+ * ends with today. One more moment than there are stretches.
+ */
+export function boundsOf(span: NumberSpan, now: Date): Date[] {
+  const count = 2 * PARTS[span];
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  const end = Date.UTC(year, month, day + 1);
+  const length = (span === '12-weeks' ? 7 : 1) * DAY_MS;
+  return Array.from({ length: count + 1 }, (_, index) =>
+    span === '12-months'
+      ? new Date(Date.UTC(year, month + 1 - (count - index), 1))
+      : new Date(end - (count - index) * length),
+  );
+}
+
+/** The stretches between such moments. */
+export function stretchesOf(bounds: readonly Date[]): Stretch[] {
+  return bounds.slice(1).map((end, index) => ({
+    from: calendarDateOf(bounds[index] as Date),
+    to: calendarDateOf(new Date(end.getTime() - 1)),
+  }));
+}
+
+/** Who stands behind a post: the shop itself, staff, or a shop that nobody has claimed. */
+export const POSTED_BY = ['shop', 'staff', 'unclaimed'] as const;
+export type PostedBy = (typeof POSTED_BY)[number];
+
+/** What staff look for among shops. The first two are what waits for them. */
+export const SHOP_STATES = ['to-verify', 'unclaimed', 'verified', 'in-set-up', 'finished'] as const;
+export type ShopState = (typeof SHOP_STATES)[number];
+
+export const ARTIST_STATES = ['finished', 'in-set-up'] as const;
+export type ArtistState = (typeof ARTIST_STATES)[number];
+
+/** The lists that staff may take along as a file, by the last part of their address. */
+export const STAFF_LISTS = ['jobs', 'shops', 'artists', 'reports', 'suspensions', 'record', 'numbers'] as const;
+export type StaffList = (typeof STAFF_LISTS)[number];
+
+/** The page that shows a list. */
+export const staffListPage = (list: StaffList) => (list === 'numbers' ? '/admin/dashboard' : `/admin/${list}`);
+
+/** The rows of such a file at most; a narrower search brings the rest. */
+export const DOWNLOADED_ROWS_MAX = 20_000;
+
+/** The address of one of the staff's lists with a search (domain/staff-search.ts). */
+export function staffListAddress(list: string, search: Record<string, string | null>): string {
+  const query = `${searchParamsOf(search)}`;
+  return query ? `${list}?${query}` : list;
+}
+
+// The searches of the staff's lists. As everywhere, the address is the state and nothing in it is an error.
+
+const CURSOR_MAX = 300;
+
+/** One of these, or all. */
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  anyOf(values).transform(([one]): T[number] | null => one ?? null);
+
+/** A calendar date, or none. */
+const day = () => z.array(z.string()).transform(([text = '']) => (isCalendarDate(text) ? text : null));
+
+const rest = { q: words(), after: cursor(CURSOR_MAX) };
+
+export const staffJobSearch = z.object({ ...rest, status: oneOf(JOB_STATUSES), by: oneOf(POSTED_BY) });
+export const staffShopSearch = z.object({ ...rest, state: oneOf(SHOP_STATES) });
+export const staffArtistSearch = z.object({ ...rest, state: oneOf(ARTIST_STATES) });
+export const staffRecordSearch = z.object({
+  ...rest,
+  action: oneOf(AUDITED_ACTIONS),
+  from: day(),
+  until: day(),
+});
+
+export const staffSuspensionSearch = z.object({ ...rest, state: oneOf(SUSPENSION_STATES) });
+export const staffCaseSearch = z.object({
+  ...rest,
+  state: oneOf(CASE_STATES),
+  kind: oneOf(REPORTED_KINDS),
+  reason: oneOf(REPORT_REASONS),
+});
+
+/** How far back staff look on their dashboard. */
+export const staffNumbersSearch = z.object({
+  over: anyOf(NUMBER_SPANS).transform(([span = USUAL_SPAN]): NumberSpan => span),
+});
+
+export type StaffJobSearch = z.output<typeof staffJobSearch>;
+export type StaffShopSearch = z.output<typeof staffShopSearch>;
+export type StaffArtistSearch = z.output<typeof staffArtistSearch>;
+export type StaffRecordSearch = z.output<typeof staffRecordSearch>;
+export type StaffSuspensionSearch = z.output<typeof staffSuspensionSearch>;
+export type StaffCaseSearch = z.output<typeof staffCaseSearch>;
+
+/** Reads one of these searches from an address; never fails. */
+export const parseStaffSearch = readSearch;
+
+/** Staff search for a shop by part of its name (S2 §5). */
+export const SHOP_SEARCH_MIN = 2;
+export const SHOP_SEARCH_RESULTS = 5;
+
+/** Words that nothing is searched for: too few characters. */
+export const isTooShortToSearch = (q: string): boolean => q !== '' && q.trim().length < SHOP_SEARCH_MIN;
+
+/** A shop as staff create and correct it, for an owner who has no account yet (S2 §5). */
+export const staffShopSchema = form(() =>
+  z.object({
+    shopName: field.requiredName('Shop name is required', { name: 'Shop name', max: SHOP_NAME_MAX }),
+    location: field.requiredText('Location is required', {
+      name: 'Location',
+      max: LOCATION_MAX,
+      min: 2,
+      tooShort: 'Please select a valid location',
+    }),
+    address: field.optionalText({ name: 'Street address', max: 200 }),
+    /** No other one of nearly the same name in that place. */
+    isAnother: field.checkbox(),
+  }),
+);
+
+export type StaffShopForm = z.output<typeof staffShopSchema>;
+export type StaffShop = Omit<StaffShopForm, 'isAnother'>;
+
+/** One column of a file of comma-separated values: what stands above it, and its text in a row. */
+export type CsvColumn<Row> = readonly [header: string, text: (row: Row) => string | number | Date | null];
+
+/** Told by its first bytes that it is UTF-8, which spreadsheets do not guess. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/**
+ * What spreadsheets take for the beginning of a formula, which would be run on the machine of whoever opens the file: in
+ * any width, and also after what some programs split cells at.
+ */
+const FORMULA = /(?<=^|[;|\t\r\n])[ "]*[=+\-@＝＋－＠]|^(?=[\t\r])/g;
+
+/** Rows as comma-separated values with a line of headers (RFC 4180): cells in quotes where they need them, CRLF. */
+export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, text]) => text(row)))];
+  return BYTE_ORDER_MARK + lines.map((line) => `${line.map(cellOf).join(',')}\r\n`).join('');
+}
+
+function cellOf(value: string | number | Date | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return `${value}`;
+  if (value instanceof Date) return value.toISOString();
+  const text = value.replace(FORMULA, "'$&");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,81 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
+import type { SessionReading } from '#app/platform/auth/read-session.server.ts';
+import { type Ctx, inOwnTurn, type Transact } from '#app/platform/context.server.ts';
+import { authHeaders } from '#app/platform/http/auth-headers.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import type { RouteTable } from '#server/route-table.ts';
+
+/** What Hono's handlers find with a request: the underlying socket, its id, its nonce, and where it came from. */
+export type AppEnv = {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string; nonce: string; client: string };
+};
+
+type Asking = { request: Request; clientAddress: string; session: SessionReading; transaction: Transact };
+
+/** The context that commands and queries get for one request. */
+export function ctxOf(
+  { db, fileLinks, limiter }: Services,
+  { request, clientAddress, session, transaction }: Asking,
+): Ctx {
+  const { actor, sessionId } = session;
+  const visit = { headers: authHeaders(request, clientAddress), clientAddress, sessionId };
+  return { db, actor, now: new Date(), transaction: inOwnTurn(transaction, actor), fileLinks, limiter, visit };
+}
+
+/**
+ * Refuses what an address does not take, before anybody acts on it: 405 with what it takes (RFC 9110, 15.5.6). It asks
+ * both tables, that of our own addresses in front of the pages and that of the pages, so that no route can be
+ * forgotten.
+ */
+export function refuseOtherMethods(app: Hono<AppEnv>, pages: () => Promise<RouteTable>): void {
+  let own: TrieRouter<string> | undefined;
+
+  /** Which methods our own addresses take: known once all of them are declared. */
+  function ownMethodsOf(path: string): string[] {
+    own ??= app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path !== '/*')
+      .reduce((router, { method, path }) => {
+        router.add('ALL', path, method);
+        return router;
+      }, new TrieRouter<string>());
+    const methods = own.match('ALL', path)[0].map(([method]) => method);
+    return methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET')] : methods;
+  }
+
+  app.use(async (c, next) => {
+    const { method } = c.req.raw;
+    const ownMethods = ownMethodsOf(c.req.path);
+    // Every page can be read (a test proves it), so the most frequent method needs no look-up.
+    if (ownMethods.length === 0 && (method === 'GET' || method === 'HEAD')) return next();
+    const methods = ownMethods.length > 0 ? ownMethods : (await pages()).methodsOf(new URL(c.req.url).pathname);
+    if (methods.includes(method)) return next();
+    c.header('Allow', methods.join(', '));
+    if (method === 'OPTIONS') return c.body(null, 204);
+    return c.text(`This address does not take ${method}. It takes ${methods.join(' and ')}.`, 405);
+  });
+}
+
+/** For replies that are never cached: they are for one reader, or a failure that the next one need not see. */
+const NEVER = 'private, no-store';
+
+/** Whether a cache that serves several people may keep a reply with these headers. */
+function mayBeShared(headers: Headers): boolean {
+  const said = (headers.get('cache-control') ?? '').toLowerCase().split(/\s*,\s*/);
+  return !said.includes('private') && !said.includes('no-store');
+}
+
+/**
+ * The one place that every reply passes on its way out. A failure is never cached, nor is a reply that does not say it
+ * may be. A reply that caches may share carries no cookie: the next reader would be signed in as somebody else.
+ * Says whether there was one, which is a fault of the code that wrote the reply.
+ */
+export function settleCaching(reply: Response): { hadCookie: boolean } {
+  const { headers, status } = reply;
+  if (status >= 400 || !headers.has('cache-control')) headers.set('Cache-Control', NEVER);
+  const hadCookie = mayBeShared(headers) && headers.has('set-cookie');
+  if (hadCookie) headers.delete('set-cookie');
+  return { hadCookie };
+}
