@@ -124,7 +124,7 @@ export default [
         route('devices/all/deletion', 'routes/account/sign-out-everywhere.ts'),
         route('devices/:sessionId/deletion', 'routes/account/sign-out-device.ts'),
         route('data', 'routes/account/settings-data.tsx'),
-        // Its bytes come from server/archive-routes.ts, at /settings/data/archive.
+        // Its bytes come from server/file-routes.ts, at /settings/data/archive.
         route('data/proof', 'routes/account/prove-for-data.tsx'),
         route('data/code', 'routes/account/data-code.ts'),
         route('deletion/code', 'routes/account/deletion-code.tsx'),

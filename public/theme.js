@@ -165,7 +165,7 @@
   });
 
   // A picture that cannot be shown, now or once its address has changed: what stands in its place is the page's to say
-  // (app/ui/pictures/when-broken.ts). Neither event bubbles, but both are caught on their way down.
+  // (app/ui/pictures/picture.tsx). Neither event bubbles, but both are caught on their way down.
   for (const outcome of ['error', 'load']) {
     const tell = ({ target }) => {
       if (!(target instanceof HTMLImageElement)) return;

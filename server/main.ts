@@ -12,6 +12,7 @@ import {
 } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
+import type { Teller } from '#server/product.ts';
 
 export type BootOptions = {
   /** The folder of the product: where `.env`, `db/migrations` and `build` are. */
@@ -78,12 +79,6 @@ function sayUntilReady(tell: Teller, later: (words: string) => void) {
     },
   };
 }
-
-/** How a start reports what it does: a step with its seconds, or a sentence. */
-export type Teller = {
-  say(words: string): void;
-  step<T>(label: string, work: (progress: (words: string) => void) => Promise<T>): Promise<T>;
-};
 
 type DemoAccount = { role: string; email: string; password: string; name: string; note: string };
 

@@ -7,8 +7,13 @@ import type { Services } from '#app/platform/services.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 import { plantCast } from '#db/seed/plant-cast.server.ts';
 import { createApp } from '#server/app.ts';
-import type { Teller } from '#server/main.ts';
 import { openRuntime, type Runtime } from '#server/runtime.ts';
+
+/** How a start reports what it does: a step with its seconds, or a sentence. */
+export type Teller = {
+  say(words: string): void;
+  step<T>(label: string, work: (progress: (words: string) => void) => Promise<T>): Promise<T>;
+};
 
 /** The heavy part of a start, loaded while the database is starting: tables, services and, in demo mode, the cast. */
 export async function openProduct(options: {

@@ -44,11 +44,11 @@ const ELEMENTS: Record<string, string[]> = {
   'app/features/uploads/single-picture.tsx': ['none', 'children'],
   'app/root.tsx': ['children'],
   // A link that has a picture has one from the first.
-  'app/ui/actions/button-link.tsx': ['children'],
+  'app/ui/actions/buttons.tsx': ['children'],
   'app/ui/feedback/empty-state.tsx': ['action'],
-  'app/ui/forms/field-parts.tsx': ['way'],
+  'app/ui/forms/field.tsx': ['way'],
   // An option has its icon from the first.
-  'app/ui/forms/radio-cards.tsx': ['option.icon'],
+  'app/ui/forms/choices.tsx': ['option.icon'],
   'app/ui/pictures/lightbox.tsx': ['renderFoot?.(picture)'],
   'app/ui/surfaces/card.tsx': ['children'],
 };

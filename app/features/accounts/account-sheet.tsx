@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 
 type AccountSheetProps = {
   title: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
 const SETTINGS = { to: '/settings', label: 'Settings' };
 const DATA = { to: '/settings/data', label: 'Download your data' };

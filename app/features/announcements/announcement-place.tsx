@@ -3,8 +3,8 @@ import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } fro
 import { useLocation } from 'react-router';
 import { AnnouncementBanner, type ShownAnnouncement } from '#app/features/announcements/announcement-banner.tsx';
 import { BY_SCRIPT } from '#app/platform/http/for-scripts.ts';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { IconButton } from '#app/ui/actions/buttons.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 
 /**
  * Where an announcement stands, under the bar. It comes with its page, or arrives on one that is open; then what is being

@@ -3,8 +3,8 @@ import type { DatesToAskFor } from '#app/features/stays/dates-to-ask-for.server.
 import { FlexDaysField } from '#app/features/stays/flex-days-field.tsx';
 import { InTheWay } from '#app/features/stays/in-the-way.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import type { FieldProps } from '#app/ui/forms/field-parts.tsx';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import type { FieldProps } from '#app/ui/forms/field.tsx';
+import { Fieldset } from '#app/ui/forms/field.tsx';
 
 type ApplyDatesProps = {
   fields: Record<'from' | 'to' | 'flexDays', FieldProps['field']>;

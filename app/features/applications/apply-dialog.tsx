@@ -1,9 +1,9 @@
 import { applyAddress } from '#app/features/applications/apply-address.ts';
 import type { JobToApply } from '#app/features/applications/job-to-apply-to.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
-import { useHere } from '#app/ui/navigation/use-here.ts';
-import { useOnDemand } from '#app/ui/overlays/use-on-demand.ts';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
+import { useHere } from '#app/ui/navigation/link.tsx';
+import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
 
 type ApplyDialogProps = {
   job: JobToApply;

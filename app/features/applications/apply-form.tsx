@@ -8,12 +8,12 @@ import { isBlank as isBlankText } from '#app/domain/fields.ts';
 import { afterApplying, applyAddress } from '#app/features/applications/apply-address.ts';
 import { ApplyDates } from '#app/features/applications/apply-dates.tsx';
 import type { DatesToAskFor } from '#app/features/stays/dates-to-ask-for.server.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import type { Draft } from '#app/ui/forms/drafts.ts';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { useCameBack } from '#app/ui/forms/use-came-back.ts';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+import { useCameBack } from '#app/ui/forms/unsaved.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

@@ -6,8 +6,8 @@ import { GoingAlongPanel } from '#app/features/applications/going-along.tsx';
 import { JobInBrief } from '#app/features/applications/job-in-brief.tsx';
 import type { JobToApply, JobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { Button } from '#app/ui/actions/buttons.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 type ApplyLetterDialogProps = {

@@ -8,8 +8,8 @@ import type { ArtistApplication } from '#app/features/applications/artist-applic
 import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';
 import type { StayOfApplication } from '#app/features/stays/application-dates.server.ts';
 import { StayOfApplicationLine } from '#app/features/stays/stay-of-application-line.tsx';
-import { DayOf, Since } from '#app/ui/data/day-of.tsx';
-import { Chip } from '#app/ui/feedback/chip.tsx';
+import { DayOf, Since } from '#app/ui/data/times.tsx';
+import { Chip } from '#app/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 type ArtistApplicationCardProps = {

@@ -13,11 +13,11 @@ import { CoverLetter } from '#app/features/applications/cover-letter.tsx';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
 import { reviewAddress } from '#app/features/reviews/review-address.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 type ArtistApplicationDialogProps = {

@@ -11,10 +11,10 @@ import {
 import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/applications.ts';
 import { useFocusOnceAnswered } from '#app/features/applications/use-focus-once-answered.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useLoadAgain } from '#app/ui/use-load-again.ts';
 

@@ -13,8 +13,8 @@ import { WorksStrip } from '#app/features/profiles/works-strip.tsx';
 import type { StayOfApplication } from '#app/features/stays/application-dates.server.ts';
 import { StayOfApplicationLine } from '#app/features/stays/stay-of-application-line.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
-import { Chip } from '#app/ui/feedback/chip.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
+import { Chip } from '#app/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 type ShopApplicationCardProps = {

@@ -17,13 +17,12 @@ import type { ReviewedApplication } from '#app/features/applications/shop-applic
 import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { IconLink } from '#app/ui/actions/icon-link.tsx';
+import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { PictureReel } from '#app/ui/pictures/picture-reel.tsx';
 

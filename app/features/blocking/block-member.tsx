@@ -2,12 +2,11 @@ import { Ban } from 'lucide-react';
 import { href, useFetcher } from 'react-router';
 import { blockQuestion } from '#app/copy/messages.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import type { ButtonVariant } from '#app/ui/actions/button-look.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import type { ButtonVariant } from '#app/ui/actions/buttons.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
+import { Link, useHere } from '#app/ui/navigation/link.tsx';
 
 type BlockMemberProps = {
   /** The shop's or the artist's own id. */

@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router';
 import type { BlockedMember } from '#app/features/blocking/blocked-members.server.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 

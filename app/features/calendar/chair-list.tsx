@@ -3,9 +3,9 @@ import { Form, href } from 'react-router';
 import { CHAIR_HOSTING_LABEL, CHAIR_KIND_LABEL, chairMoveLabel, inUseLabel } from '#app/copy/calendar.ts';
 import { CHAIR_MOVES, type ChairMove } from '#app/domain/chair.ts';
 import type { OwnChair } from '#app/features/calendar/chairs-of-shop.server.ts';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { IconButton } from '#app/ui/actions/buttons.tsx';
+import type { Tone } from '#app/ui/feedback/badge.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import type { Tone } from '#app/ui/feedback/tone.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 

@@ -4,7 +4,7 @@ import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { isMonth, monthOf } from '#app/domain/dates.ts';
 import { calendarAddress } from '#app/features/calendar/calendar-address.ts';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
-import { useCameBack } from '#app/ui/forms/use-came-back.ts';
+import { useCameBack } from '#app/ui/forms/unsaved.ts';
 
 type Drawn<Values> = { values: Values; isTyped: boolean; onTyped: (first: unknown) => void };
 

@@ -3,7 +3,7 @@ import { daysHeldText } from '#app/copy/calendar.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
 import { HeldLinks } from '#app/features/calendar/held-links.tsx';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type Ending = { id: string; name: string; isRetired: boolean; wasUsed: boolean; held: DaysHeld[] };

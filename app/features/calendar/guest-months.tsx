@@ -3,7 +3,7 @@ import { monthLabel } from '#app/copy/dates.ts';
 import type { Days } from '#app/domain/dates.ts';
 import type { AskingWith } from '#app/features/calendar/ask-address.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
-import { IconLink } from '#app/ui/actions/icon-link.tsx';
+import { IconLink } from '#app/ui/actions/buttons.tsx';
 
 type GuestMonthsProps = {
   shopId: string;

@@ -1,6 +1,6 @@
 import type { GuestSpotsAtGlance } from '#app/features/calendar/guest-spots-at-glance.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** On the shop's own pages: whether artists can ask for dates, and the way to change it and the chairs. */
 export function GuestSpotsSection({ words, ways }: GuestSpotsAtGlance) {

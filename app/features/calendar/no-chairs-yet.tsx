@@ -1,6 +1,6 @@
 import { month as words } from '#app/copy/calendar.ts';
 import { NEW_CHAIR } from '#app/features/calendar/calendar-address.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 
 /** In place of what needs a chair. */

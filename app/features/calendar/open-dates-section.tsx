@@ -7,7 +7,7 @@ import { monthOf } from '#app/domain/dates.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 type OpenDatesSectionProps = { shopId: string; stretches: readonly Days[] };

@@ -1,6 +1,6 @@
 import type { Run } from '#app/domain/chair-month.ts';
 import type { StayStatus } from '#app/domain/stay.ts';
-import { TONE_FILL, type Tone } from '#app/ui/feedback/tone.ts';
+import { TONE_FILL, type Tone } from '#app/ui/feedback/badge.tsx';
 
 /** Offers wait, confirmed stays are certain, past ones are past. */
 const TONE_OF_STAY: Partial<Record<StayStatus, Tone>> = {

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 
 type TakenBackProps = {
   facts: ReadonlyArray<{ term: string; detail: ReactNode }>;

@@ -1,5 +1,5 @@
 import { STAY_REFUSAL_TEXT } from '#app/copy/refusals.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type TakesNoRequestsProps = { isClaimed: boolean; back: { to: string; label: string } };

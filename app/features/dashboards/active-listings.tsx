@@ -2,13 +2,12 @@ import { Pencil } from 'lucide-react';
 import { href } from 'react-router';
 import { applicationsClosed, JOB_HIDDEN_WITH_PAGE, jobTypeChip } from '#app/copy/jobs.ts';
 import type { ActiveListing } from '#app/features/dashboards/dashboard-queries.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { IconLink } from '#app/ui/actions/icon-link.tsx';
-import { RelativeTime } from '#app/ui/data/relative-time.tsx';
-import { Chip } from '#app/ui/feedback/chip.tsx';
+import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
+import { RelativeTime } from '#app/ui/data/times.tsx';
+import { Chip } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** The shop's newest ACTIVE jobs, each with its edit link (S1 §2). With a page that staff removed none is active (c-150). */
 export function ActiveListings({ listings, now }: { listings: readonly ActiveListing[]; now: Date }) {

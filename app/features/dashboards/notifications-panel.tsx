@@ -1,7 +1,7 @@
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
 import type { ShownNotification } from '#app/features/notifications/shown-notification.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type NotificationsPanelProps = { rows: readonly ShownNotification[]; viewer: 'artist' | 'shop'; now: Date };
 

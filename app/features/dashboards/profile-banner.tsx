@@ -1,6 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { Form } from 'react-router';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 type ProfileBannerProps = {

@@ -5,9 +5,9 @@ import { invitesMessage } from '#app/domain/applications.ts';
 import { ArtistApplicationCard } from '#app/features/applications/artist-application-card.tsx';
 import type { RecentApplication } from '#app/features/applications/artist-applications.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type RecentOwnApplicationsProps = { applications: readonly RecentApplication[]; now: Date };
 

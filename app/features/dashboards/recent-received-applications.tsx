@@ -2,10 +2,10 @@ import { SOME_ARTIST } from '#app/copy/names.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** The newest three that artists sent to the shop (S1 §2). */
 export function RecentReceivedApplications({ applications }: { applications: readonly ShopApplication[] }) {

@@ -2,7 +2,7 @@ import { Armchair, CalendarClock, ChevronRight, Hourglass, MailOpen, MessageCirc
 import type { ReactNode } from 'react';
 import { NOTHING_WAITS, WAITING_TITLE } from '#app/copy/waiting.ts';
 import type { WaitingRow } from '#app/features/dashboards/waiting-rows.ts';
-import { Since } from '#app/ui/data/day-of.tsx';
+import { Since } from '#app/ui/data/times.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 const ICONS = {

@@ -2,14 +2,12 @@ import { Download, FileArchive } from 'lucide-react';
 import { Form } from 'react-router';
 import { sizeLabel } from '#app/copy/accounts.ts';
 import { DATA_DOWNLOAD_DAYS, type DataDownloadStanding } from '#app/domain/files.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { buttonLook } from '#app/ui/actions/button-look.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { Moment } from '#app/ui/data/moment.tsx';
+import { ButtonLink, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { Moment } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 export const DATA_PATH = '/settings/data';
 /** Not a page: the browser saves what comes. */

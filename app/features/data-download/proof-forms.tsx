@@ -2,10 +2,10 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useFetcher } from 'react-router';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
 import { PROOF_PATH } from '#app/features/data-download/data-card.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 
 const CODE_PATH = '/settings/data/code';
 

@@ -1,6 +1,6 @@
 import { DATA_DOWNLOAD_DAYS } from '#app/domain/files.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** What somebody gets who asks for their data, before they ask. */
 export function WhatIsInIt() {

@@ -2,10 +2,10 @@ import { Form, href } from 'react-router';
 import { FEED_DETAIL_LABEL, feedWords as words } from '#app/copy/calendar-feeds.ts';
 import type { OwnFeed } from '#app/features/feeds/own-feeds.server.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { RelativeTime } from '#app/ui/data/relative-time.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { RelativeTime } from '#app/ui/data/times.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 const PAGE = '/settings/calendar';
 

@@ -2,11 +2,11 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router';
 import { FEED_DETAIL_HINT, FEED_DETAIL_LABEL, feedWords as words } from '#app/copy/calendar-feeds.ts';
 import { FEED_DETAILS } from '#app/domain/calendar-feeds.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { RadioCards } from '#app/ui/forms/choices.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 export type MakeFeedReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
 

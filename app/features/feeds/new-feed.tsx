@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { feedWords } from '#app/copy/calendar-feeds.ts';
 import { googleSubscribeLink, webcalAddress } from '#app/features/feeds/feed-address.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { buttonLook } from '#app/ui/actions/button-look.ts';
+import { Button, buttonLook } from '#app/ui/actions/buttons.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const words = feedWords.made;

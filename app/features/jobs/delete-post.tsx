@@ -1,12 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useFetcher, useHref } from 'react-router';
 import { requestsEnding } from '#app/copy/accounts.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { DialogButton } from '#app/ui/overlays/dialog-button.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
+import { Dialog, DialogButton } from '#app/ui/overlays/dialog.tsx';
 
 const DIALOG = 'delete-post';
 

@@ -10,11 +10,11 @@ import type { JobsBeside } from '#app/features/jobs/jobs-beside.server.ts';
 import { JobsBesideLists } from '#app/features/jobs/jobs-beside.tsx';
 import { ShopPhotoGrid } from '#app/features/profiles/shop-photo-grid.tsx';
 import type { ShopPhoto } from '#app/features/profiles/shop-queries.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
-import { Chip } from '#app/ui/feedback/chip.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
+import { Chip } from '#app/ui/feedback/badge.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 type JobArticleProps = {

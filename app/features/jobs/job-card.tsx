@@ -7,10 +7,10 @@ import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { JobDatesChip } from '#app/features/jobs/job-dates-chip.tsx';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { DayOf } from '#app/ui/data/day-of.tsx';
-import { Chip } from '#app/ui/feedback/chip.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
+import { Chip } from '#app/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 type JobCardProps = {

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { jobDates } from '#app/copy/jobs.ts';
-import { Chip } from '#app/ui/feedback/chip.tsx';
+import { Chip } from '#app/ui/feedback/badge.tsx';
 
 /** When a job begins and, for a guest spot, ends (S2 §3). */
 export function JobDatesChip({ job, small }: { job: { startDate: string; endDate?: string | null }; small?: boolean }) {

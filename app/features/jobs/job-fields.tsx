@@ -13,16 +13,11 @@ import {
 } from '#app/domain/jobs.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { type OfferReset, OffersField } from '#app/features/jobs/offers-field.tsx';
-import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
-import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { CheckboxChips, CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { changedField, type Field, initialList } from '#app/ui/forms/field.ts';
-import { FieldError } from '#app/ui/forms/field-parts.tsx';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { changedField, type Field, FieldError, Fieldset, initialList } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx';
 
 export type JobFieldSet = Record<keyof JobInput, Field>;
 

@@ -2,8 +2,8 @@ import { BadgeCheck } from 'lucide-react';
 import { JOB_NOT_SHOWN, JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
 import type { JobStatus } from '#app/domain/jobs.ts';
 import { useVerifiedTitle, VerifiedWords } from '#app/features/profiles/verified-words.tsx';
+import type { Tone } from '#app/ui/feedback/badge.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import type { Tone } from '#app/ui/feedback/tone.ts';
 
 /** Green ACTIVE, blue FILLED, grey otherwise (S2 §4). */
 const TONES = { ACTIVE: 'green', FILLED: 'blue', CLOSED: 'grey' } as const satisfies Record<JobStatus, Tone>;

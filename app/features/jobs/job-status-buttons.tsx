@@ -2,9 +2,9 @@ import { href, useFetcher } from 'react-router';
 import { JOB_STATUS_ACT, jobStatusQuestion } from '#app/copy/jobs.ts';
 import { type JobStatus, statusesToChooseFrom } from '#app/domain/jobs.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 
 type JobStatusButtonsProps = {
   job: { id: string; title: string; status: JobStatus; applicationsCount: number };

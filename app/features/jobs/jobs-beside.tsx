@@ -5,8 +5,8 @@ import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { JobDatesChip } from '#app/features/jobs/job-dates-chip.tsx';
 import type { JobsBeside } from '#app/features/jobs/jobs-beside.server.ts';
-import { Chip } from '#app/ui/feedback/chip.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { Chip } from '#app/ui/feedback/badge.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 /** Where to look on from a job: what else the shop has open, and what is open around it. */

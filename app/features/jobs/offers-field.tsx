@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { type ButtonHTMLAttributes, useState } from 'react';
 import { offersText, WHAT_WE_OFFER_MAX } from '#app/domain/jobs.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { changedField, type Field } from '#app/ui/forms/field.ts';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { Button } from '#app/ui/actions/buttons.tsx';
+import { changedField, type Field } from '#app/ui/forms/field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-field.tsx';
 
 export type OfferReset = {
   /** The suggestions of the form it stands on (ruling c-4). */

@@ -5,8 +5,8 @@ import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import type { OpenPosition } from '#app/features/jobs/open-positions.server.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { Chip } from '#app/ui/feedback/chip.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { Chip } from '#app/ui/feedback/badge.tsx';
 
 type ShopOpenPositionsProps = {
   positions: readonly OpenPosition[];

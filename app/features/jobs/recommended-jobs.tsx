@@ -5,9 +5,9 @@ import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { JobDatesChip } from '#app/features/jobs/job-dates-chip.tsx';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** `fit` says why it is recommended. */
 type JobWithReason = JobCardData & { fit: string };

@@ -1,8 +1,7 @@
 import { withMessage } from '#app/copy/accounts.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/leave-button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { DialogButton } from '#app/ui/overlays/dialog-button.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { Dialog, DialogButton } from '#app/ui/overlays/dialog.tsx';
 
 const PROMPT = 'Create an artist account to apply for positions and connect with shops directly.';
 const DIALOG = 'sign-up-prompt';

@@ -1,5 +1,5 @@
 import type { LegalSection } from '#app/features/legal/legal-page.tsx';
-import { MailLink } from '#app/ui/navigation/mail-link.tsx';
+import { MailLink } from '#app/ui/navigation/link.tsx';
 
 /** The last part of both legal texts: whom to write to. Absent where the operator named nobody. */
 export function contactSection(supportEmail: string | null): LegalSection[] {

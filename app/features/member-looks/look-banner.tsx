@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { lookUntil } from '#app/copy/staff.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/buttons.tsx';
 
 type LookBannerProps = { look: { id: string; memberName: string; endsAt: Date } };
 

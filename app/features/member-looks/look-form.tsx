@@ -1,7 +1,7 @@
 import { LOOK_MINUTES, LOOK_REASON_MAX } from '#app/domain/staff-permissions.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-field.tsx';
 
 /** Why staff look at these pages. It leads out of this page by itself: what follows has no script. */
 export function LookForm({ name, reply }: { name: string; reply: FormReply | undefined }) {

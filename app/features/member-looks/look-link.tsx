@@ -1,5 +1,5 @@
 import { withOrigin } from '#app/domain/addresses.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 
 type LookLinkProps = {
   userId: string;

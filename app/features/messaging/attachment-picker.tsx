@@ -8,7 +8,7 @@ import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
 import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
 import { messageFilePath } from '#app/features/uploads/upload-paths.ts';
 import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

@@ -3,9 +3,9 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, ty
 import { Form } from 'react-router';
 import { isBlank } from '#app/domain/fields.ts';
 import { MESSAGE_MAX } from '#app/domain/messages.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
-import { growWithText, isComposing } from '#app/ui/forms/typing.ts';
+import { Button } from '#app/ui/actions/buttons.tsx';
+import { CharacterCounter } from '#app/ui/forms/field.tsx';
+import { growWithText, isComposing } from '#app/ui/forms/text-field.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

@@ -4,9 +4,8 @@ import type { ConversationRow } from '#app/features/messaging/conversation-list.
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
-import { RelativeTime } from '#app/ui/data/relative-time.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { RelativeTime } from '#app/ui/data/times.tsx';
+import { Link, useHere } from '#app/ui/navigation/link.tsx';
 
 type ConversationRowsProps = {
   rows: readonly ConversationRow[];

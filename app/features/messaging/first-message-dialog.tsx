@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router';
 import { type FirstMessageReply, MessageForm } from '#app/features/messaging/message-form.tsx';
 import { firstMessageTo } from '#app/features/messaging/message-links.ts';
 import { newMessageId } from '#app/features/messaging/pending-messages.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { Button } from '#app/ui/actions/buttons.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 type FirstMessageDialogProps = {

@@ -1,11 +1,11 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { firstMessageTo } from '#app/features/messaging/message-links.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import type { ButtonSize, ButtonVariant } from '#app/ui/actions/button-look.ts';
-import { hasDraft, mine } from '#app/ui/forms/draft-names.ts';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
-import { useOnDemand } from '#app/ui/overlays/use-on-demand.ts';
+import type { ButtonSize, ButtonVariant } from '#app/ui/actions/buttons.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { hasDraft, mine } from '#app/ui/forms/drafts.ts';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
+import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
 
 type MessageDialogProps = {
   /** The shop's or the artist's own id. */

@@ -9,15 +9,12 @@ import { correctionOf } from '#app/features/messaging/message-links.ts';
 import { byDay, mergeMessages } from '#app/features/messaging/message-order.ts';
 import type { PendingMessage } from '#app/features/messaging/pending-messages.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { dayLabel } from '#app/ui/data/day-label.ts';
-import { formatterOf } from '#app/ui/data/formatters.ts';
-import { dayNumber, exactTime } from '#app/ui/data/relative-time.ts';
-import { useReaderZone } from '#app/ui/data/use-reader-zone.ts';
+import { dayLabel, dayNumber, exactTime, formatterOf, useReaderZone } from '#app/ui/data/times.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { useOnDemand } from '#app/ui/overlays/use-on-demand.ts';
-import { SAID_WHEN_BROKEN } from '#app/ui/pictures/when-broken.ts';
+import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
+import { SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
 
 type MessageListProps = {
   conversationId: string;

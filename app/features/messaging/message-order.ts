@@ -1,4 +1,4 @@
-import { dayNumber } from '#app/ui/data/relative-time.ts';
+import { dayNumber } from '#app/ui/data/times.tsx';
 
 type Dated = { createdAt: Date };
 

@@ -11,14 +11,11 @@ import { MessageList, useThreadMessages } from '#app/features/messaging/message-
 import { useSending } from '#app/features/messaging/sending.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { IconLink } from '#app/ui/actions/icon-link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { IconButton, IconLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
+import { Link, useHere } from '#app/ui/navigation/link.tsx';
 import { PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 
 type Viewer = 'artist' | 'shop';

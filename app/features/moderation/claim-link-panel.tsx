@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { CLAIM_LINK_DAYS } from '#app/domain/claim-link.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';

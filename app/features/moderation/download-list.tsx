@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { DOWNLOADED_ROWS_MAX, type StaffList, staffListAddress } from '#app/domain/staff.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/buttons.tsx';
 
 type DownloadListProps = { list: StaffList; search: Record<string, string | null> };
 

@@ -5,12 +5,12 @@ import { formatPhone } from '#app/domain/profiles.ts';
 import { MERGE_REASON_MAX } from '#app/domain/shop-merge.ts';
 import type { PageToMerge } from '#app/features/moderation/merge-shops.server.ts';
 import { ShopStateBadge } from '#app/features/moderation/shop-state.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
-import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
+import { CheckboxField } from '#app/ui/forms/choices.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-field.tsx';
 
 type Fact = { name: string; of: (page: PageToMerge) => ReactNode };
 

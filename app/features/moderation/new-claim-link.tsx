@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
 import { CLAIM_LINK_DAYS } from '#app/domain/claim-link.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 

@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react';
 import { type MouseEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { StaffShopForm } from '#app/features/moderation/staff-shop-form.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 /**

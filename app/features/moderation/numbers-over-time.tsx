@@ -4,9 +4,9 @@ import { DownloadList } from '#app/features/moderation/download-list.tsx';
 import type { numbersOverTime } from '#app/features/moderation/numbers-over-time.server.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { MiniChart } from '#app/ui/data/mini-chart.tsx';
-import { FilterLinks } from '#app/ui/navigation/filter-links.tsx';
+import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type NumbersOverTimeProps = {
   over: NumberSpan;

@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
 import { withOrigin } from '#app/domain/addresses.ts';
 import type { ListedShop } from '#app/features/moderation/staff-lists.server.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 

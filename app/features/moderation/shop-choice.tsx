@@ -2,7 +2,7 @@ import { placeLabel } from '#app/domain/places.ts';
 import { isTooShortToSearch } from '#app/domain/staff.ts';
 import { NewShopDialog } from '#app/features/moderation/new-shop-dialog.tsx';
 import { ShopSearchForm } from '#app/features/moderation/shop-search-form.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { isTooShortToSearch, SHOP_SEARCH_MIN } from '#app/domain/staff.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { plainField } from '#app/ui/forms/field.ts';
+import { plainField } from '#app/ui/forms/field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type ShopSearchFormProps = {

@@ -1,7 +1,7 @@
 import { SHOP_STATE_LABEL } from '#app/copy/staff.ts';
 import type { ListedShop } from '#app/features/moderation/staff-lists.server.ts';
+import type { Tone } from '#app/ui/feedback/badge.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import type { Tone } from '#app/ui/feedback/tone.ts';
 
 const TONES = { unclaimed: 'mustard', 'in-set-up': 'grey', finished: 'green' } as const satisfies Record<string, Tone>;
 

@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { SEARCH_TEXT_MAX } from '#app/domain/search.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
+import { plainField } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 

@@ -2,11 +2,11 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { type FetcherFormProps, Form } from 'react-router';
 import { SHOP_NAME_MAX } from '#app/domain/shops.ts';
 import type { StaffShopForm as Values } from '#app/domain/staff.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { CheckboxField } from '#app/ui/forms/choices.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { useCameBack } from '#app/ui/forms/use-came-back.ts';
+import { useCameBack } from '#app/ui/forms/unsaved.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type StaffShopFormProps = {

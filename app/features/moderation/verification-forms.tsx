@@ -1,11 +1,10 @@
 import { EVIDENCE_LABEL } from '#app/copy/staff.ts';
 import { LINK_MAX } from '#app/domain/links.ts';
 import { EVIDENCE_KINDS, VERIFICATION_WORDS_MAX } from '#app/domain/shop-verification.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { RadioCards } from '#app/ui/forms/choices.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
+import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx';
 
 type VerificationFormProps = {
   /** Where it is sent. */

@@ -3,9 +3,9 @@ import { isCalledOtherwise } from '#app/domain/shop-verification.ts';
 import { OutsideLink } from '#app/features/moderation/outside-link.tsx';
 import type { ShopToVerify, VerificationOfShop } from '#app/features/moderation/shop-verification.server.ts';
 import { calledThen } from '#app/features/moderation/verification-state.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type VerificationHistoryProps = {
   shop: ShopToVerify['shop'];

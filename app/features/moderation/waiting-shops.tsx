@@ -3,10 +3,10 @@ import { placeLabel } from '#app/domain/places.ts';
 import { staffListAddress } from '#app/domain/staff.ts';
 import type { ListedShop } from '#app/features/moderation/staff-lists.server.ts';
 import type { Waiting } from '#app/features/moderation/staff-queue.server.ts';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type WaitingShopsProps = {
   title: string;

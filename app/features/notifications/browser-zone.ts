@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { canonicalZone } from '#app/domain/time-zones.ts';
-import { readerZone } from '#app/ui/data/use-reader-zone.ts';
+import { readerZone } from '#app/ui/data/times.tsx';
 
 /** Removed by `public/theme.js` where nobody is signed in. */
 const TOLD = 'flashboard:zone-told';

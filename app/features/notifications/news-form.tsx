@@ -9,8 +9,8 @@ import { type NewsKind, NewsWays } from '#app/features/notifications/news-ways.t
 import { ProfileForm, SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
-import type { Field } from '#app/ui/forms/field.ts';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import type { Field } from '#app/ui/forms/field.tsx';
+import { Fieldset } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

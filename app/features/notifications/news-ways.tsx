@@ -1,8 +1,6 @@
 import { NEWS_WAY_LABEL } from '#app/copy/news-ways.ts';
 import { NEWS_WAYS } from '#app/domain/notification-preferences.ts';
-import { type Field, initialText } from '#app/ui/forms/field.ts';
-import { FieldError } from '#app/ui/forms/field-parts.tsx';
-import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
+import { type Field, FieldError, initialText, useFreshErrors } from '#app/ui/forms/field.tsx';
 
 export type NewsKind = { type: string; label: string; hint: string };
 

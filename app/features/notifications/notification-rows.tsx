@@ -21,10 +21,10 @@ import type { NotificationType } from '#app/domain/notification.ts';
 import { OpenNotification } from '#app/features/notifications/open-notification.tsx';
 import type { ShownNotification } from '#app/features/notifications/shown-notification.server.ts';
 import { ViewerLinks } from '#app/features/notifications/viewer-links.tsx';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { RelativeTime } from '#app/ui/data/relative-time.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { RelativeTime } from '#app/ui/data/times.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 
 /** Said where what a notification is about is gone (ruling c-85). */
 const GONE = "This can't be opened any more.";

@@ -1,7 +1,7 @@
 import { Form, useNavigate, useSubmit } from 'react-router';
 import { withOrigin } from '#app/domain/addresses.ts';
 import type { ShownNotification } from '#app/features/notifications/shown-notification.server.ts';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { useHere } from '#app/ui/navigation/link.tsx';
 
 type OpenNotificationProps = {
   notification: Pick<ShownNotification, 'id' | 'type' | 'relatedId' | 'isThere'>;

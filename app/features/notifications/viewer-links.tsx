@@ -1,7 +1,6 @@
 import type { ShownViewer } from '#app/features/notifications/shown-notification.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { Link, useHere } from '#app/ui/navigation/link.tsx';
 
 type ViewerLinksProps = { of: number; viewers: readonly ShownViewer[]; viewer: 'artist' | 'shop' };
 

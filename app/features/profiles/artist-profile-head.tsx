@@ -5,7 +5,7 @@ import { placeLabel } from '#app/domain/places.ts';
 import type { ShownArtist } from '#app/features/profiles/artist-profile-sections.tsx';
 import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
 import { ChipList } from '#app/features/profiles/profile-section.tsx';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 
 type ArtistHeadProps = {
   artist: ShownArtist;

@@ -10,12 +10,11 @@ import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profi
 import type { Picture } from '#app/features/uploads/picture.server.ts';
 import { SinglePicture } from '#app/features/uploads/single-picture.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
-import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import type { Field } from '#app/ui/forms/field.ts';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { CheckboxField } from '#app/ui/forms/choices.tsx';
+import type { Field } from '#app/ui/forms/field.tsx';
+import { Fieldset } from '#app/ui/forms/field.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx';
 
 export type BasicInfoValues = ReturnType<typeof basicInfoValues>;
 

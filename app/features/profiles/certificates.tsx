@@ -4,7 +4,7 @@ import type { Certificate } from '#app/features/profiles/artist-pictures.server.
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { RemovalMark } from '#app/features/uploads/removal-mark.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
-import type { Field } from '#app/ui/forms/field.ts';
+import type { Field } from '#app/ui/forms/field.tsx';
 
 type CertificateListProps = {
   certificates: readonly Certificate[];

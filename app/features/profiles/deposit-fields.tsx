@@ -1,10 +1,9 @@
 import { DEPOSIT_TYPE_LABEL } from '#app/copy/guest-policies.ts';
 import { DEPOSIT_TYPES, MONEY_MAX } from '#app/domain/guest-policies.ts';
 import { choices } from '#app/features/profiles/choices.ts';
-import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import type { Field } from '#app/ui/forms/field.ts';
+import { CheckboxField, Segmented } from '#app/ui/forms/choices.tsx';
+import type { Field } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { Segmented } from '#app/ui/forms/radio-cards.tsx';
 
 type DepositFieldsProps = { required: Field; type: Field; amount: Field; percentage: Field };
 

@@ -7,7 +7,7 @@ import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { useFieldAskedFor } from '#app/ui/forms/use-field-asked-for.ts';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
 /**
  * What the page's form gets. `values` are those that could not be saved because the session was lost, else the stored

@@ -3,8 +3,7 @@ import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import type { Picture as StoredPicture } from '#app/features/uploads/picture.server.ts';
 import { Avatar, letterOf } from '#app/ui/data/avatar.tsx';
 import { Lightbox } from '#app/ui/pictures/lightbox.tsx';
-import { Picture } from '#app/ui/pictures/picture.tsx';
-import { whenBroken } from '#app/ui/pictures/when-broken.ts';
+import { Picture, whenBroken } from '#app/ui/pictures/picture.tsx';
 
 type EnlargeablePictureProps = {
   picture: StoredPicture | null;

@@ -15,11 +15,8 @@ import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { YearsField } from '#app/features/profiles/years-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
-import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
-import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import { changedField, type Field, initialText } from '#app/ui/forms/field.ts';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { CheckboxChips, CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
+import { changedField, type Field, Fieldset, initialText } from '#app/ui/forms/field.tsx';
 
 export type ExpertiseValues = ReturnType<typeof expertiseValues>;
 

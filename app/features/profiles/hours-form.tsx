@@ -6,10 +6,9 @@ import { rowsOf } from '#app/features/profiles/rows-of.ts';
 import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { ZoneField } from '#app/features/profiles/zone-field.tsx';
 import type { ClockPlace } from '#app/features/profiles/zone-words.tsx';
-import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { type Field, initialText } from '#app/ui/forms/field.ts';
-import { FieldError } from '#app/ui/forms/field-parts.tsx';
+import { type Field, FieldError, initialText } from '#app/ui/forms/field.tsx';
 
 type Day = Omit<BusinessDay, 'day'> & { day: string };
 export type HoursValues = { hours: Day[]; timeZone: string };

@@ -1,7 +1,7 @@
 import { LOCATION_MAX } from '#app/domain/places.ts';
 import { SUGGESTED_FROM, suggestedCities } from '#app/features/profiles/suggested-cities.ts';
 import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
-import { type Field, initialText } from '#app/ui/forms/field.ts';
+import { type Field, initialText } from '#app/ui/forms/field.tsx';
 
 /** A US city, typed or picked from suggestions; the picked one's id goes along as `cityId` (S0 §5). */
 export function LocationField({ field, cityId }: { field: Field; cityId: Field }) {

@@ -14,13 +14,11 @@ import { DepositFields } from '#app/features/profiles/deposit-fields.tsx';
 import type { PoliciesValues } from '#app/features/profiles/policies-values.ts';
 import { FeeRows, RuleRows } from '#app/features/profiles/policy-rows.tsx';
 import { ProfileForm, type ProfileFormProps, rowsOnly } from '#app/features/profiles/profile-form.tsx';
-import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
-import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
+import { Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+import { Link, useHere } from '#app/ui/navigation/link.tsx';
 
 /** Shop wizard step 4 and /shop/profile/policies. */
 export function PoliciesForm({ values, lastResult, ...frame }: ProfileFormProps<PoliciesValues>) {

@@ -3,8 +3,8 @@ import { IMAGE_DESCRIPTION_MAX } from '#app/domain/artists.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import type { PortfolioPiece } from '#app/features/profiles/artist-pictures.server.ts';
 import { PictureTiles } from '#app/features/uploads/picture-tiles.tsx';
-import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
-import { type Field, initialList, initialText, plainField } from '#app/ui/forms/field.ts';
+import { CheckboxChips } from '#app/ui/forms/choices.tsx';
+import { type Field, initialList, initialText, plainField } from '#app/ui/forms/field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type Words = { description?: string; styles?: string | string[] };

@@ -10,7 +10,7 @@ import { ProfileForm, type ProfileFormProps, rowsOnly } from '#app/features/prof
 import { typedRows } from '#app/features/profiles/rows-of.ts';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { Fieldset } from '#app/ui/forms/field.tsx';
 
 export type PortfolioValues = {
   otherLinks: string[];

@@ -4,11 +4,10 @@ import { ARTIST_JOB_TYPES, ENVIRONMENT_TAGS, IDEAL_ENVIRONMENT_MAX, WORK_SCHEDUL
 import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
-import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
-import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
+import { Fieldset } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-field.tsx';
 
 export type PreferencesValues = ReturnType<typeof preferencesValues>;
 

@@ -2,11 +2,11 @@ import { type FormMetadata, getFormProps, parse, type Submission, type Submissio
 import type { ComponentProps, ReactNode } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { CORRECT_THE_ERRORS } from '#app/copy/profiles.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { EditConflict, SeenField } from '#app/ui/forms/edit-conflict.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
-import { useCameBack } from '#app/ui/forms/use-came-back.ts';
+import { useCameBack } from '#app/ui/forms/unsaved.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 /** What every form of a profile takes, in the wizard and on its edit page alike. */

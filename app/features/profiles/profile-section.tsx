@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type ProfileSectionProps = {
   title: string;

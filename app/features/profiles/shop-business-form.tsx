@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react';
 import { LICENSE_NUMBER_MAX, TAX_ID_MAX, YEARS_IN_BUSINESS_MAX } from '#app/domain/shops.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
-import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { CheckboxField } from '#app/ui/forms/choices.tsx';
+import { Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 

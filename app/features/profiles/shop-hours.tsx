@@ -6,7 +6,7 @@ import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import type { ShownShop } from '#app/features/profiles/shop-profile-head.tsx';
 import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { clockPlace, ZoneWords } from '#app/features/profiles/zone-words.tsx';
-import { useMoment } from '#app/ui/data/use-moment.ts';
+import { useMoment } from '#app/ui/data/times.tsx';
 
 export const NO_HOURS = 'Business hours have not been set up yet.';
 

@@ -12,14 +12,12 @@ import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
 import { SinglePicture } from '#app/features/uploads/single-picture.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
-import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
-import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx';
 
 export type ShopInfoValues = ReturnType<typeof shopInfoValues>;
 

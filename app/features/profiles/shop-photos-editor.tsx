@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PHOTO_CAPTION_MAX } from '#app/domain/shops.ts';
 import type { ShopPhoto } from '#app/features/profiles/shop-queries.server.ts';
 import { PictureTiles } from '#app/features/uploads/picture-tiles.tsx';
-import { type Field, plainField } from '#app/ui/forms/field.ts';
+import { type Field, plainField } from '#app/ui/forms/field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type ShopPhotosEditorProps = {

@@ -8,9 +8,9 @@ import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.t
 import { ChipList } from '#app/features/profiles/profile-section.tsx';
 import type { ShopForArtist } from '#app/features/profiles/shop-queries.server.ts';
 import { useVerifiedTitle, VerifiedWords } from '#app/features/profiles/verified-words.tsx';
-import { IconLink } from '#app/ui/actions/icon-link.tsx';
+import { IconLink } from '#app/ui/actions/buttons.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 
 /** What the sections show: the public profile; only the shop's own also carries the contact e-mail. */
 export type ShownShop = Omit<ShopForArtist, 'takesGuests'> & { email?: string | null };

@@ -10,8 +10,8 @@ import { ShopPhotosEditor } from '#app/features/profiles/shop-photos-editor.tsx'
 import type { ShopPhoto, ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
-import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { CheckboxChips } from '#app/ui/forms/choices.tsx';
+import { Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 
 export type SpaceValues = ReturnType<typeof spaceValues>;

@@ -1,5 +1,5 @@
 import { moreLabel } from '#app/copy/profiles.ts';
-import { Chip } from '#app/ui/feedback/chip.tsx';
+import { Chip } from '#app/ui/feedback/badge.tsx';
 
 const SHOWN = 3;
 

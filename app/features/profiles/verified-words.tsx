@@ -1,5 +1,4 @@
-import { longDayOf } from '#app/ui/data/relative-time.ts';
-import { useReaderZone } from '#app/ui/data/use-reader-zone.ts';
+import { longDayOf, useReaderZone } from '#app/ui/data/times.tsx';
 
 /**
  * 'Verified' as people see it. Since when stands beside it on the shop's own page (`isWhole`), and elsewhere in the title

@@ -1,6 +1,6 @@
 import { yearsLabel } from '#app/copy/profiles.ts';
 import { ARTIST_LEVEL_YEARS, type ArtistExperienceLevel } from '#app/domain/artists.ts';
-import { changedField, type Field } from '#app/ui/forms/field.ts';
+import { changedField, type Field } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { US_ZONE_NAME } from '#app/copy/dates.ts';
 import { isUsZone, US_ZONES } from '#app/domain/time-zones.ts';
 import { type ClockPlace, ZoneWords } from '#app/features/profiles/zone-words.tsx';
-import { type Field, initialText } from '#app/ui/forms/field.ts';
+import { type Field, initialText } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 
 const OPTIONS = US_ZONES.map((zone) => ({ value: zone, label: US_ZONE_NAME[zone] }));

@@ -3,7 +3,7 @@ import { US_ZONE_NAME } from '#app/copy/dates.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import type { UsZone } from '#app/domain/time-zones.ts';
 import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
-import { useMoment } from '#app/ui/data/use-moment.ts';
+import { useMoment } from '#app/ui/data/times.tsx';
 
 /** Where a shop is, the zone of that place as far as we know it, and the moment at which this was read. */
 export type ClockPlace = { place: string | null; placeZone: UsZone | null; asOf: string };

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { addThisBrowser, PushProblem, type PushStanding, pushStanding } from '#app/features/push/push-in-browser.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLoadAgain } from '#app/ui/use-load-again.ts';
 

@@ -3,10 +3,10 @@ import { DeviceRow } from '#app/features/accounts/devices/device-row.tsx';
 import { AddThisBrowser } from '#app/features/push/add-this-browser.tsx';
 import type { PushDevice, PushFacts } from '#app/features/push/push-devices.server.ts';
 import { forgetThisBrowser } from '#app/features/push/push-in-browser.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { RelativeTime } from '#app/ui/data/relative-time.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { RelativeTime } from '#app/ui/data/times.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type PushDevicesProps = { facts: PushFacts; brand: string; now: string };
 

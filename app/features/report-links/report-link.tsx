@@ -1,8 +1,7 @@
 import type { ReportedKind } from '#app/domain/reports.ts';
 import { reportAddress } from '#app/features/report-links/report-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { Link, useHere } from '#app/ui/navigation/link.tsx';
 
 type ReportLinkProps = { about: ReportedKind; id: string; className?: string };
 

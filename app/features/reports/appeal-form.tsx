@@ -1,7 +1,7 @@
 import { DECISION_WORDS_MAX } from '#app/domain/reports.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-field.tsx';
 
 /** Where a person answers a decision about them, once. */
 export function AppealForm({ reply }: { reply: FormReply | undefined }) {

@@ -3,10 +3,10 @@ import { CASE_STATE_LABEL, lostFilesLine, OUTCOME_LABEL, REASON_LABEL, REPORTED_
 import type { CaseForStaff } from '#app/features/reports/case-for-staff.server.ts';
 import { SnapshotView } from '#app/features/reports/snapshot-view.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type CaseProps = { one: CaseForStaff };
 

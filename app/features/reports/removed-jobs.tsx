@@ -1,8 +1,8 @@
 import type { RemovedJob } from '#app/features/reports/own-removed-jobs.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** Jobs that staff removed, each with the way to answer that (c-142). Nothing where there are none. */
 export function RemovedJobs({ jobs, className }: { jobs: readonly RemovedJob[]; className?: string }) {

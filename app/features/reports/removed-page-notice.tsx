@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RemovedPage } from '#app/features/reports/own-removed-page.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type RemovedPageNoticeProps = {

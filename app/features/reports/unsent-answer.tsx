@@ -1,6 +1,6 @@
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type UnsentAnswerProps = {
   refusal: string;

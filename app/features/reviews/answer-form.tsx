@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { REVIEW_ANSWER_MAX } from '#app/domain/reviews.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-field.tsx';
 
 type AnswerFormProps = {
   /** What the shop has answered so far. */

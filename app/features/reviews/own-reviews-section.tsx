@@ -4,12 +4,12 @@ import { HiddenReview } from '#app/features/reviews/hidden-review.tsx';
 import type { WrittenReview } from '#app/features/reviews/own-reviews.server.ts';
 import { deletionAddress } from '#app/features/reviews/review-address.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { StarRating } from '#app/ui/data/star-rating.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
+import { Pagination } from '#app/ui/navigation/results.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type OwnReviewsSectionProps = {
   reviews: Page<WrittenReview>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ReviewAnswer } from '#app/features/reviews/review-answer.ts';
 import type { ShownReview } from '#app/features/reviews/shop-reviews.server.ts';
-import { DayOf } from '#app/ui/data/day-of.tsx';
 import { StarRating } from '#app/ui/data/star-rating.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 
 type ReviewEntryProps = {
   review: Omit<ShownReview, 'id' | 'artistId'>;

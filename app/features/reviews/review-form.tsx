@@ -4,10 +4,10 @@ import { withDone } from '#app/copy/done.ts';
 import { originOf } from '#app/domain/addresses.ts';
 import { REVIEW_COMMENT_MAX } from '#app/domain/reviews.ts';
 import { shopAgain } from '#app/features/reviews/review-address.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { StarRatingField } from '#app/ui/forms/star-rating-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { StarRatingField } from '#app/ui/data/star-rating.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-field.tsx';
 
 type ReviewValues = { rating: number | null; comment: string };
 

@@ -1,6 +1,6 @@
 import { JOB_LEVEL_LABEL, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL, PAYMENT_LABEL } from '#app/copy/jobs.ts';
 import { isPublishedAlone, type JobSearch, jobSearchParams } from '#app/domain/search.ts';
-import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';
+import { RemovableChip } from '#app/ui/feedback/badge.tsx';
 
 type Chip = { label: string; without: Partial<JobSearch> };
 

@@ -7,7 +7,7 @@ import {
   artistSearchQuery,
   withoutArtistFilter,
 } from '#app/domain/marketplace-search.ts';
-import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';
+import { RemovableChip } from '#app/ui/feedback/badge.tsx';
 
 function labelOf(filter: ArtistFilter): string {
   switch (filter.key) {

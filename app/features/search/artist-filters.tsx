@@ -2,9 +2,8 @@ import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, CLIENTELE_LABEL } from '#app/c
 import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artists.ts';
 import { type ArtistSearch, activeArtistFilters, artistSearchQuery } from '#app/domain/marketplace-search.ts';
 import { FilterSheet, FiltersButton, StyleChips } from '#app/features/search/filter-sheet.tsx';
-import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
-import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
+import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
+import { plainField } from '#app/ui/forms/field.tsx';
 
 const SHEET = 'artist-filters';
 

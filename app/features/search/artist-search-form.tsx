@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import type { ArtistSearch } from '#app/domain/marketplace-search.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/search.ts';
 import { ArtistFilters, ArtistFiltersButton } from '#app/features/search/artist-filters.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
+import { Button } from '#app/ui/actions/buttons.tsx';
+import { plainField } from '#app/ui/forms/field.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 

@@ -10,7 +10,7 @@ import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-addr
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { StyleChips } from '#app/features/profiles/style-chips.tsx';
 import type { ChairCardData } from '#app/features/search/browse-chairs.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';

@@ -5,7 +5,7 @@ import {
   chairSearchAddress,
   withoutChairFilter,
 } from '#app/domain/chair-search.ts';
-import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';
+import { RemovableChip } from '#app/ui/feedback/badge.tsx';
 
 /** What the list is narrowed to; each leads to the same search without it. */
 export function ChairFilterChips({ search }: { search: ChairSearch }) {

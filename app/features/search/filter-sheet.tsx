@@ -1,10 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { CheckboxChips } from '#app/ui/forms/choices.tsx';
+import { plainField } from '#app/ui/forms/field.tsx';
 import { PopoverButton, PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 
 type FiltersButtonProps = {

@@ -2,8 +2,8 @@ import { JOB_LEVEL_LABEL, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL, PAYMENT_LABEL } 
 import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, PAYMENT_TYPES } from '#app/domain/jobs.ts';
 import { activeFilterCount, type JobSearch, SEARCH_TEXT_MAX } from '#app/domain/search.ts';
 import { FilterSheet, FiltersButton, StyleChips } from '#app/features/search/filter-sheet.tsx';
-import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
+import { CheckboxChips } from '#app/ui/forms/choices.tsx';
+import { plainField } from '#app/ui/forms/field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 const SHEET = 'job-filters';

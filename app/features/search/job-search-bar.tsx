@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { JOB_SORT_LABEL, positionsFound } from '#app/copy/jobs.ts';
 import { JOB_SORTS, type JobSearch, SEARCH_TEXT_MAX } from '#app/domain/search.ts';
 import { JobFiltersButton } from '#app/features/search/job-filters.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
+import { Button } from '#app/ui/actions/buttons.tsx';
+import { plainField } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/chair-search.ts';
 import { addDays, earliestToday } from '#app/domain/dates.ts';
 import { AHEAD_DAYS } from '#app/domain/hosting.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 

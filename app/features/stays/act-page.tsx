@@ -12,12 +12,11 @@ import { calledIn, otherName } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { useTimeIsOver } from '#app/features/stays/use-time-is-over.ts';
 import { useVersionSeen } from '#app/features/stays/use-version-seen.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
+import { FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** What sending an act may return; after success it leads to the guest spot. */
 export type ActReply = FormReply & { refusal?: string; inTheWayAt?: string };

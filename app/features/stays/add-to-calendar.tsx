@@ -1,7 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { buttonLook } from '#app/ui/actions/button-look.ts';
+import { ButtonLink, buttonLook } from '#app/ui/actions/buttons.tsx';
 
 /** One guest spot into a calendar: as a file for programs, and as a link for Google's (trade F). */
 export function AddToCalendar({ stayId, google }: { stayId: string; google: string }) {

@@ -15,7 +15,7 @@ import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
-import { exactTime } from '#app/ui/data/relative-time.ts';
+import { exactTime } from '#app/ui/data/times.tsx';
 
 /**
  * The guest spot that came with an application, or answers it: also one that is over by now. In words already, so that lists

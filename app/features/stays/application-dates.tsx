@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { offering as words } from '#app/copy/offering.ts';
 import type { StayOfApplication } from '#app/features/stays/application-dates.server.ts';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 
 type ApplicationDatesProps = {
   /** The guest spot that it is about, if there is one. */

@@ -9,14 +9,13 @@ import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts'
 import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
 import { InTheWayLink } from '#app/features/stays/in-the-way.tsx';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import type { FormFields } from '#app/ui/forms/kept-form.tsx';
+import type { FormFields } from '#app/ui/forms/form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-field.tsx';
 
 const words = actPages.offer;
 

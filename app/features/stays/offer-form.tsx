@@ -8,10 +8,10 @@ import type { GuestPolicies } from '#app/domain/guest-policies.ts';
 import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
 import { OfferChoices } from '#app/features/stays/offer-fields.tsx';
 import { STAY_MADE } from '#app/features/stays/stay-made.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
-import { useCameBack } from '#app/ui/forms/use-came-back.ts';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { useCameBack } from '#app/ui/forms/unsaved.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 /** What sending it may return; an offer that was made leads to its page. */

@@ -1,8 +1,8 @@
 import { STAY_ACT_LABELS } from '#app/copy/stay-acts.ts';
 import type { ActOfSide } from '#app/domain/stay-acts.ts';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import type { ButtonVariant } from '#app/ui/actions/button-look.ts';
+import type { ButtonVariant } from '#app/ui/actions/buttons.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 
 type Way = { to: string; variant: ButtonVariant };
 

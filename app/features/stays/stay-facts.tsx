@@ -9,7 +9,7 @@ import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** Where, on which chair, for what deposit, and who is on the other side. */
 export function StayFacts({ stay, other }: { stay: StayShown; other: ReactNode }) {

@@ -10,7 +10,7 @@ import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { StayStatusBadge } from '#app/features/stays/stay-status-badge.tsx';
 import { useTimeIsOver } from '#app/features/stays/use-time-is-over.ts';
 import { WhoseTurn } from '#app/features/stays/whose-turn.tsx';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 
 type StayHeadProps = {
   stay: StayShown;

@@ -3,9 +3,9 @@ import { stayHistoryLine } from '#app/copy/stay-history.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
 import { calledIn } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
-import { exactTime } from '#app/ui/data/relative-time.ts';
+import { exactTime } from '#app/ui/data/times.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** Everything that was done with a guest spot, in plain words, the latest first. */
 export function StayHistory({ stay }: { stay: StayShown }) {

@@ -11,7 +11,7 @@ import { otherName } from '#app/features/stays/stay-names.ts';
 import type { ListedStay } from '#app/features/stays/stay-queries.server.ts';
 import { StayStatusBadge } from '#app/features/stays/stay-status-badge.tsx';
 import { WhoseTurn } from '#app/features/stays/whose-turn.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 type StayRowProps = { stay: ListedStay; side: StaySide; asOf: string };

@@ -1,7 +1,7 @@
 import { STAY_STATUS_LABELS } from '#app/copy/stays.ts';
 import type { StayStatus } from '#app/domain/stay.ts';
+import type { Tone } from '#app/ui/feedback/badge.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import type { Tone } from '#app/ui/feedback/tone.ts';
 
 const TONES = {
   REQUESTED: 'mustard',

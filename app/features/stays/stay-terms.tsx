@@ -7,7 +7,7 @@ import type { StaySide } from '#app/domain/stay.ts';
 import { PoliciesList } from '#app/features/profiles/policies-list.tsx';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type StayTermsProps = {
   terms: NonNullable<StayShown['terms']>;

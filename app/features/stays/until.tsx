@@ -1,8 +1,7 @@
 import { US_ZONE_NAME } from '#app/copy/dates.ts';
 import { leftLabel } from '#app/copy/stay-page.ts';
 import type { UsZone } from '#app/domain/time-zones.ts';
-import { exactTime } from '#app/ui/data/relative-time.ts';
-import { useMoment } from '#app/ui/data/use-moment.ts';
+import { exactTime, useMoment } from '#app/ui/data/times.tsx';
 
 /**
  * Until when something can be answered: the moment as clocks at the shop show it, and how long that is from now. The words

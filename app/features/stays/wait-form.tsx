@@ -7,11 +7,10 @@ import { type Days, lengthOf } from '#app/domain/dates.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { InTheWay } from '#app/features/stays/in-the-way.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { Fieldset } from '#app/ui/forms/field.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 

@@ -3,11 +3,10 @@ import { chairWaits as words } from '#app/copy/chair-search.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import type { ListedWait } from '#app/features/stays/chair-waitlist.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** What an artist waits for, each with the way to take it back (trade A3). */
 export function WaitList({ waits }: { waits: readonly ListedWait[] }) {

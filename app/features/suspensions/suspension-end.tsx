@@ -1,4 +1,4 @@
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 
 type Facts = { until: Date | null; liftedAt: Date | null };
 

@@ -5,11 +5,11 @@ import {
   SUSPENSION_KINDS,
   SUSPENSION_WORDS_MAX,
 } from '#app/domain/suspensions.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { RadioCards } from '#app/ui/forms/choices.tsx';
+import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-field.tsx';
 
 const EXPLAINED = {
   suspend:

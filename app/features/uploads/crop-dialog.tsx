@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CropStage } from '#app/features/uploads/crop-stage.tsx';
 import { croppedFile } from '#app/features/uploads/cropped-file.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/buttons.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { type SquareCrop, wholeCrop, zoomedCrop, zoomMax } from '#app/ui/pictures/square-crop.ts';
 

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { FailedUpload } from '#app/features/uploads/use-uploads.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 /** What went wrong, each message once, with the files it is about; files that can be retried have a button. */

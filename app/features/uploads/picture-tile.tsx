@@ -6,11 +6,10 @@ import { RemovalMark } from '#app/features/uploads/removal-mark.tsx';
 import { uploadFormId } from '#app/features/uploads/upload-form.tsx';
 import { placePath } from '#app/features/uploads/upload-paths.ts';
 import { useReturnPath } from '#app/features/uploads/use-return-path.ts';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import type { Field } from '#app/ui/forms/field.ts';
-import { Picture } from '#app/ui/pictures/picture.tsx';
-import { SAID_WHEN_BROKEN } from '#app/ui/pictures/when-broken.ts';
+import type { Field } from '#app/ui/forms/field.tsx';
+import { Picture, SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
 
 type PictureTileProps = {
   bucket: OrderedBucket;

@@ -7,7 +7,7 @@ import { TILE_GRID } from '#app/features/uploads/tile-grid.ts';
 import { useOrder } from '#app/features/uploads/use-order.ts';
 import { useTileDrag } from '#app/features/uploads/use-tile-drag.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { Field } from '#app/ui/forms/field.ts';
+import type { Field } from '#app/ui/forms/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type Piece = { id: string; picture: Picture };

@@ -1,5 +1,5 @@
-import type { Field } from '#app/ui/forms/field.ts';
-import { initialList } from '#app/ui/forms/field.ts';
+import type { Field } from '#app/ui/forms/field.tsx';
+import { initialList } from '#app/ui/forms/field.tsx';
 
 type RemovalMarkProps = {
   /** The form's list of what goes. */

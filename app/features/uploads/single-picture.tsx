@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Bucket } from '#app/domain/files.ts';
 import { RemovalMark } from '#app/features/uploads/removal-mark.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
-import type { Field } from '#app/ui/forms/field.ts';
+import type { Field } from '#app/ui/forms/field.tsx';
 
 type SinglePictureProps = {
   bucket: Extract<Bucket, 'shop-logos' | 'profile-images'>;

@@ -11,11 +11,10 @@ import { UploadTiles } from '#app/features/uploads/upload-tiles.tsx';
 import { useCrop } from '#app/features/uploads/use-crop.tsx';
 import { useSaveBlock } from '#app/features/uploads/use-save-block.ts';
 import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Button, IconButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
+import { plainField } from '#app/ui/forms/field.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

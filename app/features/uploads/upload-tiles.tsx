@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { TILE_GRID } from '#app/features/uploads/tile-grid.ts';
 import type { Upload } from '#app/features/uploads/use-uploads.ts';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 
 type UploadsProps = { uploads: readonly Upload[]; cancel: (key: number) => void };

@@ -22,7 +22,7 @@ type LimitedCtx = Pick<Ctx, 'actor' | 'limiter' | 'transaction' | 'visit'>;
 export type Counts = (act: LimitedAct) => void;
 
 /**
- * A transaction that does to others what members may do only so often (app/domain/member-limits.ts), per account and per
+ * A transaction that does to others what members may do only so often (app/domain/results.ts), per account and per
  * network. What it `counts` is counted at its end and together with it: what is refused for another reason, or undone,
  * is not. Where a limit is full, all is undone and the refusal says which one, and when to come back. Exact, however
  * many processes there are: the counters are rows.

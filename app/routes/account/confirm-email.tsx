@@ -13,7 +13,7 @@ import { passwordAnswer, readMailedLink } from '#app/routes/account/mailed-link.
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/confirm-email';
 

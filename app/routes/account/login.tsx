@@ -13,7 +13,7 @@ import { type LoginView, loginView, loginViewPath } from '#app/routes/account/lo
 import { newPasswordFacts } from '#app/routes/account/new-password.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { ABOUT, withBrand } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/login';
 

@@ -14,7 +14,7 @@ import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { enter } from '#app/routes/account/login-acts.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import type { Route } from './+types/second-step';
 
 const TOO_LATE = 'That took too long, or too many tries. Please sign in again.';

@@ -15,7 +15,7 @@ import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import type { Route } from './+types/settings-data';
 
 export const headers = answerHeaders;

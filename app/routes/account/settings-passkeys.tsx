@@ -14,7 +14,7 @@ import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import type { Route } from './+types/settings-passkeys';
 
 export const headers = answerHeaders;

@@ -5,10 +5,10 @@ import { ownReports } from '#app/features/reports/own-reports.server.ts';
 import { onVisit } from '#app/platform/http/on-visit.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Pagination } from '#app/ui/navigation/results.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/settings-reports';
 

@@ -18,13 +18,12 @@ import { OwnReviewsSection } from '#app/features/reviews/own-reviews-section.tsx
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/settings';
 
 export const meta = titled('Settings');

@@ -13,7 +13,7 @@ import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { postSignUp } from '#app/routes/account/login-acts.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import type { Route } from './+types/signup';
 
 export const headers = answerHeaders;

@@ -10,13 +10,13 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
+import { Pagination } from '#app/ui/navigation/results.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/artists';
 
 export const meta = titled('Artists');

@@ -19,17 +19,14 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
+import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/case';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -10,10 +10,9 @@ import { shopForStaff } from '#app/features/moderation/shops-for-staff.server.ts
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/choose-merge';
 
 export const meta = titled('Merge a shop');

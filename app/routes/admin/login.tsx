@@ -14,10 +14,10 @@ import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
+import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/login';
 
 const HOME = '/admin/dashboard';

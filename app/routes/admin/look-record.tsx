@@ -5,11 +5,10 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
-import { Moment } from '#app/ui/data/moment.tsx';
+import { Moment } from '#app/ui/data/times.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/look-record';
 
 export const meta = titled("A look at a member's pages");

@@ -16,12 +16,11 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';
-import { Moment } from '#app/ui/data/moment.tsx';
+import { Moment } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { Pagination } from '#app/ui/navigation/results.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/record';
 
 export const meta = titled('Record');

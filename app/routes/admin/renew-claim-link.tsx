@@ -10,7 +10,7 @@ import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/renew-claim-link';
 
 export const meta = titled('Claim link');

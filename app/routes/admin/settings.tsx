@@ -5,14 +5,13 @@ import { isSecondFactorRequired, staffAccounts } from '#app/features/staff-accou
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';
-import { Moment } from '#app/ui/data/moment.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { Moment } from '#app/ui/data/times.tsx';
+import { Pagination } from '#app/ui/navigation/results.tsx';
+import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/settings';
 
 export const meta = titled('Settings');

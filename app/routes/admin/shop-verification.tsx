@@ -18,10 +18,9 @@ import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Pagination } from '#app/ui/navigation/results.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shop-verification';
 
 const LIST = '/admin/shops';

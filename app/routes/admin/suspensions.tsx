@@ -9,12 +9,12 @@ import { suspensionsForStaff } from '#app/features/suspensions/suspensions-for-s
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { Pagination } from '#app/ui/navigation/results.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/suspensions';
 
 export const meta = titled('Suspensions and bans');

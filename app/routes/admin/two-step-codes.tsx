@@ -9,7 +9,7 @@ import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/two-step-codes';
 
 export const headers = answerHeaders;

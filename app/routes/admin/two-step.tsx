@@ -8,7 +8,7 @@ import { postTwoStepSetUp } from '#app/routes/account/two-step-set-up.server.ts'
 import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/two-step';
 
 export const headers = answerHeaders;

@@ -24,10 +24,10 @@ import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/apply';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -2,11 +2,10 @@ import { APPLICATION_STATUS_FILTER } from '#app/copy/applications.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/domain/applications.ts';
 import { ArtistApplicationCard } from '#app/features/applications/artist-application-card.tsx';
 import type { ArtistList } from '#app/routes/applications/artist-list.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { FilterLinks } from '#app/ui/navigation/filter-links.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { FilterLinks, Pagination } from '#app/ui/navigation/results.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** 'My Applications', with or without a dialog over it (S2 §2). */
 export function ArtistApplications({ status, after, page, stays, now }: ArtistList) {

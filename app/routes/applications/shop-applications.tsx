@@ -28,13 +28,13 @@ import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { RemovableChip } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Pagination } from '#app/ui/navigation/results.tsx';
 import { PopoverButton } from '#app/ui/overlays/popover-sheet.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shop-applications';
 
 export const meta = titled('Applications');

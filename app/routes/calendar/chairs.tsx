@@ -9,11 +9,11 @@ import { hostingForShop } from '#app/features/calendar/hosting-for-shop.server.t
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/chairs';
 
 const TITLE = 'Guest Chairs';

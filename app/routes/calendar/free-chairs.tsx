@@ -9,9 +9,8 @@ import { NoChairs } from '#app/features/search/no-chairs.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { Pagination, Results, SkipToResults } from '#app/ui/navigation/results.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/free-chairs';
 
 /** As many cards as a phone's first screen shows: each one more shares its line. */

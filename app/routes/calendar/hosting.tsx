@@ -13,8 +13,7 @@ import { withShop } from '#app/routes/profiles/own-shop.server.ts';
 import { opened, saveForm } from '#app/routes/profiles/save-form.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { Link, useHere } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/hosting';
 
 const FAILED = 'Failed to save changes';

@@ -14,12 +14,11 @@ import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';
 import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { IconLink } from '#app/ui/actions/icon-link.tsx';
+import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shop-calendar';
 
 export const meta = titled(words.title);

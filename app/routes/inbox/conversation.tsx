@@ -22,10 +22,10 @@ import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
 import { useIsSignedOut } from '#app/routes/layouts/page-standing.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
-import { SendAgain } from '#app/ui/forms/send-again.tsx';
+import { SendAgain } from '#app/ui/forms/form.tsx';
 import type { Route } from './+types/conversation';
 
 export const middleware = [

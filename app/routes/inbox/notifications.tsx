@@ -7,14 +7,12 @@ import { NotificationRows } from '#app/features/notifications/notification-rows.
 import { shownNotification } from '#app/features/notifications/shown-notification.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
-import { FilterLinks } from '#app/ui/navigation/filter-links.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
+import { FilterLinks, Pagination } from '#app/ui/navigation/results.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/notifications';
 
 export const meta = titled('Notifications');

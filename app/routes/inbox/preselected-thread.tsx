@@ -5,7 +5,7 @@ import { ThreadView } from '#app/features/messaging/thread.tsx';
 import type { loader } from '#app/routes/inbox/conversation.tsx';
 import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
 import { useIsSignedOut } from '#app/routes/layouts/page-standing.ts';
-import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { Spinner } from '#app/ui/feedback/progress.tsx';
 
 /** A conversation shown at /messages, without its own address. */
 export function PreselectedThread({ id }: { id: string }) {

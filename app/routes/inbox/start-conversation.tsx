@@ -12,9 +12,9 @@ import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/start-conversation';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

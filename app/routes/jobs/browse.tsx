@@ -11,14 +11,13 @@ import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer, type Viewer } from '#app/routes/layouts/viewer.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
+import { Pagination, Results, SkipToResults } from '#app/ui/navigation/results.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/browse';
 
 export const handle = STILL;

@@ -19,7 +19,7 @@ import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { readEdit } from '#app/routes/profiles/save-form.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/edit-job';
 
 export const meta = titled('Edit Job Posting');

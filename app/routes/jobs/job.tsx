@@ -25,10 +25,10 @@ import { countJobVisit, readsJobUpdates } from '#app/routes/jobs/job-visit.serve
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/job';
 
 export const handle = STILL;

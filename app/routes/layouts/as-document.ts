@@ -1,5 +1,5 @@
 import { leaveToBrowser } from '#app/routes/layouts/on-the-way.ts';
-import { leaveUnasked } from '#app/ui/overlays/leave-unasked.ts';
+import { leaveUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
 
 /**
  * As `clientLoader` of a page that never has the framework: from a live page it is loaded as the browser loads any other.

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { PERHAPS_SAVED } from '#app/copy/site.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { sentWith } from '#app/ui/feedback/put-off.ts';
-import { SendAgain } from '#app/ui/forms/send-again.tsx';
+import { SendAgain } from '#app/ui/forms/form.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
-import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
+import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 
 /** Of the addresses below /admin: moderators, to whom the pages of administrators are not there, are told of both. */
 export const NOTHING_FOR_STAFF = {

@@ -5,7 +5,7 @@ import { sayBehind, sayFresh, sayOver } from '#app/routes/layouts/page-standing.
 import { runningRouter } from '#app/routes/layouts/running-router.ts';
 import { markUnasked, sayLookedAtAgain } from '#app/routes/layouts/unasked-load.ts';
 import type { Viewer } from '#app/routes/layouts/viewer.ts';
-import { isHalfFilled } from '#app/ui/forms/half-filled.ts';
+import { isHalfFilled } from '#app/ui/forms/typed-early.ts';
 
 /**
  * A loading that nobody asked for (a hint, the clock, the one that follows a form) must never cost anything. The router

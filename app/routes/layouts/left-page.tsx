@@ -4,7 +4,7 @@ import { tellServer } from '#app/features/accounts/leaving/log-out.ts';
 import { Sheet } from '#app/routes/layouts/error-page.tsx';
 import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/buttons.tsx';
 
 /** After a logout that the server has not heard of (ruling c-70): says so, and tells it with growing pauses. */
 export function LeftPage() {

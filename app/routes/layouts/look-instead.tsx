@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { LOOK_INSTEAD_TEXT } from '#app/copy/staff.ts';
 import { LOOK_INSTEAD, LOOK_PREFIX, type LookInstead } from '#app/domain/staff-permissions.ts';
 import { Sheet } from '#app/routes/layouts/error-page.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 
 /** In a look, something else stands in place of this page. Throw it. */

@@ -4,13 +4,12 @@ import { NavLink } from 'react-router';
 import { LogoutForm } from '#app/features/accounts/leaving/logout-form.tsx';
 import type { UnreadCounts } from '#app/features/notifications/unread-counts.server.ts';
 import { useBrand, type Viewer } from '#app/routes/layouts/viewer.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { CountMark } from '#app/ui/navigation/phone-bar.tsx';
-import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
+import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx';
 
 const DASHBOARDS = { artist: '/dashboard', shop: '/shop/dashboard', staff: '/admin/dashboard' } as const;

@@ -1,7 +1,7 @@
 import type { DataStrategyResult, Location } from 'react-router';
 import { leaveToBrowser } from '#app/routes/layouts/on-the-way.ts';
 import type { RootData } from '#app/routes/layouts/viewer.ts';
-import { leaveUnasked } from '#app/ui/overlays/leave-unasked.ts';
+import { leaveUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
 
 /**
  * Whether a server answers that was built from other sources than the one that this page came from: the page was open over a

@@ -1,5 +1,5 @@
+import type { Tone } from '#app/ui/feedback/badge.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { Tone } from '#app/ui/feedback/tone.ts';
 
 /** Why something was refused at an address without a page (`?refused=job-closed`). The words are ours; it stays. */
 export function RefusedNotice({ text, tone = 'red' }: { text: string | null; tone?: Tone }) {

@@ -21,8 +21,7 @@ import { useLive } from '#app/routes/layouts/use-live.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useKeyboard } from '#app/ui/forms/use-keyboard.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
-import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
+import { Link, SkipLink } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/site';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

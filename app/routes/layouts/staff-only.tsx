@@ -24,10 +24,10 @@ import { RefusedNotice } from '#app/routes/layouts/refused-notice.tsx';
 import { toldInAddress } from '#app/routes/layouts/told-in-address.ts';
 import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/buttons.tsx';
 import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
-import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
-import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
+import { SkipLink } from '#app/ui/navigation/link.tsx';
+import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx';
 import type { Route } from './+types/staff-only';
 

@@ -27,7 +27,7 @@ import { ProfileActs } from '#app/routes/marketplace/profile-acts.tsx';
 import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
 import { onlyOnArrival } from '#app/routes/marketplace/profile-revalidation.ts';
 import { admit, countVisit, limitReading, readsProfileView } from '#app/routes/marketplace/profile-visit.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import type { Route } from './+types/artist';
 
 const MISSING = 'Artist profile not found';

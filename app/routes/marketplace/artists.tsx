@@ -5,11 +5,10 @@ import { ArtistSearchForm } from '#app/features/search/artist-search-form.tsx';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { Pagination, Results, SkipToResults } from '#app/ui/navigation/results.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/artists';
 
 /** As many cards as a phone's first screen shows: each one more shares its line. */

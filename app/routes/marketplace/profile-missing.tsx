@@ -1,8 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { isUnreached, LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
 
 type ProfileMissingProps = {

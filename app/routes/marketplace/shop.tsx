@@ -38,8 +38,8 @@ import {
   readsAnswerToReview,
   readsProfileView,
 } from '#app/routes/marketplace/profile-visit.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/shop';
 
 const MISSING = 'Shop profile not found';

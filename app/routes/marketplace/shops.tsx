@@ -7,11 +7,10 @@ import { shopPlaces } from '#app/features/search/shop-places.server.ts';
 import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { Pagination, Results, SkipToResults } from '#app/ui/navigation/results.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shops';
 
 export const meta = titled('Find Shops');

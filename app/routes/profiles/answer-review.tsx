@@ -10,11 +10,9 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/answer-review';
 
 const MISSING = 'Review not found';

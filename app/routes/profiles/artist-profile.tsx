@@ -13,8 +13,8 @@ import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/artist-profile';
 
 export const meta = titled('Your profile');

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Actor } from '#app/domain/accounts.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 
 const FOR_ARTISTS = [
   'Guest spots, chairs and apprenticeships on one wall, with the pay said up front.',

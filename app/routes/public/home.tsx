@@ -12,11 +12,11 @@ import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { FlashFrieze } from '#app/routes/public/flash-wall.tsx';
 import { Benefits } from '#app/routes/public/home-benefits.tsx';
 import { Hero } from '#app/routes/public/home-hero.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/home';
 
 export const handle = STILL;

@@ -20,13 +20,11 @@ import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { DayOf } from '#app/ui/data/times.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/decision';
 
 export const meta = titled('A decision about you', { name: 'robots', content: 'noindex' });

@@ -28,10 +28,10 @@ import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { AskTerms } from '#app/routes/stays/ask-terms.tsx';
 import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/ask';
 
 const MISSING = 'Shop profile not found';

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent, useId } from 'react';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { type ButtonSize, type ButtonVariant, buttonLook } from '#app/ui/actions/button-look.ts';
+import { ButtonLink, type ButtonSize, type ButtonVariant, buttonLook } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 
 type AskedOnceProps = {

@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
-import { whenBroken } from '#app/ui/pictures/when-broken.ts';
+import { whenBroken } from '#app/ui/pictures/picture.tsx';
 
 type AvatarProps = {
   /** Whose; the initial is taken from it. */

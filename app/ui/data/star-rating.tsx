@@ -1,3 +1,6 @@
+import { Star } from 'lucide-react';
+import { FieldGroup, type FieldProps, initialText } from '#app/ui/forms/field.tsx';
+
 const STAR = 'M12 2.2l3 6.3 6.8.9-5 4.8 1.3 6.8L12 17.6 5.9 21l1.3-6.8-5-4.8 6.8-.9z';
 
 type StarRatingProps = {
@@ -31,5 +34,36 @@ export function StarRating({ value, count, size = 20 }: StarRatingProps) {
       </span>
       {count === undefined ? null : <span className="text-muted">({count})</span>}
     </span>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** One to five stars; each is a radio button, so arrow keys and forms without a script work. */
+export function StarRatingField(props: FieldProps & { onChange?: (stars: number) => void }) {
+  const { onChange, ...group } = props;
+  const { field } = group;
+  const initial = initialText(field);
+  return (
+    <FieldGroup {...group}>
+      <div key={field.key} className="star-row">
+        {STARS.map((stars) => (
+          <label key={stars} title={stars === 1 ? '1 star' : `${stars} stars`}>
+            <input
+              type="radio"
+              name={field.name}
+              value={stars}
+              id={`${field.id}-${stars}`}
+              required={field.required}
+              defaultChecked={initial === String(stars)}
+              onChange={() => onChange?.(stars)}
+              className="over-label"
+            />
+            <Star size={30} strokeWidth={1.5} aria-hidden="true" />
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
   );
 }

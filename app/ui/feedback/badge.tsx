@@ -1,6 +1,27 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { TONE_FILL, type Tone } from '#app/ui/feedback/tone.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+
+export type Tone = 'green' | 'red' | 'mustard' | 'blue' | 'grey';
+
+/** Filled tones; the text colour that is readable on each. */
+export const TONE_FILL: Record<Tone, string> = {
+  green: 'bg-green text-on-tone',
+  red: 'bg-red text-on-tone',
+  mustard: 'bg-mustard text-on-mustard',
+  blue: 'bg-blue text-on-tone',
+  grey: 'bg-grey text-on-tone',
+};
+
+/** Quiet fills under ordinary text. */
+export const TONE_WASH: Record<Tone, string> = {
+  green: 'bg-green-wash',
+  red: 'bg-red-wash',
+  mustard: 'bg-mustard-wash',
+  blue: 'bg-blue-wash',
+  grey: 'bg-grey-wash',
+};
 
 type BadgeProps = {
   tone: Tone;
@@ -29,5 +50,52 @@ export function Badge({ tone, icon, size = 'md', children, title, className }: B
       {icon}
       <span className="contents">{children}</span>
     </span>
+  );
+}
+
+type ChipProps = {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** Makes it a link, such as to a search for this word. */
+  to?: string;
+  className?: string;
+};
+
+const LOOK =
+  'inline-flex h-fit min-h-7 items-center gap-1.5 rounded-full border-[1.5px] border-line px-2.5 text-sm leading-tight';
+
+/** A short fact or keyword. */
+export function Chip({ children, icon, to, className }: ChipProps) {
+  if (to) {
+    return (
+      <Link
+        to={to}
+        className={classNames(LOOK, 'hover:bg-line hover:text-ground transition-colors duration-150', className)}
+      >
+        {icon}
+        <span className="contents">{children}</span>
+      </Link>
+    );
+  }
+  return (
+    <span className={classNames(LOOK, className)}>
+      {icon}
+      <span className="contents">{children}</span>
+    </span>
+  );
+}
+
+/** A filter that is on; following it goes to the same list without it. */
+export function RemovableChip({ label, to }: { label: string; to: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-full border-[1.5px] border-line bg-line px-3 text-sm text-ground leading-tight hover:bg-red hover:text-on-tone transition-colors duration-150"
+    >
+      {label}
+      <X size={15} strokeWidth={2.5} aria-hidden="true" />
+      <span className="sr-only">(remove)</span>
+    </Link>
   );
 }

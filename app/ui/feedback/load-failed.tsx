@@ -1,9 +1,18 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
-import { SendAgain } from '#app/ui/forms/send-again.tsx';
+import { SendAgain } from '#app/ui/forms/form.tsx';
+
+/** What Chromium, Firefox and Safari say of a request that got no answer, or of a file of ours that did not come. */
+const NO_ANSWER = /^(?:Failed to fetch|NetworkError when attempting|Load failed|The Internet connection appears)/;
+
+/** Whether the request never reached the server, judging by what a boundary caught: then nothing went wrong there. */
+export function isUnreached(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return false;
+  if (error instanceof TypeError && NO_ANSWER.test(error.message)) return true;
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
+}
 
 type LoadFailedProps = {
   /** What the boundary caught; only needed to tell what is missing from what failed. */

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { TONE_FILL, TONE_WASH, type Tone } from '#app/ui/feedback/tone.ts';
+import { TONE_FILL, TONE_WASH, type Tone } from '#app/ui/feedback/badge.tsx';
 
 type NoticeProps = {
   tone: Tone;

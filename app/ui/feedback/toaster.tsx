@@ -8,7 +8,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 
 type Toast = { id: number; tone: 'success' | 'error'; text: string };

@@ -1,11 +1,50 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { Spinner } from '#app/ui/feedback/spinner.tsx';
-import { controlProps, initialText } from '#app/ui/forms/field.ts';
-import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
-import { isComposing } from '#app/ui/forms/typing.ts';
-import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
-import { type LoadSuggestions, type Suggestion, useSuggestions } from '#app/ui/forms/use-suggestions.ts';
+import { Spinner } from '#app/ui/feedback/progress.tsx';
+import { controlProps, FieldFrame, type FieldProps, initialText, useFreshErrors } from '#app/ui/forms/field.tsx';
+import { isComposing } from '#app/ui/forms/text-field.tsx';
+
+type Suggestion = { id: string; label: string; detail?: string };
+type LoadSuggestions = (query: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+
+const PAUSE_MS = 180;
+
+/** Suggestions for what is being typed: asked for after a short pause, and only the latest answer counts. */
+function useSuggestions(load: LoadSuggestions, minimum: number) {
+  const [items, setItems] = useState<readonly Suggestion[]>([]);
+  const [loading, setLoading] = useState(false);
+  const asked = useRef<{ timer: number; abort: AbortController } | null>(null);
+
+  const cancel = () => {
+    if (!asked.current) return;
+    clearTimeout(asked.current.timer);
+    asked.current.abort.abort();
+    asked.current = null;
+  };
+
+  const ask = (query: string) => {
+    cancel();
+    if (query.trim().length < minimum) {
+      setItems([]);
+      setLoading(false);
+      return;
+    }
+    const abort = new AbortController();
+    const answer = async () => {
+      const found = await load(query.trim(), abort.signal).catch(() => []);
+      if (abort.signal.aborted) return;
+      setItems(found);
+      setLoading(false);
+    };
+    setLoading(true);
+    asked.current = { timer: window.setTimeout(answer, PAUSE_MS), abort };
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the field goes away.
+  useEffect(() => cancel, []);
+
+  return { items, loading, ask };
+}
 
 type ComboboxFieldProps = FieldProps & {
   load: LoadSuggestions;

@@ -1,8 +1,12 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { controlProps, initialText } from '#app/ui/forms/field.ts';
-import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
-import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
-import { useUnreadable } from '#app/ui/forms/use-unreadable.ts';
+import {
+  controlProps,
+  FieldFrame,
+  type FieldProps,
+  initialText,
+  useFreshErrors,
+  useUnreadable,
+} from '#app/ui/forms/field.tsx';
 
 type DateFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {

@@ -1,4 +1,46 @@
-import { type DraftName, keyOf } from '#app/ui/forms/draft-names.ts';
+/** Which draft: the account that typed it, and the form, told apart from all others of that account. */
+type DraftName = { account: string; form: string };
+
+/** The draft of the account that the page was rendered for (root.tsx). */
+export function mine(form: string): DraftName {
+  return { account: document.documentElement.dataset.account ?? '', form };
+}
+
+/** Where it is kept; known to `public/theme.js` by the same beginning. */
+const keyOf = ({ account, form }: DraftName) => `flashboard:draft:${account}:${form}`;
+
+/** Whether anything is kept under that name, for a page that needs the rest (drafts.ts) only then. */
+export function hasDraft(name: DraftName): boolean {
+  try {
+    return localStorage.getItem(keyOf(name)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Calls `keep` whenever the page is hidden or unloaded, and when a link opens another one beside it, which may need what is
+ * typed here while this one stays in sight; the caller itself knows when it is left by a link.
+ */
+export function onLeaving(keep: () => void): () => void {
+  const keepWhenHidden = () => {
+    if (document.visibilityState === 'hidden') keep();
+  };
+  const keepForNewTab = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a[target="_blank"]')) keep();
+  };
+  document.addEventListener('visibilitychange', keepWhenHidden);
+  window.addEventListener('pagehide', keep);
+  // The middle button presses without a click.
+  for (const press of PRESSES) document.addEventListener(press, keepForNewTab);
+  return () => {
+    document.removeEventListener('visibilitychange', keepWhenHidden);
+    window.removeEventListener('pagehide', keep);
+    for (const press of PRESSES) document.removeEventListener(press, keepForNewTab);
+  };
+}
+
+const PRESSES = ['click', 'auxclick'] as const;
 
 /**
  * What was typed and not saved yet, kept in the browser: the one place that reads and writes it.

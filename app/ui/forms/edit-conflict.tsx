@@ -1,9 +1,8 @@
 import type { FormMetadata } from '@conform-to/react';
 import { type MouseEvent, useState } from 'react';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { useHere } from '#app/ui/navigation/use-here.ts';
-import { leadOnUnasked, leaveUnasked } from '#app/ui/overlays/leave-unasked.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
+import { leadOnUnasked, leaveUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
 
 type SeenFieldProps = {
   // biome-ignore lint/suspicious/noExplicitAny: of any form.

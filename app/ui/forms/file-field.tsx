@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { controlProps } from '#app/ui/forms/field.ts';
-import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+import { controlProps, FieldFrame, type FieldProps } from '#app/ui/forms/field.tsx';
 
 type FileFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'>;

@@ -1,9 +1,7 @@
 import { Check, CircleDashed, Eye, EyeOff, X } from 'lucide-react';
 import { type InputHTMLAttributes, useEffect, useState } from 'react';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { controlProps } from '#app/ui/forms/field.ts';
-import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
-import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
+import { IconButton } from '#app/ui/actions/buttons.tsx';
+import { controlProps, FieldFrame, type FieldProps, useFreshErrors } from '#app/ui/forms/field.tsx';
 
 export type PasswordRequirement = { label: string; isMet: (password: string) => boolean };
 

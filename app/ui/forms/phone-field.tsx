@@ -1,7 +1,5 @@
 import type { FormEvent, InputHTMLAttributes } from 'react';
-import { controlProps, initialText } from '#app/ui/forms/field.ts';
-import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
-import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
+import { controlProps, FieldFrame, type FieldProps, initialText, useFreshErrors } from '#app/ui/forms/field.tsx';
 
 type PhoneFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {

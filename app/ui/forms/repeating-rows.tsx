@@ -1,9 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Button } from '#app/ui/actions/button.tsx';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import type { Field } from '#app/ui/forms/field.ts';
-import { FieldError, FieldHint } from '#app/ui/forms/field-parts.tsx';
+import { Button, IconButton } from '#app/ui/actions/buttons.tsx';
+import type { Field } from '#app/ui/forms/field.tsx';
+import { FieldError, FieldHint } from '#app/ui/forms/field.tsx';
 
 type RowButton = ButtonHTMLAttributes<HTMLButtonElement>;
 

@@ -1,8 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
-import { controlProps, initialText } from '#app/ui/forms/field.ts';
-import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
-import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
+import { controlProps, FieldFrame, type FieldProps, initialText, useFreshErrors } from '#app/ui/forms/field.tsx';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { canKeepDrafts } from '#app/ui/forms/drafts.ts';
 import { drawnValues, typedText, typedValues } from '#app/ui/forms/typed-values.ts';
 
@@ -53,3 +54,9 @@ function isChanged(form: HTMLFormElement): boolean {
 }
 
 const whosePage = () => document.documentElement.dataset.account;
+
+/** Whether a form was drawn with the answer to its being sent: it holds what was sent then, not what is stored. */
+export function useCameBack(answer: unknown): boolean {
+  const [cameBack] = useState(() => answer !== undefined && answer !== null);
+  return cameBack;
+}

@@ -1,5 +1,39 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { Link, SkipLink } from '#app/ui/navigation/link.tsx';
+
+type PaginationProps = {
+  /** Names the landmark: 'Pages of jobs'. */
+  label: string;
+  /** Address of the page before (newer) and after (older); absent at the ends. */
+  newer?: string | null | undefined;
+  older?: string | null | undefined;
+  newerLabel?: string;
+  olderLabel?: string;
+};
+
+/** Walks a list by its keys, not by page numbers. */
+export function Pagination({ label, newer, older, newerLabel = 'Newer', olderLabel = 'Older' }: PaginationProps) {
+  if (!newer && !older) return null;
+  return (
+    <nav aria-label={label} className="mt-8 flex justify-between gap-3">
+      {newer ? (
+        <ButtonLink to={newer} rel="prev" icon={<ArrowLeft size={18} aria-hidden="true" />}>
+          {newerLabel}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {older ? (
+        <ButtonLink to={older} rel="next">
+          {olderLabel}
+          <ArrowRight size={18} aria-hidden="true" />
+        </ButtonLink>
+      ) : null}
+    </nav>
+  );
+}
 
 const ID = 'results';
 
@@ -32,5 +66,32 @@ export function Results({ label, search, children, className }: ResultsProps) {
     <section ref={element} id={ID} tabIndex={-1} aria-label={label} className={className}>
       {children}
     </section>
+  );
+}
+
+type FilterLinksProps = {
+  /** Names the landmark: 'Filter applications'. */
+  label: string;
+  choices: ReadonlyArray<{ label: string; to: string; isCurrent: boolean }>;
+};
+
+/** One of a few views of a list, as links: every view has an address. */
+export function FilterLinks({ label, choices }: FilterLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ label: words, to, isCurrent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={isCurrent ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border-[1.5px] border-line bg-surface px-4 font-semibold transition-colors duration-150 hover:bg-grey-wash aria-[current=page]:bg-line aria-[current=page]:text-ground"
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

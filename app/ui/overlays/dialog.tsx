@@ -5,14 +5,88 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { IconLink } from '#app/ui/actions/icon-link.tsx';
+import { Button, type ButtonProps, IconButton, IconLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { askBeforeClosing } from '#app/ui/overlays/leave-guard-place.tsx';
+
+/**
+ * A dialog that weighs much and is asked for by few: `load` fetches its module once it is wanted. `opener` is for the
+ * link that opens it, which leads to `address`, a page with the same form: before a script runs, in another tab, and
+ * where the module cannot be fetched. When a pointer or the focus comes near, `isNear` says so and the module is
+ * fetched, so that a press finds it there; where it does not yet, the link says that it is busy.
+ */
+export function useOnDemand<Part>(address: string, load: () => Promise<Part>) {
+  const [loaded, setLoaded] = useState<{ part: Part } | null>(null);
+  const [isNear, setIsNear] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const instead = () => {
+    setIsOpen(false);
+    navigate(address);
+  };
+  const latest = useRef({ load, instead });
+  latest.current = { load, instead };
+
+  useEffect(() => {
+    if (!isOpen || loaded) return;
+    latest.current.load().then(
+      (part) => setLoaded({ part }),
+      () => latest.current.instead(),
+    );
+  }, [isOpen, loaded]);
+
+  const comesNear = () => {
+    setIsNear(true);
+    load().catch(() => {});
+  };
+  const opener = {
+    to: address,
+    'aria-haspopup': 'dialog',
+    'aria-busy': (isOpen && !loaded) || undefined,
+    onPointerEnter: comesNear,
+    onFocus: comesNear,
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      setIsOpen(true);
+    },
+  } as const;
+  return { part: loaded?.part ?? null, isNear, isOpen, setIsOpen, opener };
+}
+
+/**
+ * Something that lies over the page without an address of its own is left by the browser's Back, which leaves the page
+ * as it is: it has a place in the history, and the router, for which nothing changes, hears nothing of either step.
+ */
+export function useClosedByBack(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    let isEntered = false;
+    // Not before the effect stands: one that is undone at once would go back after the next one has come.
+    const entering = setTimeout(() => {
+      isEntered = true;
+      history.pushState({ ...history.state, over: true }, '');
+    });
+    const onPop = (event: PopStateEvent) => {
+      event.stopImmediatePropagation();
+      window.removeEventListener('popstate', onPop, true);
+      isEntered = false;
+      close();
+    };
+    window.addEventListener('popstate', onPop, true);
+    return () => {
+      clearTimeout(entering);
+      // Closed by hand: its step back is still to be made, and heard by nobody else.
+      if (isEntered && history.state?.over) history.back();
+      else window.removeEventListener('popstate', onPop, true);
+    };
+  }, []);
+}
 
 type DialogProps = {
   /** Needed when a DialogButton opens it; also names it for screen readers. */
@@ -176,4 +250,10 @@ export function Dialog({
       ) : null}
     </dialog>
   );
+}
+
+/** Opens the Dialog with this id, with or without a framework in the browser. */
+export function DialogButton({ dialogId, ...rest }: ButtonProps & { dialogId: string }) {
+  const invoker = { command: 'show-modal', commandfor: dialogId };
+  return <Button {...rest} {...invoker} aria-haspopup="dialog" />;
 }

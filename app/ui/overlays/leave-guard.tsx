@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/buttons.tsx';
 import { type Asks, isAnythingUnsaved, isLostWith, lookAtForms, type Unsaved, unsaved } from '#app/ui/forms/unsaved.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { setAsking, setGuard } from '#app/ui/overlays/leave-guard-place.tsx';
-import { isLeavingUnasked } from '#app/ui/overlays/leave-unasked.ts';
+import { isLeavingUnasked, setAsking, setGuard } from '#app/ui/overlays/leave-guard-place.tsx';
 
 const WORDS: Record<Unsaved | 'logout' | 'closing', string> = {
   lost: 'What you typed on this page is not saved, and will be gone.',

@@ -1,10 +1,31 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { useClosedByBack } from '#app/ui/overlays/use-closed-by-back.ts';
-import { type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
-import { useSwipe } from '#app/ui/pictures/use-swipe.ts';
-import { SAID_WHEN_BROKEN } from '#app/ui/pictures/when-broken.ts';
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
+import { IconButton } from '#app/ui/actions/buttons.tsx';
+import { useClosedByBack } from '#app/ui/overlays/dialog.tsx';
+import { type GridPicture, Picture, SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
+
+const ENOUGH = 48;
+
+/** Sideways swipes on a touch screen: -1 to the previous, 1 to the next. */
+function useSwipe(onSwipe: (step: -1 | 1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+
+  const onTouchStart = (event: TouchEvent) => {
+    const touch = event.touches[0];
+    start.current = touch && event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+  };
+
+  const onTouchEnd = (event: TouchEvent) => {
+    const touch = event.changedTouches[0];
+    if (!touch || !start.current) return;
+    const across = touch.clientX - start.current.x;
+    const along = touch.clientY - start.current.y;
+    start.current = null;
+    if (Math.abs(across) > ENOUGH && Math.abs(across) > Math.abs(along) * 1.5) onSwipe(across < 0 ? 1 : -1);
+  };
+
+  return { onTouchStart, onTouchEnd };
+}
 
 type LightboxProps = {
   label: string;

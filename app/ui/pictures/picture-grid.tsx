@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Lightbox } from '#app/ui/pictures/lightbox.tsx';
-import { type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
-import { GOES_WHEN_BROKEN } from '#app/ui/pictures/when-broken.ts';
+import { GOES_WHEN_BROKEN, type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
 
 type PictureGridProps = {
   /** Names the list: 'Portfolio of Mara Quint'. */

@@ -1,12 +1,9 @@
 import { ArrowRight, Bookmark, Pencil, Trash2 } from 'lucide-react';
-import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { IconLink } from '#app/ui/actions/icon-link.tsx';
+import { Button, ButtonLink, IconButton, IconLink } from '#app/ui/actions/buttons.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { ORNAMENT_NAMES } from '#app/ui/ornaments/ornament-names.ts';
-import { Line, Specimen } from '#app/ui/showcase/specimen.tsx';
-import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
+import { Line, Specimen } from '#app/ui/showcase/samples.tsx';
+import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx';
 
 const TONES = ['bg-ground', 'bg-surface', 'bg-line', 'bg-red', 'bg-mustard', 'bg-green', 'bg-blue', 'bg-grey'];

@@ -3,13 +3,12 @@ import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { MiniChart } from '#app/ui/data/mini-chart.tsx';
-import { RelativeTime } from '#app/ui/data/relative-time.tsx';
 import { StarRating } from '#app/ui/data/star-rating.tsx';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { RelativeTime } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { PictureGrid } from '#app/ui/pictures/picture-grid.tsx';
-import { drawnPicture, VIEW_POINTS } from '#app/ui/showcase/samples.ts';
-import { Line, Specimen } from '#app/ui/showcase/specimen.tsx';
+import { drawnPicture, Line, Specimen, VIEW_POINTS } from '#app/ui/showcase/samples.tsx';
 
 const NOW = '2026-11-21T12:00:00Z';
 const FACTS = [

@@ -1,16 +1,10 @@
 import { CheckCircle, Clock } from 'lucide-react';
-import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { Badge } from '#app/ui/feedback/badge.tsx';
-import { Chip } from '#app/ui/feedback/chip.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { Badge, Chip, RemovableChip } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Progress } from '#app/ui/feedback/progress.tsx';
-import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';
-import { Spinner } from '#app/ui/feedback/spinner.tsx';
-import { StepProgress } from '#app/ui/feedback/step-progress.tsx';
-import { STYLES } from '#app/ui/showcase/samples.ts';
-import { Line, Specimen } from '#app/ui/showcase/specimen.tsx';
+import { Progress, Spinner, StepProgress } from '#app/ui/feedback/progress.tsx';
+import { Line, Specimen, STYLES } from '#app/ui/showcase/samples.tsx';
 
 const STEPS = [
   { label: 'Basic Information', to: '?step=1' },

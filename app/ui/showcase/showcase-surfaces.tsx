@@ -1,21 +1,15 @@
 import { Bookmark, MapPin, Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { Badge } from '#app/ui/feedback/badge.tsx';
-import { Chip } from '#app/ui/feedback/chip.tsx';
+import { Button, ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
+import { Badge, Chip } from '#app/ui/feedback/badge.tsx';
 import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/pagination.tsx';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { DialogButton } from '#app/ui/overlays/dialog-button.tsx';
+import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Dialog, DialogButton } from '#app/ui/overlays/dialog.tsx';
 import { PopoverButton, PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
-import { Line, Specimen } from '#app/ui/showcase/specimen.tsx';
-import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { Line, Specimen } from '#app/ui/showcase/samples.tsx';
+import { Card, CardLink, FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** Sheets, cards, headers and what opens over them. */
 export function ShowcaseSurfaces({ prefix }: { prefix: string }) {

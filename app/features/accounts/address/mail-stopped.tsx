@@ -1,9 +1,7 @@
 import { Form } from 'react-router';
 import type { MailTrouble } from '#app/platform/db/mail-trouble.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
-import { Moment } from '#app/ui/data/moment.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { DayOf, Moment } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type MailStoppedProps = {

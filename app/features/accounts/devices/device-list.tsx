@@ -3,11 +3,11 @@ import { Form, useSearchParams } from 'react-router';
 import type { DoneKey } from '#app/copy/done.ts';
 import { DeviceRow } from '#app/features/accounts/devices/device-row.tsx';
 import type { Device } from '#app/features/accounts/devices/open-sessions.server.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { RelativeTime } from '#app/ui/data/relative-time.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { RelativeTime } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** Where somebody is signed in, and the ways to end that. */
 export function DeviceList({ devices, now }: { devices: readonly Device[]; now: string }) {

@@ -7,7 +7,7 @@ import { type DeletionAnswer, DeletionForm } from '#app/features/accounts/leavin
 import type { DeletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 const WHAT_GOES = {
   artist: 'Your profile, portfolio, applications and reviews are removed for good.',

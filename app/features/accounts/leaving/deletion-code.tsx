@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 
 const CODE_PATH = '/settings/deletion/code';
 

@@ -2,12 +2,11 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 
 const DELETION_PATH = '/settings/deletion';
 

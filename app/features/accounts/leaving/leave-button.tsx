@@ -1,5 +1,5 @@
 import { LogoutForm } from '#app/features/accounts/leaving/logout-form.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/buttons.tsx';
 
 type LeaveButtonProps = {
   /** Where to go next, signed out. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { leaveUnasked } from '#app/ui/overlays/leave-unasked.ts';
+import { leaveUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
 
 /**
  * Leaving an account (S0 §4, ruling c-70): what this browser keeps of it goes at once, and the server is told. Where it

@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from 'react-router';
-import type { ButtonProps } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import type { ButtonProps } from '#app/ui/actions/buttons.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 
 type PasswordProofFormProps = {

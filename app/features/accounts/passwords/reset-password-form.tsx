@@ -2,10 +2,9 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router';
 import { NEW_PASSWORD_FAILED } from '#app/copy/accounts.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
-import { FieldError } from '#app/ui/forms/field-parts.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { FieldError, plainField } from '#app/ui/forms/field.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 
 type Fields = { currentPassword: string; password: string; confirmPassword: string };

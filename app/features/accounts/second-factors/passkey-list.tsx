@@ -2,10 +2,8 @@ import { KeyRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Form } from 'react-router';
 import type { Passkey } from '#app/features/accounts/second-factors/passkeys.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { buttonLook } from '#app/ui/actions/button-look.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { RelativeTime } from '#app/ui/data/relative-time.tsx';
+import { ButtonLink, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { RelativeTime } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { Form } from 'react-router';
 import { WENT_WRONG } from '#app/copy/accounts.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 
 /**
  * The button that signs in without a password. Shown only where a script runs in a browser that knows passkeys

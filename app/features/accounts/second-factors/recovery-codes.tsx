@@ -1,7 +1,6 @@
 import { Copy, Printer } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';

@@ -2,10 +2,9 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
 import type { AppSetUp } from '#app/features/accounts/second-factors/two-step-qr.server.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';

@@ -11,7 +11,7 @@ import { typedEmail } from '#app/features/accounts/signing-in/typed-email.ts';
 import { EmailTaken } from '#app/features/accounts/signing-up/email-taken.tsx';
 import { SendAgain } from '#app/features/accounts/signing-up/send-again.tsx';
 import { SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 

@@ -1,5 +1,5 @@
 import { SendAgain } from '#app/features/accounts/signing-up/send-again.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 

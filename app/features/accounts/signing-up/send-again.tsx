@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { WENT_WRONG } from '#app/copy/accounts.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 
 type SendAgainProps = {
   /** The page that sends such a mail; without scripts it answers itself. */

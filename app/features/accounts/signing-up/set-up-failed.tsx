@@ -1,6 +1,6 @@
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { MailLink } from '#app/ui/navigation/mail-link.tsx';
+import { MailLink } from '#app/ui/navigation/link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 
 type SetUpFailedProps = { problem: string; isUsed: boolean; supportEmail: string | null };

@@ -1,9 +1,8 @@
 import { Form } from 'react-router';
 import { WENT_WRONG } from '#app/copy/accounts.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { Spinner } from '#app/ui/feedback/spinner.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { Spinner } from '#app/ui/feedback/progress.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 
 type SettingUpProps = {
   fields: Record<string, string>;

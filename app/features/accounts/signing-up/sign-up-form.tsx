@@ -5,10 +5,10 @@ import { Form } from 'react-router';
 import { AGE_NOTICE, ROLE_LABEL, SIGN_UP_FAILED } from '#app/copy/accounts.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { Segmented } from '#app/ui/forms/choices.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
-import { Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 

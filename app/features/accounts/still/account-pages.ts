@@ -2,9 +2,7 @@ import { carryOver } from '#app/features/accounts/still/carried.ts';
 import { judgeNewPasswords } from '#app/features/accounts/still/new-password.ts';
 import { offerPasskeys } from '#app/features/accounts/still/passkey-button.ts';
 import { sendForms } from '#app/features/accounts/still/send-forms.ts';
-import { openDialogs } from '#app/ui/still/dialogs.ts';
-import { freshenErrors } from '#app/ui/still/fresh-errors.ts';
-import { openPasswordEyes } from '#app/ui/still/password-eyes.ts';
+import { freshenErrors, openDialogs, openPasswordEyes } from '#app/ui/still/static-forms.ts';
 
 /**
  * The script of the pages about an account (sign-in, sign-up, mailed links), which have no framework: everything on them

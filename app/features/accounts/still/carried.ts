@@ -1,4 +1,4 @@
-import { onArrival } from '#app/ui/still/arrivals.ts';
+import { onArrival } from '#app/ui/still/static-forms.ts';
 
 /** An e-mail that was typed on the page before, passed on outside the address. */
 const EMAIL = 'flashboard:email';

@@ -1,7 +1,6 @@
 import { passwordProblems } from '#app/domain/accounts.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
-import { onArrival } from '#app/ui/still/arrivals.ts';
-import { describe, withdrawError } from '#app/ui/still/fresh-errors.ts';
+import { describe, onArrival, withdrawError } from '#app/ui/still/static-forms.ts';
 
 /**
  * A password that is being chosen: its rules are ticked off while it is typed, a repetition that differs says so, and

@@ -1,7 +1,5 @@
 import { answerWithPasskey, PasskeyProblem } from '#app/features/accounts/second-factors/passkey-ceremony.ts';
-import { onArrival } from '#app/ui/still/arrivals.ts';
-import { makeBusy } from '#app/ui/still/busy-button.ts';
-import { hideProblem, sayProblem } from '#app/ui/still/form-problem.ts';
+import { hideProblem, makeBusy, onArrival, sayProblem } from '#app/ui/still/static-forms.ts';
 
 /** The button that signs in with a passkey (PasskeySignIn). */
 export function offerPasskeys(): void {

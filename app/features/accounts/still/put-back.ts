@@ -1,5 +1,4 @@
-import { freshenError } from '#app/ui/still/fresh-errors.ts';
-import { shownPasswords, showPasswords } from '#app/ui/still/password-eyes.ts';
+import { freshenError, shownPasswords, showPasswords } from '#app/ui/still/static-forms.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const FIELDS = ':is(input:not([type="hidden"]), select, textarea)[name]';

@@ -1,8 +1,6 @@
 import { type Answered, askServer } from '#app/features/accounts/still/ask-server.ts';
 import { goOnTyping, heldBy, type Kept, keptOf, putBack } from '#app/features/accounts/still/put-back.ts';
-import { arriveAgain, onArrival } from '#app/ui/still/arrivals.ts';
-import { makeBusy } from '#app/ui/still/busy-button.ts';
-import { sayProblem } from '#app/ui/still/form-problem.ts';
+import { arriveAgain, makeBusy, onArrival, sayProblem } from '#app/ui/still/static-forms.ts';
 
 const FORMS = '#content form[method="post"]';
 

@@ -1,11 +1,95 @@
-import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { initialText } from '#app/ui/forms/field.ts';
-import { FieldGroup } from '#app/ui/forms/field-group.tsx';
-import type { FieldProps } from '#app/ui/forms/field-parts.tsx';
-import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
+import {
+  controlProps,
+  FieldError,
+  FieldGroup,
+  FieldHint,
+  type FieldProps,
+  initialList,
+  initialText,
+  useFreshErrors,
+} from '#app/ui/forms/field.tsx';
+import type { Option } from '#app/ui/forms/select-field.tsx';
 
-export type RadioOption = { value: string; label: string; description?: ReactNode; icon?: ReactNode };
+type CheckboxFieldProps = Omit<FieldProps, 'optional' | 'labelHidden'> &
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultChecked'> & {
+    /** What is sent when ticked. */
+    value?: string;
+  };
+
+/** One yes or no. Sends `value` ('on') when ticked and nothing otherwise. */
+export function CheckboxField({ field: given, label, hint, className, value = 'on', ...rest }: CheckboxFieldProps) {
+  const { field, onEdit } = useFreshErrors(given);
+  const initial = initialText(field);
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1', className)} onInput={onEdit}>
+      <label htmlFor={field.id} className="flex min-h-11 items-center gap-3">
+        <input
+          {...rest}
+          {...controlProps(field, Boolean(hint))}
+          key={field.key}
+          type="checkbox"
+          value={value}
+          defaultChecked={initial === value || initial === 'true'}
+          className="tick"
+        />
+        <span>{label}</span>
+      </label>
+      {hint ? (
+        <div className="-mt-2 pl-9">
+          <FieldHint id={field.descriptionId}>{hint}</FieldHint>
+        </div>
+      ) : null}
+      <FieldError field={field} />
+    </div>
+  );
+}
+
+type CheckboxChipsProps = FieldProps & {
+  options: readonly Option[];
+  /** Called with the ticked values after each change. */
+  onChange?: (values: string[]) => void;
+};
+
+/** Any number of a set, as chips; each is a real checkbox with the group's name. */
+export function CheckboxChips({ options, onChange, ...group }: CheckboxChipsProps) {
+  const { field, onEdit } = useFreshErrors(group.field);
+  const ticked = initialList(field);
+  return (
+    <FieldGroup {...group}>
+      <div
+        key={field.key}
+        className="flex flex-wrap gap-2"
+        onInput={(event) => {
+          onEdit();
+          const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>('input:checked');
+          onChange?.(Array.from(boxes, (box) => box.value));
+        }}
+      >
+        {options.map((option, index) => (
+          <label key={option.value} className="chip-box">
+            <input
+              type="checkbox"
+              name={field.name}
+              value={option.value}
+              disabled={option.disabled}
+              defaultChecked={ticked.includes(option.value)}
+              id={`${field.id}-${index}`}
+              aria-invalid={field.errors?.length ? true : undefined}
+              className="peer over-label"
+            />
+            <Check size={16} strokeWidth={3} aria-hidden="true" className="hidden peer-checked:block" />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+type RadioOption = { value: string; label: string; description?: ReactNode; icon?: ReactNode };
 
 type RadioCardsProps = FieldProps & {
   /** Beside the error, as long as it stands: a link to what it is about. */

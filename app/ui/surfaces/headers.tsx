@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 
@@ -56,5 +56,39 @@ export function PageHeader(header: PageHeaderProps) {
       </div>
       <div className={classNames('double-rule', dense ? 'mt-2 sm:mt-4' : 'mt-4')} aria-hidden="true" />
     </header>
+  );
+}
+
+type SectionHeaderProps = {
+  title: string;
+  /** For aria-labelledby of the section. */
+  id?: string;
+  /** The pencil at the end: where it leads and what it says to a screen reader. */
+  edit?: { to: string; label: string };
+  /** A link or button instead of the pencil, such as 'View All'. */
+  action?: ReactNode;
+  level?: 2 | 3;
+  className?: string;
+};
+
+export function SectionHeader({ title, id, edit, action, level = 2, className }: SectionHeaderProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={classNames('mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4', className)}>
+      <Heading id={id} className={level === 2 ? 'text-2xl' : 'text-xl'}>
+        {title}
+      </Heading>
+      {action}
+      {edit ? (
+        <IconLink to={edit.to} label={edit.label} icon={<Pencil size={19} aria-hidden="true" />} outlined />
+      ) : null}
+    </div>
+  );
+}
+
+/** The brand's name as it is drawn; the only place of the blackletter. Size it with a text class. */
+export function Wordmark({ name, className }: { name: string; className?: string }) {
+  return (
+    <span className={classNames('font-wordmark leading-none tracking-wide wrap-break-word', className)}>{name}</span>
   );
 }

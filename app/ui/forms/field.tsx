@@ -1,0 +1,228 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+
+/**
+ * What a field component needs to know. conform's `FieldMetadata` of any form fits; for a plain GET form
+ * make one with `plainField`.
+ */
+export type Field = {
+  key?: string | undefined;
+  id: string;
+  name: string;
+  errorId: string;
+  descriptionId: string;
+  initialValue?: unknown;
+  errors?: string[] | undefined;
+  required?: boolean | undefined;
+  minLength?: number | undefined;
+  maxLength?: number | undefined;
+  min?: string | number | undefined;
+  max?: string | number | undefined;
+  step?: string | number | undefined;
+};
+
+/** A field outside conform, as in a search form whose state is the URL. */
+export function plainField(name: string, initialValue?: unknown, errors?: string[]): Field {
+  const id = `field-${name}`;
+  return { id, name, errorId: `${id}-error`, descriptionId: `${id}-hint`, initialValue, errors };
+}
+
+/** A field with another initial value. A copy with `...` would be empty: conform's fields are proxies. */
+export function changedField(field: Field, changes: Partial<Field>): Field {
+  const { key, id, name, errorId, descriptionId, initialValue, errors } = field;
+  const { required, minLength, maxLength, min, max, step } = field;
+  const identity = { key, id, name, errorId, descriptionId, initialValue, errors };
+  return { ...identity, required, minLength, maxLength, min, max, step, ...changes };
+}
+
+/** The value to show first in a control that holds one text. */
+export function initialText(field: Field): string | undefined {
+  const value = field.initialValue;
+  return value === undefined || value === null ? undefined : String(value);
+}
+
+/** The values ticked first in a control that holds several. */
+export function initialList(field: Field): string[] {
+  const value = field.initialValue;
+  if (Array.isArray(value)) return value.map(String);
+  return value === undefined || value === null || value === '' ? [] : [String(value)];
+}
+
+/** Attributes every control shares: identity, constraint and the ids of its hint and error. */
+export function controlProps(field: Field, hasHint: boolean) {
+  const invalid = Boolean(field.errors?.length);
+  const described = [hasHint && field.descriptionId, invalid && field.errorId].filter(Boolean).join(' ');
+  return {
+    id: field.id,
+    name: field.name,
+    // Only when set, so that a `required` given to the component survives.
+    ...(field.required ? { required: true } : {}),
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': described || undefined,
+  } as const;
+}
+
+/** Props that every field component takes. */
+export type FieldProps = {
+  field: Field;
+  label: string;
+  hint?: ReactNode;
+  /** Says "(optional)" beside the label. */
+  optional?: boolean;
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean;
+  className?: string;
+};
+
+/** What went wrong with one field, in words and with an icon; `way` is a link to what it is about, and goes with it. */
+export function FieldError({ field, way }: { field: Field; way?: ReactNode }) {
+  if (!field.errors?.length) return null;
+  return (
+    <p id={field.errorId} data-field-error="" className="flex gap-1.5 text-sm font-semibold text-red">
+      <CircleAlert size={17} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span>
+        {field.errors.map((error) => (
+          <span key={error} className="block">
+            {error}
+          </span>
+        ))}
+        {way}
+      </span>
+    </p>
+  );
+}
+
+export function FieldHint({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div id={id} className="text-sm text-muted">
+      {children}
+    </div>
+  );
+}
+
+/** "(optional)" beside a label; not part of the control's name. */
+function OptionalMark() {
+  return (
+    <span aria-hidden="true" className="text-sm font-normal text-muted">
+      (optional)
+    </span>
+  );
+}
+
+type FieldFrameProps = FieldProps & {
+  children: ReactNode;
+  errorWay?: ReactNode;
+  /** At the end of the label's line, such as a counter. */
+  aside?: ReactNode;
+  /** Told of every change of the control. */
+  onEdit?: () => void;
+};
+
+/** Label above, hint and error below one control. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { field, label, hint, optional, labelHidden, errorWay, aside, className, children, onEdit } = props;
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)} onInput={onEdit}>
+      <div className={labelHidden ? 'sr-only' : 'flex flex-wrap items-baseline gap-x-2'}>
+        <label htmlFor={field.id} className="font-semibold">
+          {label}
+        </label>
+        {optional ? <OptionalMark /> : null}
+        {aside ? <span className="ml-auto">{aside}</span> : null}
+      </div>
+      {children}
+      <FieldHint id={field.descriptionId}>{hint}</FieldHint>
+      <FieldError field={field} way={errorWay} />
+    </div>
+  );
+}
+
+/** Several controls that answer one question: fieldset and legend, hint and error below. */
+export function FieldGroup(props: FieldProps & { errorWay?: ReactNode; children: ReactNode }) {
+  const { field: given, label, hint, optional, labelHidden, errorWay, className, children } = props;
+  const { field, onEdit } = useFreshErrors(given);
+  const described = [hint && field.descriptionId, field.errors?.length && field.errorId].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      id={field.id}
+      aria-describedby={described || undefined}
+      className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+      onInput={onEdit}
+    >
+      <legend className={labelHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>
+        {label} {optional ? <OptionalMark /> : null}
+      </legend>
+      {children}
+      <FieldHint id={field.descriptionId}>{hint}</FieldHint>
+      <FieldError field={field} way={errorWay} />
+    </fieldset>
+  );
+}
+
+type FieldsetProps = {
+  legend: string;
+  hint?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A titled part of a long form. */
+export function Fieldset({ legend, hint, children, className }: FieldsetProps) {
+  return (
+    <fieldset className={classNames('inked bg-surface px-4 pb-5 sm:px-6 sm:pb-6', className)}>
+      <legend className="-ml-1 px-1.5 font-heading text-xl font-extrabold tracking-tight">{legend}</legend>
+      {hint ? <p className="mb-4 max-w-measure text-muted">{hint}</p> : null}
+      <div className="flex flex-col gap-5 pt-2">{children}</div>
+    </fieldset>
+  );
+}
+
+/** How many characters may still be written, or are too many; loud near the end, and read aloud only then. */
+export function CharacterCounter({ length, max }: { length: number; max: number }) {
+  const left = max - length;
+  const close = left <= Math.max(10, max * 0.05);
+  const words = `${Math.abs(left)} ${Math.abs(left) === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'remaining'}`;
+  return (
+    <span className={classNames('text-xs tabular-nums', close ? 'font-bold text-red' : 'text-muted')}>
+      <span aria-hidden="true">{words}</span>
+      <span className="sr-only" aria-live="polite">
+        {close ? words : ''}
+      </span>
+    </span>
+  );
+}
+
+/** Sent for input that is neither a date nor a number. No schema accepts it, so the field gets its message. */
+const UNREADABLE = 'unreadable';
+
+/**
+ * For inputs of dates and numbers: the box shows 'the 31st of February', but the browser sends nothing for it, and an
+ * optional field would be emptied silently. This sends a placeholder instead. Goes where the input's `ref` goes.
+ */
+export function useUnreadable() {
+  return useCallback((input: HTMLInputElement | null) => {
+    const form = input?.form;
+    if (!form) return;
+    const tell = ({ formData }: FormDataEvent) => {
+      if (input.validity.badInput && formData.has(input.name)) formData.set(input.name, UNREADABLE);
+    };
+    form.addEventListener('formdata', tell);
+    return () => form.removeEventListener('formdata', tell);
+  }, []);
+}
+
+/**
+ * The field without its messages once it was changed after them: they were about the old value. The server checks again
+ * when the form is sent. `onEdit` goes where the control's input events pass.
+ */
+export function useFreshErrors(given: Field): { field: Field; onEdit: () => void } {
+  const [outdated, setOutdated] = useState<string[] | undefined>();
+  const { errors } = given;
+  const isOutdated = errors !== undefined && errors === outdated;
+  return {
+    field: isOutdated ? changedField(given, { errors: undefined }) : given,
+    onEdit: () => setOutdated(errors),
+  };
+}
