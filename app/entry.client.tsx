@@ -1,8 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { goOnWithKnownAddresses } from '#app/routes/layouts/known-addresses.ts';
-import { askForModules } from '#app/routes/layouts/missing-modules.ts';
+import { askForModules, goOnWithKnownAddresses } from '#app/routes/layouts/known-addresses.ts';
 import { watchEarlyTyping } from '#app/ui/forms/typed-early.ts';
 
 watchEarlyTyping();

@@ -106,7 +106,7 @@
     }
   };
 
-  // Left, and the server does not know yet (app/features/accounts/leaving/log-out.ts): nothing is shown until that page is there.
+  // Left, and the server does not know yet (app/features/accounts/leaving/log-out.tsx): nothing is shown until that page is there.
   if (root.dataset.account && root.dataset.account === stored('flashboard:left')) root.dataset.left = '';
 
   // A page that the browser kept for its Back button, and whose reader has left or changed since, is asked for again.

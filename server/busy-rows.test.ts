@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
-import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
+import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';

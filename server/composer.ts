@@ -1,7 +1,7 @@
 import { isStopped } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
 import { composeNews } from '#app/features/notifications/compose-news.server.ts';
-import { composeDecisionMail } from '#app/features/reports/compose-decision-mail.server.ts';
+import { composeDecisionMail } from '#app/features/reports/decision.server.ts';
 import { composeStayMail } from '#app/features/stays/compose-stay-mail.server.ts';
 import type { ComposeMail } from '#app/platform/mail/mail-queue.server.ts';
 

@@ -2,10 +2,14 @@ import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import { canOpenData } from '#app/domain/files.ts';
 import { archiveKey } from '#app/features/data-download/archive-place.ts';
-import { readyArchive } from '#app/features/data-download/data-standing.server.ts';
-import { noteLostArchive } from '#app/features/data-download/note-lost-archive.server.ts';
-import { KEPT_SIZE_MAX, KeptFiles } from '#app/features/uploads/kept-files.server.ts';
-import { isPrivate, mayOpen, type StoredFile } from '#app/features/uploads/read-file.server.ts';
+import { noteLostArchive, readyArchive } from '#app/features/data-download/request-download.server.ts';
+import {
+  isPrivate,
+  KEPT_SIZE_MAX,
+  KeptFiles,
+  mayOpen,
+  type StoredFile,
+} from '#app/features/uploads/read-file.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
 import type { FileVariant } from '#app/platform/db/schema/files.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';

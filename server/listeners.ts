@@ -1,8 +1,8 @@
 import { accountListener } from '#app/features/accounts/account-listener.server.ts';
-import { announcementListener } from '#app/features/announcements/announcement-listener.server.ts';
-import { applicationCounter } from '#app/features/applications/application-counter.server.ts';
+import { announcementListener } from '#app/features/announcements/announcements.server.ts';
+import { applicationCounter } from '#app/features/applications/decide-application.server.ts';
 import { notifyListener } from '#app/features/notifications/notify.server.ts';
-import { reportListener } from '#app/features/reports/report-listener.server.ts';
+import { reportListener } from '#app/features/reports/report.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayMails } from '#app/features/stays/stay-mails.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';

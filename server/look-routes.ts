@@ -2,12 +2,7 @@ import type { Context, Hono } from 'hono';
 import { RouterContextProvider } from 'react-router';
 import { homePathFor } from '#app/domain/accounts.ts';
 import { canAdminister, LOOK_PREFIX, type Look, type LookInstead, lookAddress } from '#app/domain/staff-permissions.ts';
-import {
-  giveUpLook,
-  lookOfSession,
-  noteLookPage,
-  type OpenLook,
-} from '#app/features/member-looks/look-of-session.server.ts';
+import { giveUpLook, lookOfSession, noteLookPage, type OpenLook } from '#app/features/view-as/view-as.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { announcementFor } from '#app/platform/http/announcement-for.server.ts';

@@ -30,14 +30,14 @@ test.each([
 
 /** What is always an element, or nothing, in these files: no text. */
 const ELEMENTS: Record<string, string[]> = {
-  'app/features/accounts/leaving/logout-form.tsx': ['children'],
+  'app/features/accounts/leaving/log-out.tsx': ['children'],
   'app/features/applications/artist-application-dialog.tsx': ['dates'],
   'app/features/applications/decision-buttons.tsx': ['beside'],
   'app/features/calendar/open-dates-form.tsx': ['cancel'],
   'app/features/dashboards/waiting-list.tsx': ['profile'],
   'app/features/jobs/job-article.tsx': ['action'],
   'app/features/messaging/message-list.tsx': ['change'],
-  'app/features/profiles/shop-profile-sections.tsx': ['noPhotos'],
+  'app/features/profiles/shop-profile.tsx': ['noPhotos'],
   'app/features/messaging/thread.tsx': ['about'],
   'app/features/stays/act-page.tsx': ['about', 'before'],
   'app/features/uploads/picture-tile.tsx': ['step'],

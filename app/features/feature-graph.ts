@@ -3,7 +3,7 @@
  * feature that you do not import, publish an event.
  */
 export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['legal', 'member-looks', 'stays', 'suspensions'],
+  accounts: ['legal', 'stays', 'suspensions', 'view-as'],
   announcements: [],
   applications: ['jobs', 'profiles', 'report-links', 'reviews', 'stays'],
   blocking: [],
@@ -13,9 +13,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   feeds: ['stays'],
   jobs: ['accounts', 'profiles'],
   legal: [],
-  'member-looks': [],
   messaging: ['profiles', 'report-links', 'uploads'],
-  moderation: ['profiles'],
   notifications: ['profiles', 'search', 'stays'],
   onboarding: ['profiles'],
   profiles: ['report-links', 'uploads'],
@@ -24,8 +22,10 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   reports: ['messaging', 'suspensions', 'uploads'],
   reviews: ['profiles'],
   search: ['calendar', 'jobs', 'profiles', 'uploads'],
-  'staff-accounts': ['accounts', 'member-looks'],
+  'shop-claims': ['profiles', 'staff'],
+  staff: ['accounts', 'view-as'],
   stays: ['calendar', 'profiles'],
   suspensions: [],
   uploads: [],
+  'view-as': [],
 };

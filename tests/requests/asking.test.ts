@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { freeNearby } from '#app/copy/chair-search.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
 import { chairWindows, shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { renewClaimLink } from '#app/features/moderation/renew-claim-link.server.ts';
+import { renewClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
-import { decisionPath } from '#app/features/reports/decision-token.server.ts';
-import { suspensionPath } from '#app/features/suspensions/suspension-token.server.ts';
+import { decisionPath } from '#app/features/reports/decision.server.ts';
+import { suspensionPath } from '#app/features/suspensions/suspensions.server.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const logged: string[] = [];

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';

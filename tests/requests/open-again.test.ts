@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
-import { decideCase } from '#app/features/reports/decide-case.server.ts';
-import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
-import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { answerAppeal } from '#app/features/reports/appeal.server.ts';
+import { decideCase } from '#app/features/reports/decide.server.ts';
+import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';

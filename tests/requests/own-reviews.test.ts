@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { blockMember } from '#app/features/blocking/block-member.server.ts';
-import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { blockMember } from '#app/features/blocking/blocking.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testApp } from '#tests/support/app.ts';
 

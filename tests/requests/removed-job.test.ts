@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
-import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
+import { answerAppeal, answerDecision } from '#app/features/reports/appeal.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';

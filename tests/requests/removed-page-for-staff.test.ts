@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { undoDecision } from '#app/features/reports/undo-decision.server.ts';
-import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { undoDecision } from '#app/features/reports/decide.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { renewClaimLink } from '#app/features/moderation/renew-claim-link.server.ts';
+import { renewClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { testApp } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';

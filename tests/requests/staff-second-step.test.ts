@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createStaff } from '#app/features/accounts/create-staff.server.ts';
-import { requireSecondFactor } from '#app/features/staff-accounts/require-second-factor.server.ts';
+import { requireSecondFactor } from '#app/features/staff/accounts.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { testApp } from '#tests/support/app.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';

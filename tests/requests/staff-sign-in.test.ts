@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addStaff } from '#app/features/staff-accounts/add-staff.server.ts';
+import { addStaff } from '#app/features/staff/accounts.server.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
-import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { stayById } from '#app/features/stays/held-stay.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';

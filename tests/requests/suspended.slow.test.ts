@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issueLink } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
-import { holdAccount } from '#app/features/suspensions/hold-account.server.ts';
-import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
+import { answerDecision } from '#app/features/reports/appeal.server.ts';
+import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
+import { holdAccount } from '#app/features/suspensions/suspend.server.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';

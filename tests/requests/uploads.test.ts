@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BUCKETS, type Bucket, UPLOAD_RULES } from '#app/domain/files.ts';
-import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
-import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
+import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
+import { shopProfileForArtist } from '#app/features/profiles/shop.server.ts';
 import { pictureOf } from '#app/features/uploads/picture.server.ts';
 import { sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { parseArtistSearch, parseShopSearch } from '#app/domain/marketplace-search.ts';
 import { parseJobSearch } from '#app/domain/search.ts';
-import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
+import { applyToJob } from '#app/features/applications/apply.server.ts';
 import {
   applicationForArtist,
   recentApplicationsOfArtist,
@@ -14,16 +14,16 @@ import {
 } from '#app/features/applications/shop-applications.server.ts';
 import { artistOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
 import { whatWaitsForArtist, whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
-import { featuredJobs } from '#app/features/jobs/featured-jobs.server.ts';
+import { featuredJobs } from '#app/features/jobs/job-cards.server.ts';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
-import { jobsBeside } from '#app/features/jobs/jobs-beside.server.ts';
+import { jobsBeside } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { recommendedJobs } from '#app/features/jobs/recommended-jobs.server.ts';
 import { recipientFor, sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
-import { artistProfileForShop } from '#app/features/profiles/artist-queries.server.ts';
-import { recordProfileView } from '#app/features/profiles/record-profile-view.server.ts';
-import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
-import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
+import { artistProfileForShop } from '#app/features/profiles/artist.server.ts';
+import { recordProfileView } from '#app/features/profiles/profile-views.server.ts';
+import { shopProfileForArtist } from '#app/features/profiles/shop.server.ts';
+import { reviewShop } from '#app/features/reviews/write-review.server.ts';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import { browseShops } from '#app/features/search/browse-shops.server.ts';

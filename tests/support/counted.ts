@@ -1,4 +1,4 @@
-import { applicationCounter } from '#app/features/applications/application-counter.server.ts';
+import { applicationCounter } from '#app/features/applications/decide-application.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { startRelay } from '#app/platform/events/relay.server.ts';
 import { createLog } from '#app/platform/log.server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
+import { reviewShop } from '#app/features/reviews/write-review.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';

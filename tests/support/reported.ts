@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Outcome, ReportedKind } from '#app/domain/reports.ts';
-import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
-import { decideCase } from '#app/features/reports/decide-case.server.ts';
-import { sendReport } from '#app/features/reports/send-report.server.ts';
+import { answerDecision } from '#app/features/reports/appeal.server.ts';
+import { decideCase } from '#app/features/reports/decide.server.ts';
+import { sendReport } from '#app/features/reports/report.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { decisions } from '#app/platform/db/schema/reports.ts';
 import type { jobWorld } from '#tests/support/jobs.ts';

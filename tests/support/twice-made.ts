@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mergeShops } from '#app/features/moderation/merge-shops.server.ts';
+import { mergeShops } from '#app/features/shop-claims/merge-shops.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
-import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
-import { resetPassword } from '#app/features/accounts/passwords/reset-password.server.ts';
+import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
+import { startSession } from '#app/features/accounts/devices/sessions.server.ts';
+import { resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
 import { confirmTwoStep, startTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
-import { startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';

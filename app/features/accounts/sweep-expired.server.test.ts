@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
+import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { sweepExpired } from '#app/features/accounts/sweep-expired.server.ts';
 import { confirmationTokens, sessions, users, verifications } from '#app/platform/db/schema/accounts.ts';
 import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';

@@ -1,8 +1,12 @@
-import { Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Info, TriangleAlert, X } from 'lucide-react';
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ANNOUNCEMENT_KIND_LABEL } from '#app/copy/announcements.ts';
 import type { Announcement } from '#app/domain/announcements.ts';
+import { BY_SCRIPT } from '#app/platform/http/for-scripts.ts';
+import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { useHere } from '#app/ui/navigation/link.tsx';
 
 /** What a page is handed of an announcement. */
 export type ShownAnnouncement = Pick<Announcement, 'id' | 'text' | 'linkTo' | 'linkWords' | 'kind'>;
@@ -45,4 +49,71 @@ export function AnnouncementBanner({ announcement, children, className }: Announ
       </div>
     </section>
   );
+}
+
+/**
+ * Where an announcement stands, under the bar. It comes with its page, or arrives on one that is open; then what is being
+ * read stays where it is: the page is scrolled by as much, and what ends by itself leaves its room until the next page.
+ */
+export function AnnouncementPlace({ announcement }: { announcement: ShownAnnouncement | null }) {
+  const { key: page } = useLocation();
+  const here = useHere();
+  const place = useRef<HTMLDivElement>(null);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const shown = useRoomOfGone(announcement, page);
+  useStandingStill(place, shown?.id ?? null, page);
+
+  // Not by the router, whose module for the address would have to be loaded first: the page stays as it is.
+  const dismiss = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { action } = event.currentTarget;
+    setDismissed(shown?.id ?? null);
+    document.getElementById('content')?.focus({ preventScroll: true });
+    const sent = { method: 'POST', body: new URLSearchParams(), headers: { [BY_SCRIPT]: '1' } };
+    // Also when its reader leaves in the same moment.
+    const reply = await fetch(action, { ...sent, keepalive: true }).catch(() => null);
+    setFailed(!reply?.ok);
+    if (!reply?.ok) setDismissed(null);
+  };
+
+  return (
+    <div ref={place}>
+      {shown && shown.id !== dismissed ? (
+        <AnnouncementBanner announcement={shown} className={announcement ? undefined : 'invisible'}>
+          <form method="post" action={`/announcements/${shown.id}/dismissal`} onSubmit={dismiss}>
+            <input type="hidden" name="from" value={here} />
+            <IconButton
+              type="submit"
+              label="Dismiss the announcement"
+              title="Dismiss"
+              icon={<X size={20} aria-hidden="true" />}
+            />
+            {hasFailed ? <p role="alert">That did not work. Please try again.</p> : null}
+          </form>
+        </AnnouncementBanner>
+      ) : null}
+    </div>
+  );
+}
+
+/** What there is, or stood on this page and ended without the reader's doing: its room stays, so that nothing jumps up. */
+function useRoomOfGone(announcement: ShownAnnouncement | null, page: string): ShownAnnouncement | null {
+  const [last, setLast] = useState({ page, announcement });
+  if (last.page !== page || (announcement && announcement !== last.announcement)) {
+    setLast({ page, announcement });
+  }
+  return announcement ?? (last.page === page ? last.announcement : null);
+}
+
+/** Scrolls by the height of what arrived on an open page. Further down the browser does so by itself. */
+function useStandingStill(place: RefObject<HTMLDivElement | null>, id: string | null, page: string): void {
+  const before = useRef({ id, page });
+  useLayoutEffect(() => {
+    const old = before.current;
+    before.current = { id, page };
+    if (id && !old.id && old.page === page && window.scrollY === 0) {
+      window.scrollBy({ top: place.current?.offsetHeight ?? 0, behavior: 'instant' });
+    }
+  }, [place, id, page]);
 }

@@ -4,11 +4,11 @@ import type { WrittenAnnouncement } from '#app/domain/announcements.ts';
 import {
   announcementInHand,
   announcementsForStaff,
-} from '#app/features/announcements/announcements-for-staff.server.ts';
-import { changeAnnouncement } from '#app/features/announcements/change-announcement.server.ts';
-import { dismissAnnouncement } from '#app/features/announcements/dismiss-announcement.server.ts';
-import { endAnnouncement } from '#app/features/announcements/end-announcement.server.ts';
-import { postAnnouncement } from '#app/features/announcements/post-announcement.server.ts';
+  changeAnnouncement,
+  dismissAnnouncement,
+  endAnnouncement,
+  postAnnouncement,
+} from '#app/features/announcements/announcements.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import { announcementDismissals, announcements } from '#app/platform/db/schema/announcements.ts';
 import { auditLog, outbox } from '#app/platform/db/schema/records.ts';

@@ -9,7 +9,7 @@ import {
   applicationForJobOwner,
   applicationsForJobOwner,
 } from '#app/features/applications/shop-applications.server.ts';
-import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
-import { applyWithDates } from '#app/features/applications/apply-with-dates.server.ts';
+import { applyToJob, applyWithDates } from '#app/features/applications/apply.server.ts';
 import { blockDates } from '#app/features/calendar/block-dates.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.server.ts';
-import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';

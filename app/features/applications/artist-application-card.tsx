@@ -1,16 +1,35 @@
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ANSWERED_ON, noJobPost } from '#app/copy/applications.ts';
+import { ANSWERED_ON, APPLICATION_STATUS_BADGE, noJobPost } from '#app/copy/applications.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import type { ApplicationStatus } from '#app/domain/applications.ts';
 import { placeLabel } from '#app/domain/places.ts';
-import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import type { ArtistApplication } from '#app/features/applications/artist-applications.server.ts';
-import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';
+import { JobCardHead } from '#app/features/jobs/job-card.tsx';
 import type { StayOfApplication } from '#app/features/stays/application-dates.server.ts';
 import { StayOfApplicationLine } from '#app/features/stays/stay-of-application-line.tsx';
 import { DayOf, Since } from '#app/ui/data/times.tsx';
-import { Chip } from '#app/ui/feedback/badge.tsx';
+import { Badge, Chip } from '#app/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+
+const LOOK = {
+  PENDING: { tone: 'mustard', Icon: Hourglass },
+  ACCEPTED: { tone: 'green', Icon: CircleCheck },
+  REJECTED: { tone: 'red', Icon: CircleX },
+} as const satisfies Record<ApplicationStatus, unknown>;
+
+type ApplicationStatusBadgeProps = { status: ApplicationStatus; size?: 'sm' | 'md' };
+
+/** Yellow pending, green accepted, red rejected, always with the word (S2 §4). */
+export function ApplicationStatusBadge({ status, size = 'md' }: ApplicationStatusBadgeProps) {
+  const { tone, Icon } = LOOK[status];
+  return (
+    <Badge tone={tone} size={size} icon={<Icon size={14} aria-hidden="true" />}>
+      {APPLICATION_STATUS_BADGE[status]}
+    </Badge>
+  );
+}
 
 type ArtistApplicationCardProps = {
   application: ArtistApplication;

@@ -3,7 +3,7 @@ import { waitingFor } from '#app/copy/waiting.ts';
 import { APPLICATIONS_PAGE, type ApplicationStatus, isWaiting } from '#app/domain/applications.ts';
 import { isId } from '#app/domain/id.ts';
 import type { Page } from '#app/domain/search.ts';
-import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { hasBlocked, isBlocked, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';

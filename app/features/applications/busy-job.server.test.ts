@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
-import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
-import { setJobStatus } from '#app/features/jobs/set-job-status.server.ts';
+import { applyToJob } from '#app/features/applications/apply.server.ts';
+import { deleteJob, setJobStatus } from '#app/features/jobs/change-job.server.ts';
 import { type Ctx, type CtxOf, createTransact } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';

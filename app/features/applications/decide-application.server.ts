@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { ApplicationDecision } from '#app/domain/applications.ts';
-import { canDecideApplication } from '#app/domain/applications.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type ApplicationDecision, COUNTED_STATUSES, canDecideApplication } from '#app/domain/applications.ts';
+import type { ApplicationSubmitted } from '#app/domain/events.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 
 /**
  * Accepts or rejects an application to one of the shop's own jobs, once: it is locked while the policy is asked, so of
@@ -53,4 +54,27 @@ async function heldApplication(tx: Tx, applicationId: string) {
     .where(eq(jobApplications.id, applicationId))
     .for('no key update', { of: jobApplications });
   return application;
+}
+
+/**
+ * Keeps the number that stands on each job (ruling c-26). Those who apply do not write it, or they would wait for one
+ * another's row; it follows from the event, in one place at a time (record 039).
+ */
+export const applicationCounter: Listener = {
+  name: 'the counter of applications',
+  hears: { 'application.submitted': recount },
+};
+
+/**
+ * Counted anew, so that it is right whatever else happened to the job's applications meanwhile. The lock comes first: a
+ * count that began before somebody else's ended could overwrite it with less.
+ */
+async function recount({ jobId }: ApplicationSubmitted, { tx }: ListenerTools): Promise<void> {
+  const job = eq(jobPosts.id, jobId);
+  await tx.select({ id: jobPosts.id }).from(jobPosts).where(job).for('no key update');
+  const counted = and(eq(jobApplications.jobId, jobId), inArray(jobApplications.status, COUNTED_STATUSES));
+  await tx
+    .update(jobPosts)
+    .set({ applicationsCount: await tx.$count(jobApplications, counted) })
+    .where(job);
 }

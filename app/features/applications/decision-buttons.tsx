@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import {
   DECISION_CONFIRMED,
@@ -9,7 +9,6 @@ import {
   UNANSWERABLE,
 } from '#app/copy/applications.ts';
 import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/applications.ts';
-import { useFocusOnceAnswered } from '#app/features/applications/use-focus-once-answered.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -17,6 +16,35 @@ import { FormNotice } from '#app/ui/forms/form.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useLoadAgain } from '#app/ui/use-load-again.ts';
+
+type Answered = { card: Element; next: Element | null };
+
+/**
+ * In a list what was pressed is gone once it is answered: its card gets the focus, or the one beside it where the list no
+ * longer has it; before the page does. Returns what notes the form that is sent; one that failed keeps its place.
+ */
+function useFocusOnceAnswered(status: ApplicationStatus, failure: unknown): (form: Element) => void {
+  const answered = useRef<Answered | null>(null);
+  useLayoutEffect(() => {
+    if (failure) answered.current = null;
+  }, [failure]);
+  useLayoutEffect(() => {
+    if (status !== 'PENDING') goOnFrom(answered.current?.card, answered.current);
+    answered.current = null;
+  }, [status]);
+  useLayoutEffect(() => () => goOnFrom(answered.current?.next, answered.current), []);
+  return (form) => {
+    const card = form.closest('li');
+    answered.current = card && { card, next: card.nextElementSibling ?? card.previousElementSibling };
+  };
+}
+
+/** Not where somebody has gone elsewhere meanwhile. */
+function goOnFrom(place: Element | null | undefined, answered: Answered | null): void {
+  const { activeElement } = document;
+  if (activeElement !== document.body && !answered?.card.contains(activeElement)) return;
+  place?.querySelector<HTMLElement>('[data-card-link]')?.focus({ preventScroll: true });
+}
 
 /** What answering returns when it failed; otherwise it redirects to `returnTo`. */
 export type DecisionReply = { decision: ApplicationDecision | null; reason: string | null; failed?: true };

@@ -4,14 +4,65 @@ import { canApply } from '#app/domain/applications.ts';
 import { isId } from '#app/domain/id.ts';
 import { closedOn, type JobInput } from '#app/domain/jobs.ts';
 import type { Refusal } from '#app/domain/results.ts';
-import { type GoingAlong, goingAlong } from '#app/features/applications/going-along.server.ts';
+import { type Asked, type Lack, whatIsMissing } from '#app/domain/shops.ts';
+import { faceColumns, faceSrc } from '#app/features/profiles/artist.server.ts';
+import { type Work, worksOf } from '#app/features/profiles/works-of.server.ts';
 import { type DatesToAskFor, datesToAskFor } from '#app/features/stays/dates-to-ask-for.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { artistCertifications, artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { files } from '#app/platform/db/schema/files.ts';
 import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** As many works as the strip beside the letter has room for. */
+const WORKS_SHOWN = 6;
+
+/** What the shop gets to see besides the letter, and what of that the job asks for in vain. */
+export type GoingAlong = {
+  name: string;
+  faceSrc: string | null;
+  works: Work[];
+  workCount: number;
+  styles: string[];
+  yearsOfExperience: number | null;
+  lacks: Lack[];
+};
+
+/**
+ * What goes along when the acting artist applies to a job that asks for this; null without a profile. Of one that is not
+ * finished, shops see name, place and years alone (S1 §6), and this says no more.
+ */
+async function goingAlong(ctx: CtxOf<'artist'>, asked: Asked): Promise<GoingAlong | null> {
+  const { userId } = ctx.actor;
+  const [row] = await ctx.db
+    .select({
+      fullName: artistProfiles.fullName,
+      bio: artistProfiles.bio,
+      tattooStyles: artistProfiles.tattooStyles,
+      yearsOfExperience: artistProfiles.yearsOfExperience,
+      certificateCount: sql<number>`(select count(*)::int from ${artistCertifications} where ${artistCertifications.artistId} = ${artistProfiles.id})`,
+      face: faceColumns,
+    })
+    .from(artistProfiles)
+    .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
+    .where(eq(artistProfiles.id, userId));
+  if (!row) return null;
+  const open = { name: row.fullName ?? ctx.actor.name, yearsOfExperience: row.yearsOfExperience };
+  if (!ctx.actor.setupCompleted) {
+    return { ...open, faceSrc: null, works: [], workCount: 0, styles: [], lacks: [{ what: 'set-up' }] };
+  }
+  const works = (await worksOf(ctx, [userId], WORKS_SHOWN))(userId);
+  return {
+    ...open,
+    faceSrc: faceSrc(ctx, row.face),
+    works: works.first,
+    workCount: works.total,
+    styles: row.tattooStyles,
+    lacks: whatIsMissing(asked, { ...row, portfolioImageCount: works.total }),
+  };
+}
 
 type OnOneLine = 'title' | 'jobType' | 'startDate' | 'endDate' | 'applicationDeadline';
 type Payment = 'paymentType' | 'commissionRate' | 'boothRentalAmount';

@@ -4,18 +4,31 @@ import { SOME_ARTIST } from '#app/copy/names.ts';
 import { experienceLine } from '#app/copy/profiles.ts';
 import type { ApplicationDecision } from '#app/domain/applications.ts';
 import { placeLabel } from '#app/domain/places.ts';
-import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
+import { ApplicationStatusBadge } from '#app/features/applications/artist-application-card.tsx';
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
-import { JobDeleted } from '#app/features/applications/job-deleted.tsx';
 import type { ListedApplication } from '#app/features/applications/shop-applications.server.ts';
-import { StyleChips } from '#app/features/profiles/style-chips.tsx';
-import { WorksStrip } from '#app/features/profiles/works-strip.tsx';
+import { StyleChips, WorksStrip } from '#app/features/profiles/works.tsx';
 import type { StayOfApplication } from '#app/features/stays/application-dates.server.ts';
 import { StayOfApplicationLine } from '#app/features/stays/stay-of-application-line.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { Chip } from '#app/ui/feedback/badge.tsx';
+import { Badge, Chip } from '#app/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+
+/** Beside the title of a job that its shop has taken down (ruling c-91). */
+export function JobDeleted() {
+  return <Badge tone="grey">Job deleted</Badge>;
+}
+
+/** The letter as it was written, line by line. */
+export function CoverLetter({ text }: { text: string }) {
+  return (
+    <section aria-label="Cover letter">
+      <h3 className="mb-2 text-lg">Cover letter</h3>
+      <p className="whitespace-pre-wrap border-line border-l-[3px] pl-4">{text}</p>
+    </section>
+  );
+}
 
 type ShopApplicationCardProps = {
   application: ListedApplication;

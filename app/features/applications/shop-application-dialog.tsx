@@ -1,20 +1,23 @@
-import { ChevronLeft, ChevronRight, FileText, User } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight, FileText, User } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { jobTypeLabel } from '#app/copy/jobs.ts';
+import { dateLabel } from '#app/copy/dates.ts';
+import { JOB_LEVEL_LABEL, jobTypeLabel, paymentLine } from '#app/copy/jobs.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { experienceLine } from '#app/copy/profiles.ts';
 import { withOrigin } from '#app/domain/addresses.ts';
 import { invitesMessage } from '#app/domain/applications.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import { formatPhone } from '#app/domain/profiles.ts';
-import { AboutTheJob } from '#app/features/applications/about-the-job.tsx';
-import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
-import { CoverLetter } from '#app/features/applications/cover-letter.tsx';
+import { ApplicationStatusBadge } from '#app/features/applications/artist-application-card.tsx';
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
-import { JobDeleted } from '#app/features/applications/job-deleted.tsx';
-import type { ReviewedApplication } from '#app/features/applications/shop-application-review.server.ts';
-import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
+import { CoverLetter, JobDeleted } from '#app/features/applications/shop-application-card.tsx';
+import type {
+  ReviewedApplication,
+  ReviewedJob,
+  ShopApplication,
+} from '#app/features/applications/shop-applications.server.ts';
+import { JobRequirements } from '#app/features/jobs/job-facts.tsx';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
@@ -25,6 +28,32 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { PictureReel } from '#app/ui/pictures/picture-reel.tsx';
+
+/** What the shop itself asked for, to hold the application against; folded, because it wrote that. */
+function AboutTheJob({ job }: { job: NonNullable<ReviewedJob> }) {
+  const dates = [
+    ['Start date', job.startDate],
+    ['End date', job.jobType === 'GUEST_SPOT' ? job.endDate : null],
+    ['Apply by', job.applicationDeadline],
+  ] as const;
+  const rows = [
+    { term: 'Payment', detail: paymentLine(job) },
+    ...dates.flatMap(([term, date]) => (date ? [{ term, detail: dateLabel(date) }] : [])),
+    { term: 'Level', detail: JOB_LEVEL_LABEL[job.experienceLevel] },
+  ];
+  return (
+    <details className="inked group/job">
+      <summary className="flex min-h-11 items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold hover:bg-grey-wash">
+        About the job
+        <ChevronDown size={20} aria-hidden="true" className="group-open/job:rotate-180" />
+      </summary>
+      <div className="border-hairline border-t px-4 py-2">
+        <DefinitionList rows={rows} className="border-hairline border-b" />
+        <JobRequirements job={job} />
+      </div>
+    </details>
+  );
+}
 
 type ShopApplicationDialogProps = {
   review: ReviewedApplication;

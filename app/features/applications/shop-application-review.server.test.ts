@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { applicationInReview } from '#app/features/applications/shop-application-review.server.ts';
-import { applicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
+import { applicationInReview, applicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

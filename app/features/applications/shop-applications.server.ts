@@ -1,11 +1,13 @@
 import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { waitingLabel } from '#app/copy/waiting.ts';
 import { APPLICATIONS_PAGE, type ApplicationStatus, CONTACT_STATUSES, isWaiting } from '#app/domain/applications.ts';
+import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artists.ts';
 import { isId } from '#app/domain/id.ts';
-import type { JobType } from '#app/domain/jobs.ts';
+import { JOB_FIELDS, type JobType } from '#app/domain/jobs.ts';
 import { canSeeArtistProfile, canSeePhone } from '#app/domain/profiles.ts';
 import { type Cursor, type Page, writeCursor } from '#app/domain/search.ts';
-import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.ts';
+import { columnsOf } from '#app/features/jobs/job-cards.server.ts';
+import { faceColumns, faceSrc } from '#app/features/profiles/artist.server.ts';
 import { type Works, worksOf } from '#app/features/profiles/works-of.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { hasBlocked, isBlocked, withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
@@ -16,6 +18,7 @@ import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
@@ -58,7 +61,7 @@ export type ShopApplicationFilter = {
 };
 
 /** What a shop sees of the applications to its jobs. Of a deleted job the accepted ones stay: two people have agreed on something (ruling c-91). */
-export const isForShop = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
+const isForShop = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
 
 function applications(db: Queryable, ownerId: string | Placeholder, ...narrowed: (SQL | undefined)[]) {
   return db
@@ -166,7 +169,7 @@ export async function applicationsForJobOwner(
 export type ApplicationBeside = { id: string; fullName: string | null; after: string };
 
 /** What stands before and after an application among those that the filter lets through, over the ends of pages. */
-export async function applicationsBeside(
+async function applicationsBeside(
   ctx: CtxOf<'shop'>,
   filter: ShopApplicationFilter,
   { id, createdAt }: { id: string; createdAt: Date },
@@ -195,3 +198,73 @@ export async function applicationForJobOwner(ctx: CtxOf<'shop'>, id: string): Pr
   const [row] = await applications(ctx.db, ctx.actor.userId, eq(jobApplications.id, id));
   return row ? shown(ctx, row) : null;
 }
+
+export type ReviewedApplication = NonNullable<Awaited<ReturnType<typeof applicationInReview>>>;
+export type ReviewedJob = Awaited<ReturnType<typeof jobOf>>;
+
+/**
+ * One application to one of the shop's jobs with all that its answer depends on: the portfolio, what the job says, and
+ * who stands beside it in the list. Null when there is none with this id.
+ */
+export async function applicationInReview(ctx: CtxOf<'shop'>, filter: ShopApplicationFilter, id: string) {
+  const application = await applicationForJobOwner(ctx, id);
+  if (!application) return null;
+  const { artist, job } = application;
+  const [worksBy, jobFacts, beside] = await Promise.all([
+    worksOf(ctx, artist.hasPage ? [artist.id] : [], PORTFOLIO_IMAGES_MAX),
+    jobOf(ctx, job.id),
+    applicationsBeside(ctx, filter, application),
+  ]);
+  return { application, works: worksBy(artist.id).first, job: jobFacts, beside };
+}
+
+/** What the job says, also once it has been taken down: the two agreed on that (ruling c-91). */
+async function jobOf(ctx: CtxOf<'shop'>, jobId: string) {
+  const [job] = await ctx.db
+    .select({ ...columnsOf(JOB_FIELDS), experienceLevel: jobPosts.experienceLevel })
+    .from(jobPosts)
+    .where(eq(jobPosts.id, jobId));
+  return job ?? null;
+}
+
+/** What two people talk about, as far as the house knows. */
+export type LatestApplication = { id: string; title: string; status: ApplicationStatus; isJobDeleted: boolean };
+
+/**
+ * The latest application between the viewer and the other side of their conversation; null without one, and in a
+ * conversation of others. A shop sees no more here than in its own list (ruling c-91), an artist all that they
+ * sent (ruling c-64).
+ */
+export async function latestApplicationIn(
+  { actor, db }: CtxOf<'artist' | 'shop'>,
+  conversationId: string,
+): Promise<LatestApplication | null> {
+  const own = actor.kind === 'artist' ? actor.userId : actor.shopId;
+  const [latest] = await latestOf(db, { own, conversationId }, { viewer: actor.kind });
+  return latest ?? null;
+}
+
+type AskedAbout = { own: string | null; conversationId: string };
+
+const latestOf = writtenOnce(
+  (db, { own, conversationId }: Given<AskedAbout>, { viewer }: { viewer: 'artist' | 'shop' }) => {
+    const { artistId } = jobApplications;
+    const { shopId } = jobPosts;
+    const [ownSide, otherSide] = viewer === 'artist' ? [artistId, shopId] : [shopId, artistId];
+    const other = sql`(select ${viewer === 'artist' ? conversations.shopId : conversations.artistId} from ${conversations}
+    where ${conversations.id} = ${conversationId}
+      and ${viewer === 'artist' ? conversations.artistId : conversations.shopId} = ${own})`;
+    return db
+      .select({
+        id: jobApplications.id,
+        title: jobPosts.title,
+        status: jobApplications.status,
+        isJobDeleted: sql<boolean>`${jobPosts.deletedAt} is not null`,
+      })
+      .from(jobApplications)
+      .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
+      .where(and(eq(ownSide, own), eq(otherSide, other), viewer === 'shop' ? isForShop : undefined))
+      .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
+      .limit(1);
+  },
+);

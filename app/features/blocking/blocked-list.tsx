@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router';
-import type { BlockedMember } from '#app/features/blocking/blocked-members.server.ts';
+import type { BlockedMember } from '#app/features/blocking/blocking.server.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

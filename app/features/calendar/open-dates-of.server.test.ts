@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { blockDates } from '#app/features/calendar/block-dates.server.ts';
 import { openDates } from '#app/features/calendar/open-dates.server.ts';
 import { openDatesOf } from '#app/features/calendar/open-dates-of.server.ts';

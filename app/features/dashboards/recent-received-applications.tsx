@@ -1,6 +1,6 @@
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { placeLabel } from '#app/domain/places.ts';
-import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
+import { ApplicationStatusBadge } from '#app/features/applications/artist-application-card.tsx';
 import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';

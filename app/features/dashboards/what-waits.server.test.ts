@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { whatWaitsForArtist, whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

@@ -2,11 +2,14 @@ import { readdirSync } from 'node:fs';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
-import { askForData } from '#app/features/data-download/ask-for-data.server.ts';
-import { dataStanding } from '#app/features/data-download/data-standing.server.ts';
-import { type Held, holdNext, holdOn } from '#app/features/data-download/hold-download.server.ts';
-import { makeDownloads } from '#app/features/data-download/make-downloads.server.ts';
-import { sweepDownloads } from '#app/features/data-download/sweep-downloads.server.ts';
+import {
+  type Held,
+  holdNext,
+  holdOn,
+  makeDownloads,
+  sweepDownloads,
+} from '#app/features/data-download/make-downloads.server.ts';
+import { askForData, dataStanding } from '#app/features/data-download/request-download.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';

@@ -1,25 +1,87 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import { DATA_DOWNLOAD_DAYS, DATA_DOWNLOAD_TRIES } from '#app/domain/files.ts';
 import { archiveFolder, archiveKey } from '#app/features/data-download/archive-place.ts';
-import {
-  type Held,
-  holdNext,
-  holdOn,
-  isOurs,
-  NotOurs,
-  putBack,
-  whileHeld,
-} from '#app/features/data-download/hold-download.server.ts';
 import { type ArchiveDesk, ownerOf, writeArchive } from '#app/features/data-download/write-archive.server.ts';
 import type { Transact } from '#app/platform/context.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { dataDownloads } from '#app/platform/db/schema/data-downloads.ts';
 import { hasDiskRoom } from '#app/platform/files/disk-room.server.ts';
+import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
+
+/** For so long nobody else begins the same archive after its maker was last heard of. */
+const HELD_SECONDS = 60;
+const HEARD_EVERY_MS = 15_000;
+
+/** An archive that this process is making; `makerId` is of this very try. */
+export type Held = { id: string; userId: string; makerId: string; tries: number };
+
+/** The archive is nobody's any more, or somebody else has begun it: what is being made is of no use. */
+class NotOurs extends Error {
+  override name = 'NotOurs';
+}
+
+/** Takes the archive that has waited longest, if any does, or one whose maker has not been heard of. */
+export async function holdNext(db: Database): Promise<Held | null> {
+  const { rows } = await db.execute<Held>(sql`
+    update data_downloads set maker_id = gen_random_uuid(), tries = tries + 1,
+      held_until = now() + make_interval(secs => ${HELD_SECONDS})
+    where id = (select id from data_downloads where state = 'MAKING' and held_until <= now() and user_id is not null
+      order by held_until, id limit 1 for update skip locked)
+    returning id, user_id as "userId", maker_id as "makerId", tries`);
+  return rows[0] ?? null;
+}
+
+/** Whether it is still ours to make: its account is there, and nobody has taken us for dead. */
+const isOurs = ({ id, makerId }: Held) =>
+  and(
+    eq(dataDownloads.id, id),
+    eq(dataDownloads.makerId, makerId),
+    eq(dataDownloads.state, 'MAKING'),
+    isNotNull(dataDownloads.userId),
+  );
+
+/** Says that we are still at it; throws NotOurs where there is nothing left to be at. */
+export async function holdOn(db: Database, held: Held): Promise<void> {
+  const { rowCount } = await db
+    .update(dataDownloads)
+    .set({ heldUntil: sql`now() + make_interval(secs => ${HELD_SECONDS})` })
+    .where(isOurs(held));
+  if (rowCount === 0) throw new NotOurs('the archive is no longer ours to make');
+}
+
+/** Holds on for as long as `work` takes, and tells it to end once it is not ours. */
+async function whileHeld<T>(
+  db: Database,
+  held: Held,
+  { stop, work }: { stop: AbortSignal; work: (signal: AbortSignal) => Promise<T> },
+): Promise<T> {
+  const lost = new AbortController();
+  const timer = setInterval(() => {
+    // A database that does not answer is no reason to end; that nobody heard of us for a minute is.
+    holdOn(db, held).catch((error) => void (error instanceof NotOurs && lost.abort(error)));
+  }, HEARD_EVERY_MS);
+  try {
+    return await work(AbortSignal.any([stop, lost.signal]));
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Gives it back: to be begun again in so many seconds, by anybody. */
+async function putBack(db: Database, held: Held, { inSeconds, tries }: { inSeconds: number; tries: number }) {
+  await db
+    .update(dataDownloads)
+    .set({ heldUntil: sql`now() + make_interval(secs => ${inSeconds})`, tries })
+    .where(
+      and(eq(dataDownloads.id, held.id), eq(dataDownloads.makerId, held.makerId), eq(dataDownloads.state, 'MAKING')),
+    );
+}
 
 const LOOK_EVERY_MS = 1_000;
 /** After the first time; three times as long after the next. */
@@ -146,4 +208,57 @@ export function startMakingDownloads(desk: MakingDesk): Repeated {
       return rounds.stop();
     },
   };
+}
+
+type Sweeping = { db: Database; store: FileStore; log: Log };
+type Row = { id: string; isNobodys: boolean };
+
+const SWEEP_EVERY_MS = 20_000;
+const BATCH = 20;
+/** How long a row says on the page what became of an archive. */
+const ROW_DAYS = 30;
+
+/**
+ * Removes the bytes of every archive that can be opened no more: over, replaced, not made, or of an account that is gone.
+ * The row is marked, or deleted with its account, only then, because nothing would find bytes without a row; no
+ * transaction is open during calls to the store. One that is being made is its maker's, who lets go of it within a minute.
+ * Returns how many it was.
+ */
+export async function sweepDownloads({ db, store, log }: Sweeping, isStopped = () => false): Promise<number> {
+  let gone = 0;
+  let after = '00000000-0000-0000-0000-000000000000';
+  while (!isStopped()) {
+    const { rows } = await db.execute<Row>(sql`
+      select id, user_id is null as "isNobodys" from data_downloads
+      where swept_at is null and id > ${after}::uuid and held_until <= now()
+        and (user_id is null or state = 'FAILED' or (state = 'READY' and ends_at <= now()))
+      order by id limit ${BATCH}`);
+    for (const { id, isNobodys } of rows) {
+      try {
+        await store.removeAll(archiveFolder(id));
+      } catch (error) {
+        log.warn({ err: error, downloadId: id }, 'an archive of data could not be removed; will be tried again');
+        continue;
+      }
+      await (isNobodys
+        ? db.execute(sql`delete from data_downloads where id = ${id}`)
+        : db.execute(sql`update data_downloads set swept_at = now() where id = ${id}`));
+      gone += 1;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) break;
+    after = last.id;
+  }
+  await db.execute(sql`
+    delete from data_downloads where swept_at is not null and asked_at < now() - make_interval(days => ${ROW_DAYS})`);
+  return gone;
+}
+
+/** Sweeps now and every so often for as long as the process runs. */
+export function startSweepingDownloads(sweeping: Sweeping): Repeated {
+  return repeat((isStopped) => sweepDownloads(sweeping, isStopped), {
+    everyMs: SWEEP_EVERY_MS,
+    log: sweeping.log,
+    failed: 'sweeping archives of data failed; will be tried again',
+  });
 }

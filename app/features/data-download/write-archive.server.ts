@@ -1,15 +1,154 @@
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { archiveReadme } from '#app/copy/accounts.ts';
-import { archivedFiles } from '#app/features/data-download/archive-files.server.ts';
-import type { Owner } from '#app/features/data-download/archived-table.server.ts';
-import { PARTS } from '#app/features/data-download/archived-tables.server.ts';
-import { textOfPart } from '#app/features/data-download/rows-of-part.server.ts';
+import type { ArchivedTable, Owner, Part } from '#app/features/data-download/archived-table.server.ts';
+import { filesOfMessages } from '#app/features/data-download/own-conversations.server.ts';
+import { ACCOUNT_PARTS } from '#app/features/data-download/parts/account-parts.server.ts';
+import { CALENDAR_PARTS } from '#app/features/data-download/parts/calendar-parts.server.ts';
+import { PROFILE_PARTS } from '#app/features/data-download/parts/profile-parts.server.ts';
+import { STAFF_PARTS } from '#app/features/data-download/parts/staff-parts.server.ts';
+import { TOLD_PARTS } from '#app/features/data-download/parts/told-parts.server.ts';
+import { WORK_PARTS } from '#app/features/data-download/parts/work-parts.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
+import { type FileVariant, files } from '#app/platform/db/schema/files.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import type { schema } from '#app/platform/db/schema.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { writeZip, type ZipEntry } from '#app/platform/files/zip-file.server.ts';
+
+/** Which of them are in the archive, and how many could not be: removed by their owner while it was made. */
+type ArchivedFiles = { entries: ZipEntry[]; missing: number };
+
+/**
+ * Everything that somebody uploaded, in its largest size, and the files of their messages from both sides, as they are
+ * shown to them. Only names are held in memory. A store may take a while to say of each whether it is there: whoever is
+ * told to end does so before the next one.
+ */
+async function archivedFiles(
+  { db, store }: { db: Database; store: FileStore },
+  { owner, signal }: { owner: Owner; signal: AbortSignal },
+): Promise<ArchivedFiles> {
+  const uploaded = and(eq(files.ownerId, owner.userId), sql`${files.bucket} <> 'message-files'`);
+  const theirs = filesOfMessages(owner);
+  const ofMessages = theirs ? sql`${files.id} in (select file_id from message_files where ${theirs})` : undefined;
+  const rows = await db
+    .select({ id: files.id, bucket: files.bucket, path: files.path, variants: files.variants })
+    .from(files)
+    .where(and(or(uploaded, ofMessages), isNotNull(files.attachedAt)))
+    .orderBy(asc(files.createdAt), asc(files.id));
+  const entries: ZipEntry[] = [];
+  let missing = 0;
+  for (const { id, bucket, path, variants } of rows) {
+    signal.throwIfAborted();
+    const largest = largestOf(variants);
+    const key = largest && `${bucket}/${path}/${largest.key}`;
+    if (!key || (await store.size(key)) === null) {
+      missing += 1;
+      continue;
+    }
+    const name = `files/${bucket}/${id}.${key.split('.').at(-1)}`;
+    entries.push({ name, isPacked: true, open: () => store.read(key) });
+  }
+  return { entries, missing };
+}
+
+function largestOf(variants: readonly FileVariant[]): FileVariant | null {
+  const area = ({ width, height }: FileVariant) => width * height;
+  return variants.reduce<FileVariant | null>((best, one) => (best && area(best) >= area(one) ? best : one), null);
+}
+
+/** Rows in memory at once; messages are the longest, with 5,000 characters. */
+const PAGE = 500;
+
+type Row = Record<string, unknown>;
+
+/** The rows of one part as the text of its file, read while it is written. */
+function textOfPart(db: Database, part: Part, owner: Owner): Readable {
+  return Readable.from(part.isOne ? one(db, part, owner) : list(db, part, owner), { objectMode: false });
+}
+
+async function* one(db: Database, part: Part, owner: Owner): AsyncGenerator<string> {
+  const { value: rows = [] } = await pagesOf(db, part, owner).next();
+  yield `${JSON.stringify((rows as Row[])[0] ?? null, null, 2)}\n`;
+}
+
+async function* list(db: Database, part: Part, owner: Owner): AsyncGenerator<string> {
+  let lead = '[\n';
+  for await (const rows of pagesOf(db, part, owner)) {
+    for (const row of rows) {
+      yield lead + JSON.stringify(row, null, 2);
+      lead = ',\n';
+    }
+  }
+  yield lead === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/**
+ * All rows of a part, a page at a time: each page is a short statement, so that an account of any size holds up nobody. A
+ * row that is written meanwhile is in the archive or not; none is there twice.
+ */
+async function* pagesOf(db: Database, part: Part, owner: Owner): AsyncGenerator<Row[], void> {
+  const whose = part.whose(owner);
+  if (!whose) return;
+  const shows = part.showsTo(owner);
+  const keys = part.order.map((column, index) => [`key${index}`, sql<string>`${column}::text`] as const);
+  for (let beyond: SQL | undefined; ; ) {
+    const found = await db
+      .select({ ...shows, ...Object.fromEntries(keys) } as Record<string, SQL>)
+      .from(part.table)
+      .where(and(whose, beyond))
+      .orderBy(...part.order.map((column) => asc(column)))
+      .limit(PAGE);
+    yield found.map((row) => Object.fromEntries(Object.keys(shows).map((name) => [name, row[name]])));
+    const last = found.at(-1);
+    if (!last || found.length < PAGE) return;
+    beyond = beyondRow(part.order, last);
+  }
+}
+
+function beyondRow(order: readonly AnyPgColumn[], last: Row): SQL {
+  const keys = order.map((column, index) => sql`${last[`key${index}`]}::${typeOf(column)}`);
+  return sql`(${sql.join([...order], sql`, `)}) > (${sql.join(keys, sql`, `)})`;
+}
+
+/** From the schema, never from input. */
+const TYPES: Record<string, SQL> = {
+  uuid: sql`uuid`,
+  text: sql`text`,
+  bigint: sql`bigint`,
+  integer: sql`integer`,
+  'timestamp (3) with time zone': sql`timestamptz`,
+};
+
+function typeOf(column: AnyPgColumn): SQL {
+  const type = TYPES[column.getSQLType()];
+  if (!type) throw new Error(`rows cannot be walked by a ${column.getSQLType()}`);
+  return type;
+}
+
+type Tables = {
+  [Name in keyof typeof schema]: (typeof schema)[Name] extends PgTable ? Name : never;
+}[keyof typeof schema];
+
+/**
+ * Every table of the database, with what the archive of a member's data holds of it. A new table does not compile until
+ * it stands in one of these files, with its parts or left out for a reason; nor does a new column (CONTRIBUTING.md).
+ */
+export const ARCHIVED_TABLES = {
+  ...ACCOUNT_PARTS,
+  ...CALENDAR_PARTS,
+  ...PROFILE_PARTS,
+  ...STAFF_PARTS,
+  ...TOLD_PARTS,
+  ...WORK_PARTS,
+} as const satisfies Record<Tables, ArchivedTable>;
+
+/** All files with rows that an archive can have, in the order in which they stand in it. */
+export const PARTS: readonly Part[] = Object.values<ArchivedTable>(ARCHIVED_TABLES)
+  .flatMap((table) => ('parts' in table ? table.parts : []))
+  .sort((a, b) => (a.file < b.file ? -1 : 1));
 
 export type ArchiveDesk = { db: Database; store: FileStore; brand: string };
 

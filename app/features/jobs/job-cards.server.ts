@@ -1,16 +1,45 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { closedOn, jobFieldsOn } from '#app/domain/jobs.ts';
+import { earliestToday } from '#app/domain/dates.ts';
+import { closedOn, type JobField, jobFieldsOn, jobPreview } from '#app/domain/jobs.ts';
 import { placeLabel } from '#app/domain/places.ts';
-import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
-import { jobPreview } from '#app/features/jobs/job-preview.ts';
-import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
+import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
+
+/** A field without a column does not compile. */
+const table = jobPosts satisfies Record<JobField, AnyPgColumn>;
+
+type Column = keyof typeof table;
+
+/** The columns of a job's fields, by the fields' names. */
+export function columnsOf<Field extends JobField>(fields: readonly Field[]): Pick<typeof table, Field & Column> {
+  const columns = fields.map((field) => [field, table[field as Field & Column]]);
+  return Object.fromEntries(columns) as Pick<typeof table, Field & Column>;
+}
+
+/** The last day to apply, infinity where there is none; written exactly as in the indexes on jobs. */
+const lastDay = sql`coalesce(${jobPosts.applicationDeadline}, 'infinity'::date)`;
+
+/** The last day to apply is not over: what `closedOn` says of a row, as SQL (ruling c-90). */
+export const takesApplications = (now: Date): SQL => takesApplicationsOn(earliestToday(now));
+const takesApplicationsOn = (today: unknown): SQL => sql`${lastDay} >= ${today}::date`;
+
+/** The others. */
+export const hasClosed = (now: Date): SQL => sql`${lastDay} < ${earliestToday(now)}::date`;
+
+/** Jobs that somebody can apply to. */
+export const isOpen = (now: Date) => isOpenOn(earliestToday(now));
+
+/** The same while it is earliest this day anywhere in the country; the day may be one that is still to be given. */
+export const isOpenOn = (today: unknown) =>
+  and(eq(jobPosts.status, 'ACTIVE'), isShownJob(jobPosts), takesApplicationsOn(today));
 
 /** What a job card shows (S2 §3): nothing that is not public, except whether the viewing artist has applied. */
 export type JobCardData = Awaited<ReturnType<typeof loadJobCards>>[number];
@@ -68,4 +97,74 @@ export async function loadJobCards(ctx: Ctx, ids: string[]) {
     ]),
   );
   return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** What a feed reader is given. */
+const FEED_JOBS = 50;
+/** A fifth of what one sitemap may hold. */
+const SITEMAP_JOBS = 10_000;
+
+export type FeedJob = Awaited<ReturnType<typeof newestJobs>>[number];
+
+const newestRows = writtenOnce((db, { today, limit }: Given<{ today: string; limit: number }>) => {
+  const newest = db.$with('newest').as(
+    db
+      .select({ newestId: sql<string>`${jobPosts.id}`.as('newest_id') })
+      .from(jobPosts)
+      .where(isOpenOn(today))
+      .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
+      .limit(limit),
+  );
+  return db
+    .with(newest)
+    .select({
+      ...columnsOf(jobFieldsOn('feed')),
+      id: jobPosts.id,
+      createdAt: jobPosts.createdAt,
+      updatedAt: jobPosts.updatedAt,
+      shopName: shopProfiles.shopName,
+      city: shopProfiles.city,
+      state: shopProfiles.state,
+    })
+    .from(newest)
+    .innerJoin(jobPosts, eq(jobPosts.id, newest.newestId))
+    .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
+    .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id));
+});
+
+/** The newest open positions with their whole description, for feeds. */
+export async function newestJobs(ctx: Ctx, limit = FEED_JOBS) {
+  const rows = await newestRows(ctx.db, { today: earliestToday(ctx.now), limit });
+  return rows.map(({ shopName, city, state, ...job }) => ({
+    ...job,
+    shopName: shopName ?? SOME_SHOP,
+    place: placeLabel({ city, state }),
+  }));
+}
+
+/** Address and last change of every open position, as far as one sitemap goes. */
+export async function jobsForSitemap(ctx: Ctx) {
+  return ctx.db
+    .select({ id: jobPosts.id, updatedAt: jobPosts.updatedAt })
+    .from(jobPosts)
+    .where(isOpen(ctx.now))
+    .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
+    .limit(SITEMAP_JOBS);
+}
+
+/** On the landing page (S0 §9). */
+const FEATURED_JOBS = 4;
+
+/** The newest ACTIVE jobs that take applications, for an artist without those of blocked shops (ruling c-108). */
+export async function featuredJobs(ctx: Ctx, limit = FEATURED_JOBS): Promise<JobCardData[]> {
+  const newest = await ctx.db
+    .select({ id: jobPosts.id })
+    .from(jobPosts)
+    .where(and(isOpen(ctx.now), withoutBlockedShops(jobPosts.shopId, artistOf(ctx.actor))))
+    .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
+    .limit(limit);
+  return loadJobCards(
+    ctx,
+    newest.map((job) => job.id),
+  );
 }

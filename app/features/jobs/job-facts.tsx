@@ -1,4 +1,4 @@
-import { Banknote, Brush, CalendarDays, CalendarX, GraduationCap, Hourglass, MapPin } from 'lucide-react';
+import { Banknote, Brush, CalendarDays, CalendarX, Check, GraduationCap, Hourglass, MapPin } from 'lucide-react';
 import { dateLabel } from '#app/copy/dates.ts';
 import { JOB_LEVEL_LABEL, JOB_TYPE_LABEL, minimumExperienceLabel, paymentLine } from '#app/copy/jobs.ts';
 import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
@@ -62,5 +62,15 @@ export function JobRequirements({ job }: { job: Requirements }) {
         <p className="mt-3 max-w-measure whitespace-pre-line">{job.additionalRequirements}</p>
       ) : null}
     </>
+  );
+}
+
+/** In place of 'Apply Now' for an artist who has applied. */
+export function AppliedMark() {
+  return (
+    <p className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-green">
+      <Check size={18} aria-hidden="true" />
+      Applied
+    </p>
   );
 }

@@ -1,15 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
-import { closedOn, JOB_FIELDS } from '#app/domain/jobs.ts';
+import { canEditJob, closedOn, countsAsJobView, JOB_FIELDS } from '#app/domain/jobs.ts';
 import { placeLabel } from '#app/domain/places.ts';
-import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
-import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
+import { columnsOf } from '#app/features/jobs/job-cards.server.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { files } from '#app/platform/db/schema/files.ts';
+import { jobViews } from '#app/platform/db/schema/job-views.ts';
 import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { isCurrentVerification, shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -83,4 +84,32 @@ async function applicationOfViewer(ctx: Ctx, jobId: string): Promise<string | nu
     .from(jobApplications)
     .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.artistId, ctx.actor.userId)));
   return application?.id ?? null;
+}
+
+/** What the editor can change, by the names of its form. */
+export const editableColumns = { ...columnsOf(JOB_FIELDS), status: jobPosts.status };
+
+/** A job that the viewer may edit, as its editor starts; null for what is not there, deleted, or somebody else's. */
+export async function jobForEditor(ctx: Ctx, jobId: string) {
+  if (!isId(jobId)) return null;
+  const [found] = await ctx.db
+    .select({
+      owned: { shopId: jobPosts.shopId, isClaimed: jobPosts.isClaimed },
+      id: jobPosts.id,
+      applicationsCount: jobPosts.applicationsCount,
+      /** Of artists who ask for dates with it: they end with the post. */
+      datesAsked: sql<number>`(select count(*)::int from stays s where s.job_id = job_posts.id and s.status = 'REQUESTED')`,
+      ...editableColumns,
+    })
+    .from(jobPosts)
+    .where(and(eq(jobPosts.id, jobId), isNull(jobPosts.deletedAt)));
+  if (!found) return null;
+  const { owned, ...job } = found;
+  return canEditJob(ctx.actor, { ...owned, isDeleted: false }).allowed ? job : null;
+}
+
+/** Notes that this artist has looked at the job. The job must exist: call it after its page was loaded. */
+export async function recordJobView({ db, actor, now }: Ctx, jobId: string): Promise<void> {
+  if (actor.kind === 'visitor' || !countsAsJobView(actor)) return;
+  await db.insert(jobViews).values({ jobId, viewerId: actor.userId, viewedAt: now }).onConflictDoNothing();
 }

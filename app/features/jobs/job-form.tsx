@@ -1,24 +1,218 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { RotateCcw } from 'lucide-react';
+import { type ButtonHTMLAttributes, useState } from 'react';
 import { Form, useActionData, useLocation } from 'react-router';
 import { withoutDone } from '#app/copy/done.ts';
-import { JOB_STATUS_IN_EDITOR } from '#app/copy/jobs.ts';
-import { JOB_STATUSES, type JobInput, type JobStatus } from '#app/domain/jobs.ts';
-import { JobFields } from '#app/features/jobs/job-fields.tsx';
-import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { RadioCards } from '#app/ui/forms/choices.tsx';
+import {
+  BOOTH_RENTAL_EXAMPLE,
+  COMMISSION_EXAMPLE,
+  JOB_STATUS_IN_EDITOR,
+  JOB_TYPE_LABEL,
+  PAYMENT_LABEL,
+} from '#app/copy/jobs.ts';
+import {
+  ADDITIONAL_REQUIREMENTS_MAX,
+  JOB_DESCRIPTION_MAX,
+  JOB_STATUSES,
+  JOB_TITLE_MAX,
+  JOB_TYPES,
+  type JobInput,
+  type JobStatus,
+  MINIMUM_EXPERIENCE_YEARS_MAX,
+  offersText,
+  PAYMENT_TEXT_MAX,
+  PAYMENT_TYPES,
+  SHOP_CULTURE_TRAITS,
+  WHAT_WE_OFFER_MAX,
+} from '#app/domain/jobs.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
+import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { CheckboxChips, CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { EditConflict, SeenField } from '#app/ui/forms/edit-conflict.tsx';
-import { Fieldset } from '#app/ui/forms/field.tsx';
+import { changedField, type Field, FieldError, Fieldset, initialList } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import type { Asks } from '#app/ui/forms/unsaved.ts';
-import { useCameBack } from '#app/ui/forms/unsaved.ts';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx';
+import { type Asks, useCameBack } from '#app/ui/forms/unsaved.ts';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
+
+type OfferReset = {
+  /** The suggestions of the form it stands on (ruling c-4). */
+  defaults: readonly string[];
+  /** conform's `form.update.getButtonProps`, so that it works without a script too. */
+  buttonProps: (update: { name: string; value: string }) => ButtonHTMLAttributes<HTMLButtonElement>;
+};
+
+/** 'What we offer', which starts with suggestions and can go back to them. */
+function OffersField({ field, reset }: { field: Field; reset: OfferReset }) {
+  const [resets, setResets] = useState(0);
+  const suggestions = offersText(reset.defaults);
+  const shown = resets ? changedField(field, { key: `${field.key}-${resets}`, initialValue: suggestions }) : field;
+  return (
+    <div className="flex flex-col gap-2">
+      <TextAreaField
+        key={shown.key}
+        field={shown}
+        label="What we offer"
+        hint="One point a line."
+        rows={6}
+        maxLength={WHAT_WE_OFFER_MAX}
+      />
+      <Button
+        {...reset.buttonProps({ name: field.name, value: suggestions })}
+        type="submit"
+        size="sm"
+        className="self-start"
+        icon={<RotateCcw size={16} aria-hidden="true" />}
+        onClick={(event) => {
+          event.preventDefault();
+          setResets((count) => count + 1);
+        }}
+      >
+        Reset to default suggestions
+      </Button>
+    </div>
+  );
+}
+
+type JobFieldSet = Record<keyof JobInput, Field>;
+
+type JobFieldsProps = { fields: JobFieldSet; offers: OfferReset };
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const labelled = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** Everything a job says (S2 §5), for shops and for staff; what only one of them has stands beside it. */
+function JobFields({ fields, offers }: JobFieldsProps) {
+  return (
+    <>
+      <Basics fields={fields} />
+      <Payment fields={fields} />
+      <Fieldset legend="The shop">
+        <OffersField field={fields.whatWeOffer} reset={offers} />
+        <CheckboxChips
+          field={fields.shopCulture}
+          label="Shop culture"
+          optional
+          options={asOptions(SHOP_CULTURE_TRAITS)}
+        />
+      </Fieldset>
+      <Requirements fields={fields} />
+    </>
+  );
+}
+
+function Basics({ fields }: Pick<JobFieldsProps, 'fields'>) {
+  return (
+    <Fieldset legend="The position" className="group/job">
+      <TextField
+        field={fields.title}
+        label="Job title"
+        hint="What an artist reads first: 'Guest spot for a bold color artist'."
+        maxLength={JOB_TITLE_MAX}
+        counter
+        required
+      />
+      <RadioCards field={fields.jobType} label="Job type" columns={3} options={labelled(JOB_TYPES, JOB_TYPE_LABEL)} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <DateField field={fields.startDate} label="Start date" required />
+        <div className="hidden group-has-[[value=GUEST\_SPOT]:checked]/job:block">
+          <DateField field={fields.endDate} label="End date" optional hint="Empty: one day, or open end." />
+        </div>
+        <DateField field={fields.applicationDeadline} label="Apply by" optional />
+      </div>
+      <TextAreaField
+        field={fields.description}
+        label="Job description"
+        hint="Cards show the first 200 characters."
+        rows={7}
+        maxLength={JOB_DESCRIPTION_MAX}
+        required
+      />
+    </Fieldset>
+  );
+}
+
+/** Changing the way of paying empties the other way's field (S2 §4); without a script the server does. */
+function Payment({ fields }: Pick<JobFieldsProps, 'fields'>) {
+  const [switched, setSwitched] = useState(0);
+  const emptied = (field: Field): Field =>
+    switched ? changedField(field, { key: `${field.key}-${switched}`, initialValue: '' }) : field;
+  return (
+    <Fieldset legend="Payment" className="group/pay">
+      <RadioCards
+        field={fields.paymentType}
+        label="Payment type"
+        options={labelled(PAYMENT_TYPES, PAYMENT_LABEL)}
+        onChange={() => setSwitched((count) => count + 1)}
+      />
+      <div className="hidden group-has-[[value=COMMISSION]:checked]/pay:block">
+        <TextField
+          field={emptied(fields.commissionRate)}
+          label="Commission rate"
+          placeholder={COMMISSION_EXAMPLE}
+          maxLength={PAYMENT_TEXT_MAX}
+          hint="In your own words; say who gets which part."
+        />
+      </div>
+      <div className="hidden group-has-[[value=BOOTH\_RENTAL]:checked]/pay:block">
+        <TextField
+          field={emptied(fields.boothRentalAmount)}
+          label="Booth rental amount"
+          placeholder={BOOTH_RENTAL_EXAMPLE}
+          maxLength={PAYMENT_TEXT_MAX}
+        />
+      </div>
+    </Fieldset>
+  );
+}
+
+function Requirements({ fields }: Pick<JobFieldsProps, 'fields'>) {
+  return (
+    <Fieldset legend="Requirements">
+      <NumberField
+        field={fields.minimumExperienceYears}
+        label="Minimum experience"
+        suffix="years"
+        min={0}
+        max={MINIMUM_EXPERIENCE_YEARS_MAX}
+        step={1}
+        hint="Under 1 reads as Apprentice, from 1 as Junior, from 3 as Intermediate, from 5 as Senior."
+        className="sm:max-w-72"
+      />
+      <div className="flex flex-col">
+        <CheckboxField field={fields.portfolioRequired} label="Portfolio required" />
+        <CheckboxField field={fields.insuranceRequired} label="Insurance required" />
+      </div>
+      <CheckboxChips
+        field={fields.preferredStyles}
+        label="Preferred styles"
+        optional
+        options={asOptions(TATTOO_STYLES)}
+      />
+      <FieldError field={fields.requiredStyles} />
+      {initialList(fields.requiredStyles).map((style) => (
+        <input key={style} type="hidden" name={fields.requiredStyles.name} value={style} />
+      ))}
+      <TextAreaField
+        field={fields.additionalRequirements}
+        label="Additional requirements"
+        optional
+        rows={3}
+        maxLength={ADDITIONAL_REQUIREMENTS_MAX}
+      />
+    </Fieldset>
+  );
+}
 
 type Lists = 'shopCulture' | 'preferredStyles' | 'requiredStyles';
 
 /** What a job's form holds when it opens. */
-export type JobFormValues = Omit<JobInput, Lists> &
+type JobFormValues = Omit<JobInput, Lists> &
   Record<Lists, readonly string[]> & { submissionId?: string; status?: JobStatus };
 
 type JobFormProps = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobLevelForYears } from '#app/domain/jobs.ts';
-import { featuredJobs } from '#app/features/jobs/featured-jobs.server.ts';
+import { featuredJobs } from '#app/features/jobs/job-cards.server.ts';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobsOfShop, SHOP_JOBS_PAGE } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jobsBeside } from '#app/features/jobs/jobs-beside.server.ts';
+import { jobsBeside } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { statementsOf } from '#tests/support/statements.ts';

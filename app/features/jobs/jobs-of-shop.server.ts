@@ -1,14 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { isId } from '#app/domain/id.ts';
 import { closedOn, type JobStatus } from '#app/domain/jobs.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
+import { hasClosed, isOpen, type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobViews } from '#app/platform/db/schema/job-views.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 export const SHOP_JOBS_PAGE = 25;
 
-export type ShopJobsFilter = { status: JobStatus | null; after: string | null };
+type ShopJobsFilter = { status: JobStatus | null; after: string | null };
 
 export type ShopJob = Awaited<ReturnType<typeof jobsOfShop>>['rows'][number];
 
@@ -71,4 +74,79 @@ export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
     (job) => job.createdAt,
   );
   return { ...page, rows: page.rows.map((job) => ({ ...job, closedOn: closedOn(job, ctx.now) })) };
+}
+
+/** More than any shop has open at a time. */
+const SHOWN_MOST = 50;
+
+export type OpenPosition = Awaited<ReturnType<typeof openPositionsOf>>[number];
+
+/** The ACTIVE jobs of a shop, newest first (S1 §2); those that no longer take applications come last (ruling c-90). */
+export async function openPositionsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, shopId: string) {
+  if (!isId(shopId)) return [];
+  const positions = await db
+    .select({
+      id: jobPosts.id,
+      title: jobPosts.title,
+      jobType: jobPosts.jobType,
+      status: jobPosts.status,
+      startDate: jobPosts.startDate,
+      endDate: jobPosts.endDate,
+      applicationDeadline: jobPosts.applicationDeadline,
+      paymentType: jobPosts.paymentType,
+      commissionRate: jobPosts.commissionRate,
+      boothRentalAmount: jobPosts.boothRentalAmount,
+      minimumExperienceYears: jobPosts.minimumExperienceYears,
+    })
+    .from(jobPosts)
+    .where(and(eq(jobPosts.shopId, shopId), eq(jobPosts.status, 'ACTIVE'), isShownJob(jobPosts)))
+    .orderBy(hasClosed(now), desc(jobPosts.createdAt), desc(jobPosts.id))
+    .limit(SHOWN_MOST);
+  return positions.map((position) => ({ ...position, closedOn: closedOn(position, now) }));
+}
+
+/** How many of each stand at the end of a job's page. */
+const JOBS_BESIDE = 3;
+
+/** Half the side of the square around a shop that counts as near, in degrees of latitude: about 100 miles. */
+const NEAR_DEGREES = 1.5;
+
+/** In whose jobs is looked, the nearest first: of those around, and of those in the state. */
+const NEAREST_SHOPS = 100;
+
+export type JobsBeside = { atShop: JobCardData[]; near: JobCardData[] };
+
+/** Straight over a flat map, which is right enough for an order. */
+const DISTANCE = sql`power(other.lat - here.lat, 2) + power((other.lon - here.lon) * cos(radians(here.lat)), 2)`;
+
+/** The nearest shops that a condition names; each of the two conditions is a stretch of an index. */
+const nearest = (which: ReturnType<typeof sql>) => sql`(
+  select other.id, ${DISTANCE} as distance, other.city is distinct from here.city as is_elsewhere
+  from shop_profiles as other where ${which} and other.id <> here.id
+  order by distance nulls last, is_elsewhere, other.id limit ${NEAREST_SHOPS})`;
+
+/**
+ * Where a reader of a job looks on: the newest other positions of its shop, and the nearest of other shops around it or
+ * in its state; only open ones, and for an artist without those of blocked shops (ruling c-108). Two statements.
+ */
+export async function jobsBeside(ctx: Ctx, job: { id: string; shop: { id: string } }): Promise<JobsBeside> {
+  const newest = sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc limit ${JOBS_BESIDE}`;
+  const around = sql`other.lat between here.lat - ${NEAR_DEGREES} and here.lat + ${NEAR_DEGREES}
+    and other.lon between here.lon - ${NEAR_DEGREES} / cos(radians(here.lat)) and here.lon + ${NEAR_DEGREES} / cos(radians(here.lat))`;
+  const { rows } = await ctx.db.execute<{ id: string; isNear: boolean }>(sql`
+    (select ${jobPosts.id}, false as "isNear" from ${jobPosts}
+      where ${isOpen(ctx.now)} and ${jobPosts.shopId} = ${job.shop.id} and ${jobPosts.id} <> ${job.id} order by ${newest})
+    union all
+    (select found.id, true from shop_profiles as here
+      cross join lateral (${nearest(around)} union ${nearest(sql`other.state = here.state`)}) as shop
+      cross join lateral (select ${jobPosts.id}, ${jobPosts.createdAt} from ${jobPosts}
+        where ${isOpen(ctx.now)} and ${jobPosts.shopId} = shop.id order by ${newest}) as found
+      where here.id = ${job.shop.id} and ${withoutBlockedShops(sql`shop.id`, artistOf(ctx.actor))}
+      order by shop.distance nulls last, shop.is_elsewhere, found.created_at desc, found.id desc limit ${JOBS_BESIDE})`);
+  const cards = await loadJobCards(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const isNear = new Set(rows.filter((one) => one.isNear).map(({ id }) => id));
+  return { atShop: cards.filter(({ id }) => !isNear.has(id)), near: cards.filter(({ id }) => isNear.has(id)) };
 }

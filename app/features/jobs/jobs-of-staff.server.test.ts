@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
-import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
-import { updateJob } from '#app/features/jobs/update-job.server.ts';
+import { deleteJob, updateJob } from '#app/features/jobs/change-job.server.ts';
+import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
 import { testDatabase } from '#tests/support/database.ts';

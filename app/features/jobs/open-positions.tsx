@@ -1,10 +1,9 @@
 import { applicationsClosed, jobTypeChip, minimumExperienceLabel, paymentLine } from '#app/copy/jobs.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
-import { JobDatesChip } from '#app/features/jobs/job-dates-chip.tsx';
+import { JobDatesChip } from '#app/features/jobs/job-card.tsx';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
-import type { OpenPosition } from '#app/features/jobs/open-positions.server.ts';
-import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
-import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
+import type { OpenPosition } from '#app/features/jobs/jobs-of-shop.server.ts';
+import { NothingYet, ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Chip } from '#app/ui/feedback/badge.tsx';
 

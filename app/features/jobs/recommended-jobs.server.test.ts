@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { recommendedJobs } from '#app/features/jobs/recommended-jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

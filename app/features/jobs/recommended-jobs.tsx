@@ -1,9 +1,8 @@
 import { Compass } from 'lucide-react';
 import { paymentLine } from '#app/copy/jobs.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
-import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';
+import { JobCardHead, JobDatesChip } from '#app/features/jobs/job-card.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
-import { JobDatesChip } from '#app/features/jobs/job-dates-chip.tsx';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readSeen, seenToken } from '#app/domain/edit-conflict.ts';
-import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
-import { setJobStatus } from '#app/features/jobs/set-job-status.server.ts';
-import { type EditedJob, updateJob } from '#app/features/jobs/update-job.server.ts';
+import { type EditedJob, setJobStatus, updateJob } from '#app/features/jobs/change-job.server.ts';
+import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';

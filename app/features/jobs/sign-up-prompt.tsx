@@ -1,5 +1,5 @@
 import { withMessage } from '#app/copy/accounts.ts';
-import { LeaveButton } from '#app/features/accounts/leaving/leave-button.tsx';
+import { LeaveButton } from '#app/features/accounts/leaving/log-out.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Dialog, DialogButton } from '#app/ui/overlays/dialog.tsx';
 

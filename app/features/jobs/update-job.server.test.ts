@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
-import { updateJob } from '#app/features/jobs/update-job.server.ts';
+import { updateJob } from '#app/features/jobs/change-job.server.ts';
+import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,5 +1,5 @@
-import { contactSection } from '#app/features/legal/contact-section.tsx';
 import type { LegalSection } from '#app/features/legal/legal-page.tsx';
+import { contactSection } from '#app/features/legal/legal-page.tsx';
 
 /** The Privacy Policy: what this product stores and shows, and to whom. */
 export function privacyText(brand: string, supportEmail: string | null): LegalSection[] {

@@ -1,5 +1,5 @@
-import { contactSection } from '#app/features/legal/contact-section.tsx';
 import type { LegalSection } from '#app/features/legal/legal-page.tsx';
+import { contactSection } from '#app/features/legal/legal-page.tsx';
 
 /** The Terms of Service (ruling c-74 fixes the date, the law and the cap). */
 export function termsText(brand: string, supportEmail: string | null): LegalSection[] {

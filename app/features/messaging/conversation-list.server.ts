@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Page } from '#app/domain/search.ts';
 import type { Partner } from '#app/features/messaging/conversation.server.ts';
-import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.ts';
-import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
+import { faceColumns, faceSrc } from '#app/features/profiles/artist.server.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';

@@ -12,7 +12,7 @@ import {
   messageFileRows,
 } from '#app/features/messaging/attachments.server.ts';
 import { isASideSuspended } from '#app/features/messaging/message-rules.server.ts';
-import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { hasBlocked, isBlocked } from '#app/platform/db/blocked.server.ts';
 import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';

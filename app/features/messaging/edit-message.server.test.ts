@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/messages.ts';
-import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { dropWaitingFile } from '#app/features/messaging/attachments.server.ts';
 import { conversationFor, openConversation } from '#app/features/messaging/conversation.server.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
@@ -13,8 +13,8 @@ import {
   takeBackMessage,
 } from '#app/features/messaging/edit-message.server.ts';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
-import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';

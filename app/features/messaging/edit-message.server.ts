@@ -12,7 +12,7 @@ import { done, type Result, refuse } from '#app/domain/results.ts';
 import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
 import { versionOf } from '#app/features/messaging/message-links.ts';
 import { isASideSuspended, isLinkOfStranger } from '#app/features/messaging/message-rules.server.ts';
-import { isNeededByCase } from '#app/features/uploads/needed-by-case.server.ts';
+import { isNeededByCase } from '#app/features/uploads/sweep-files.server.ts';
 import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import { isBlocked, isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

@@ -4,7 +4,7 @@ import { daysLabel } from '#app/copy/dates.ts';
 import { addDays } from '#app/domain/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
-import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { chairsInstead } from '#app/features/notifications/chairs-instead.server.ts';
 import { declineRequest } from '#app/features/stays/decline-request.server.ts';
 import { endDueStays } from '#app/features/stays/due.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
 import { KIND_FACTS } from '#app/domain/notification-kinds.ts';
-import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import {
   deleteNotification,

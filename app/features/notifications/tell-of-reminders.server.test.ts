@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel, momentLabel } from '#app/copy/dates.ts';
 import { DEFAULT_BUSINESS_HOURS, WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
-import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
 import { changeOffer } from '#app/features/stays/change-offer.server.ts';

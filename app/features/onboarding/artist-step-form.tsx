@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import type { ArtistStep } from '#app/domain/accounts.ts';
 import type { Values } from '#app/domain/edit-conflict.ts';
-import type { ArtistRow, OwnArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import type { ArtistRow, OwnArtistProfile } from '#app/features/profiles/artist.server.ts';
 import { BasicInfoForm, type BasicInfoValues, basicInfoValues } from '#app/features/profiles/basic-info-form.tsx';
 import { ExpertiseForm, type ExpertiseValues, expertiseValues } from '#app/features/profiles/expertise-form.tsx';
 import { PortfolioForm, type PortfolioValues, portfolioValues } from '#app/features/profiles/portfolio-form.tsx';

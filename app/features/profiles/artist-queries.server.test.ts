@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artistProfileForShop, ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import { artistProfileForShop, ownArtistProfile } from '#app/features/profiles/artist.server.ts';
 import { artistCertifications, portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { testDatabase } from '#tests/support/database.ts';

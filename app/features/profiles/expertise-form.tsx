@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { useState } from 'react';
-import { ARTIST_LEVEL_NAME, CLIENTELE_LABEL } from '#app/copy/profiles.ts';
+import { ARTIST_LEVEL_NAME, CLIENTELE_LABEL, yearsLabel } from '#app/copy/profiles.ts';
 import {
   ARTIST_EXPERIENCE_LEVELS,
   ARTIST_LEVEL_YEARS,
@@ -8,15 +8,43 @@ import {
   CLIENTELE_SIZES,
 } from '#app/domain/artists.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
-import type { Certificate } from '#app/features/profiles/artist-pictures.server.ts';
-import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
-import { CertificatesField } from '#app/features/profiles/certificates.tsx';
+import type { ArtistRow, Certificate } from '#app/features/profiles/artist.server.ts';
+import { CertificatesField } from '#app/features/profiles/artist-profile.tsx';
 import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
-import { YearsField } from '#app/features/profiles/years-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxChips, CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
 import { changedField, type Field, Fieldset, initialText } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+type YearsFieldProps = {
+  field: Field;
+  level: ArtistExperienceLevel | null;
+  /** The level was chosen just now, so the years start at its minimum (S0 §5). */
+  chosenNow: boolean;
+};
+
+/**
+ * Years within the chosen level. Without JavaScript the list cannot follow the level, so it holds all years, the server
+ * checks that they fit, and leaving it empty means the level's minimum.
+ */
+function YearsField({ field, level, chosenNow }: YearsFieldProps) {
+  const narrowed = useHydrated() && level !== null;
+  const { min, max } = narrowed ? ARTIST_LEVEL_YEARS[level] : { min: 1, max: 60 };
+  const years = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  const shown = chosenNow && level ? changedField(field, { initialValue: min, key: `${field.key}-${level}` }) : field;
+  return (
+    <SelectField
+      key={shown.key}
+      field={shown}
+      label="Years of experience"
+      placeholder={narrowed ? undefined : "Your level's minimum"}
+      options={years.map((year) => ({ value: String(year), label: yearsLabel(year) }))}
+      className="sm:max-w-60"
+    />
+  );
+}
 
 export type ExpertiseValues = ReturnType<typeof expertiseValues>;
 

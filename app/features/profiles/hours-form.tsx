@@ -1,14 +1,35 @@
 import { type FieldMetadata, useForm } from '@conform-to/react';
 import { useState } from 'react';
+import { US_ZONE_NAME } from '#app/copy/dates.ts';
 import { type BusinessDay, DEFAULT_BUSINESS_HOURS, timeLabel } from '#app/domain/opening-hours.ts';
+import { isUsZone, US_ZONES } from '#app/domain/time-zones.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { rowsOf } from '#app/features/profiles/rows-of.ts';
-import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
-import { ZoneField } from '#app/features/profiles/zone-field.tsx';
-import type { ClockPlace } from '#app/features/profiles/zone-words.tsx';
+import type { ShopRow } from '#app/features/profiles/shop.server.ts';
+import { type ClockPlace, ZoneWords } from '#app/features/profiles/zone-words.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { type Field, FieldError, initialText } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+
+const OPTIONS = US_ZONES.map((zone) => ({ value: zone, label: US_ZONE_NAME[zone] }));
+
+/** The shop's clock, changeable, with what it shows right now beside it (ruling c-152). */
+function ZoneField({ field, clock }: { field: Field; clock: ClockPlace | null }) {
+  const [chosen, choose] = useState(initialText(field) ?? '');
+  const zone = isUsZone(chosen) ? chosen : null;
+  return (
+    <SelectField
+      field={field}
+      label="Time zone"
+      // Only while there is none: one that is there can be changed, not taken away.
+      {...(!isUsZone(initialText(field) ?? '') && { placeholder: 'Choose your time zone' })}
+      options={OPTIONS}
+      hint={<ZoneWords zone={zone} clock={clock} />}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
 
 type Day = Omit<BusinessDay, 'day'> & { day: string };
 export type HoursValues = { hours: Day[]; timeZone: string };

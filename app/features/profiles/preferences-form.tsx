@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { ARTIST_JOB_TYPE_LABEL, WORK_SCHEDULE_LABEL } from '#app/copy/profiles.ts';
 import { ARTIST_JOB_TYPES, ENVIRONMENT_TAGS, IDEAL_ENVIRONMENT_MAX, WORK_SCHEDULES } from '#app/domain/artists.ts';
-import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
+import type { ArtistRow } from '#app/features/profiles/artist.server.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';

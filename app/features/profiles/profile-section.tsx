@@ -1,7 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import { Ornament } from '#app/ui/ornaments/ornament.tsx';
+import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
+
+/** An empty place within a form or a section: a small drawing and one sentence. */
+export function NothingYet({ ornament, children }: { ornament: OrnamentName; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-4 rounded-md border-[1.5px] border-hairline border-dashed p-4">
+      <Ornament name={ornament} size={48} />
+      <p className="max-w-measure text-muted">{children}</p>
+    </div>
+  );
+}
 
 type ProfileSectionProps = {
   title: string;

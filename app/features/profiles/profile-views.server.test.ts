@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
-import { recordProfileView } from '#app/features/profiles/record-profile-view.server.ts';
+import { recordProfileView, viewsByDay } from '#app/features/profiles/profile-views.server.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

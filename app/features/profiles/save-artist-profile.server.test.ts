@@ -4,10 +4,10 @@ import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } 
 import {
   basicInfoColumns,
   expertiseColumns,
+  ownArtistProfile,
   portfolioColumns,
   preferencesColumns,
-} from '#app/features/profiles/artist-columns.server.ts';
-import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+} from '#app/features/profiles/artist.server.ts';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';

@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { ArtistColumns } from '#app/features/profiles/artist-columns.server.ts';
-import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
-import { describeImages } from '#app/features/uploads/describe-pictures.server.ts';
-import { staysAfter, takeAway } from '#app/features/uploads/take-away.server.ts';
+import type { ArtistColumns, ArtistRow } from '#app/features/profiles/artist.server.ts';
+import { describeImages } from '#app/features/uploads/picture.server.ts';
+import { staysAfter, takeAway } from '#app/features/uploads/sweep-files.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';

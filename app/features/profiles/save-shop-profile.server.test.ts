@@ -6,12 +6,12 @@ import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import {
   hoursColumns,
+  ownShopProfile,
   policiesColumns,
   shopBusinessColumns,
   shopInfoColumns,
   spaceColumns,
-} from '#app/features/profiles/shop-columns.server.ts';
-import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+} from '#app/features/profiles/shop.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

@@ -1,17 +1,27 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
 import { changesNothing } from '#app/domain/fields.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { type Zoned, zoneAfterMove } from '#app/domain/shops.ts';
-import { renameAccount } from '#app/features/profiles/rename-account.server.ts';
-import type { ShopColumns } from '#app/features/profiles/shop-columns.server.ts';
-import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
-import { captionPhotos } from '#app/features/uploads/describe-pictures.server.ts';
-import { staysAfter, takeAway } from '#app/features/uploads/take-away.server.ts';
+import type { ShopColumns, ShopRow } from '#app/features/profiles/shop.server.ts';
+import { captionPhotos } from '#app/features/uploads/picture.server.ts';
+import { staysAfter, takeAway } from '#app/features/uploads/sweep-files.server.ts';
 import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { profiles } from '#app/platform/db/schema/accounts.ts';
 import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** The account of a shop's owner is called as the shop is, unless it has got a name of its own. `before`: the shop's so far. */
+export async function renameAccount(
+  tx: Tx,
+  { userId, name, before }: { userId: string; name: string; before: string | null },
+): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ fullName: name, updatedAt: sql`now()` })
+    .where(and(eq(profiles.id, userId), or(isNull(profiles.fullName), eq(profiles.fullName, before ?? ''))));
+}
 
 /** How a shop's form is compared with what is stored by then. */
 export type ShopEdit = Edit<ShopRow>;

@@ -1,18 +1,64 @@
 import { useForm } from '@conform-to/react';
+import { useState } from 'react';
 import { AMENITY_LABEL } from '#app/copy/profiles.ts';
 import { uploadFieldId } from '#app/domain/files.ts';
-import { AMENITIES, SHOP_PHOTOS_MAX, TEAM_SIZE_MAX } from '#app/domain/shops.ts';
+import { AMENITIES, PHOTO_CAPTION_MAX, SHOP_PHOTOS_MAX, TEAM_SIZE_MAX } from '#app/domain/shops.ts';
 import { choices } from '#app/features/profiles/choices.ts';
-import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { NothingYet } from '#app/features/profiles/profile-section.tsx';
 import { typedRows } from '#app/features/profiles/rows-of.ts';
-import { ShopPhotosEditor } from '#app/features/profiles/shop-photos-editor.tsx';
-import type { ShopPhoto, ShopRow } from '#app/features/profiles/shop-queries.server.ts';
+import type { ShopPhoto, ShopRow } from '#app/features/profiles/shop.server.ts';
+import { PictureTiles } from '#app/features/uploads/picture-tiles.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxChips } from '#app/ui/forms/choices.tsx';
-import { Fieldset } from '#app/ui/forms/field.tsx';
+import { type Field, Fieldset, plainField } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+type ShopPhotosEditorProps = {
+  photos: readonly ShopPhoto[];
+  /** What was typed and not saved, in place of what is stored. */
+  typed: readonly { id?: string; caption?: string }[];
+  /** Messages by field name, as the rows were posted. */
+  errors: Record<string, string[]>;
+  /** Which of them go when the form is saved. */
+  removed: Field;
+};
+
+/** Each photo with its caption, which is saved with the form around it. */
+function ShopPhotosEditor({ photos, typed, errors, removed }: ShopPhotosEditorProps) {
+  const [written, setWritten] = useState<Record<string, string>>({});
+  const rowOf = (photo: ShopPhoto) => typed.findIndex(({ id }) => id === photo.id);
+  const captionOf = (photo: ShopPhoto) => (typed[rowOf(photo)] ?? photo).caption ?? '';
+  const errorsOf = (photo: ShopPhoto) => errors[`photos[${rowOf(photo)}].caption`];
+  return (
+    <PictureTiles
+      bucket="shop-photos"
+      label="Your photos"
+      what="photo"
+      pieces={photos}
+      removed={removed}
+      summary={(photo) => written[photo.id] ?? captionOf(photo)}
+      hasErrors={(photo) => Boolean(errorsOf(photo))}
+      renderWords={(photo, { place, index }) => (
+        <>
+          <input type="hidden" name={`photos[${index}].id`} value={photo.id} />
+          <TextField
+            field={plainField(`photos[${index}].caption`, captionOf(photo), errorsOf(photo))}
+            label={`Caption of photo ${place}`}
+            maxLength={PHOTO_CAPTION_MAX}
+            counter
+            onInput={(event) => {
+              const { value } = event.currentTarget;
+              setWritten((all) => ({ ...all, [photo.id]: value }));
+            }}
+          />
+        </>
+      )}
+    />
+  );
+}
 
 export type SpaceValues = ReturnType<typeof spaceValues>;
 

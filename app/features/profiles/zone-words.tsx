@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { US_ZONE_NAME } from '#app/copy/dates.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import type { UsZone } from '#app/domain/time-zones.ts';
-import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import type { OwnShopProfile } from '#app/features/profiles/shop.server.ts';
 import { useMoment } from '#app/ui/data/times.tsx';
 
 /** Where a shop is, the zone of that place as far as we know it, and the moment at which this was read. */

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { DeviceRow } from '#app/features/accounts/devices/device-row.tsx';
+import { DeviceRow } from '#app/features/accounts/devices/device-list.tsx';
 import { AddThisBrowser } from '#app/features/push/add-this-browser.tsx';
 import type { PushDevice, PushFacts } from '#app/features/push/push-devices.server.ts';
 import { forgetThisBrowser } from '#app/features/push/push-in-browser.ts';

@@ -1,7 +1,12 @@
+import { withOrigin } from '#app/domain/addresses.ts';
 import type { ReportedKind } from '#app/domain/reports.ts';
-import { reportAddress } from '#app/features/report-links/report-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
+
+/** Where a thing is reported, with the way back to where its link stands (ruling c-84). */
+function reportAddress(about: ReportedKind, id: string, from: string): string {
+  return withOrigin(`/reports/new?about=${about}&id=${id}`, from);
+}
 
 type ReportLinkProps = { about: ReportedKind; id: string; className?: string };
 

@@ -5,10 +5,8 @@ import { filesOfMessages } from '#app/features/data-download/own-conversations.s
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { takeBackMessage } from '#app/features/messaging/edit-message.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
-import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
-import { caseForStaff } from '#app/features/reports/case-for-staff.server.ts';
-import { openCaseFile } from '#app/features/reports/open-case-file.server.ts';
+import { answerAppeal, answerDecision } from '#app/features/reports/appeal.server.ts';
+import { caseForStaff, openCaseFile } from '#app/features/reports/case-page.server.ts';
 import { mayOpen, storedFile } from '#app/features/uploads/read-file.server.ts';
 import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { claimShop } from '#app/features/moderation/claim-shop.server.ts';
-import { renewClaimLink } from '#app/features/moderation/renew-claim-link.server.ts';
-import { caseForStaff } from '#app/features/reports/case-for-staff.server.ts';
+import { caseForStaff } from '#app/features/reports/case-page.server.ts';
+import { renewClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
+import { claimShop } from '#app/features/shop-claims/claim-shop.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { reportedBy } from '#tests/support/reported.ts';

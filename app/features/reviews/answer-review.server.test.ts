@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { answerReview } from '#app/features/reviews/answer-review.server.ts';
-import { deleteAnswer } from '#app/features/reviews/delete-answer.server.ts';
-import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
-import { reviewToAnswer } from '#app/features/reviews/review-to-answer.server.ts';
-import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
+import { answerReview, deleteAnswer } from '#app/features/reviews/answer-review.server.ts';
+import { reviewToAnswer, shopReviews } from '#app/features/reviews/reviews.server.ts';
+import { reviewShop } from '#app/features/reviews/write-review.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testDatabase } from '#tests/support/database.ts';

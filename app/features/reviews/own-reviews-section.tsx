@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import type { Page } from '#app/domain/search.ts';
-import { HiddenReview } from '#app/features/reviews/hidden-review.tsx';
-import type { WrittenReview } from '#app/features/reviews/own-reviews.server.ts';
 import { deletionAddress } from '#app/features/reviews/review-address.ts';
+import { HiddenReview } from '#app/features/reviews/review-entry.tsx';
+import type { WrittenReview } from '#app/features/reviews/reviews.server.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { StarRating } from '#app/ui/data/star-rating.tsx';

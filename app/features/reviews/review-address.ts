@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { originIn, withOrigin } from '#app/domain/addresses.ts';
+import { changedAfterAnswer } from '#app/domain/reviews.ts';
 
 /** What the page of a shop leads back to when nothing else is known. */
 const SHOPS = '/marketplace/shops';
@@ -25,4 +26,19 @@ export function shopAgain(shopId: string, from: string | null): string {
   const shop = href('/marketplace/shops/:shopId', { shopId });
   const before = from && isShopItself(shopId, from) ? originIn(from) : from;
   return withOrigin(shop, before ?? SHOPS);
+}
+
+/** What a shop says to a review, as it travels to a page. */
+export type ReviewAnswer = { text: string; at: string; isToOlderWords: boolean };
+
+type Stored = { answer: string | null; answeredAt: Date | null; updatedAt: Date };
+
+/** The answer of a stored review, null while there is none. */
+export function answerOf({ answer, answeredAt, updatedAt }: Stored): ReviewAnswer | null {
+  if (answer === null || answeredAt === null) return null;
+  return {
+    text: answer,
+    at: answeredAt.toISOString(),
+    isToOlderWords: changedAfterAnswer({ updatedAt, answeredAt }),
+  };
 }

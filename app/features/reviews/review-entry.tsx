@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react';
-import type { ReviewAnswer } from '#app/features/reviews/review-answer.ts';
-import type { ShownReview } from '#app/features/reviews/shop-reviews.server.ts';
+import type { ReviewAnswer } from '#app/features/reviews/review-address.ts';
+import type { ShownReview } from '#app/features/reviews/reviews.server.ts';
 import { StarRating } from '#app/ui/data/star-rating.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+
+type HiddenReviewProps = { words: string; actions?: ReactNode; className?: string };
+
+/** To the author alone: staff hid the review, and says why (ruling c-120). */
+export function HiddenReview({ words, actions, className }: HiddenReviewProps) {
+  return (
+    <Notice tone="mustard" role="note" title="Nobody else sees your review" actions={actions} className={className}>
+      <p className="break-words">Hidden by staff: {words || 'It goes against our terms.'}</p>
+    </Notice>
+  );
+}
 
 type ReviewEntryProps = {
   review: Omit<ShownReview, 'id' | 'artistId'>;

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deleteReview } from '#app/features/reviews/delete-review.server.ts';
-import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
-import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
-import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
+import { shopReviews } from '#app/features/reviews/reviews.server.ts';
+import { deleteReview, reviewShop, reviewStanding } from '#app/features/reviews/write-review.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
-import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
+import { NothingYet, ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import { ReviewEntry } from '#app/features/reviews/review-entry.tsx';
-import type { ShopReviews, ShownReview } from '#app/features/reviews/shop-reviews.server.ts';
+import type { ShopReviews, ShownReview } from '#app/features/reviews/reviews.server.ts';
 
 export const NO_REVIEWS = 'No reviews yet';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
+import { shopReviews } from '#app/features/reviews/reviews.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

@@ -7,7 +7,7 @@ import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { closedWeekdays } from '#app/domain/opening-hours.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import { todayAtShop } from '#app/domain/time-zones.ts';
-import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
 import { type Around, aroundOf, milesOf } from '#app/features/search/around.server.ts';
 import { freeChairsOf } from '#app/features/search/free-chairs-of.server.ts';
 import { shopsWithChairs } from '#app/features/search/shops-with-chairs.server.ts';

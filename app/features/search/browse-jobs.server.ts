@@ -6,14 +6,21 @@ import {
   type JobSearch,
   readCursor,
 } from '#app/domain/search.ts';
-import { type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
-import { takesApplications } from '#app/features/jobs/open-jobs.server.ts';
-import { type JobRow, jobRows, NO_KEY } from '#app/features/search/job-rows.server.ts';
-import { deadlineParts, NEWEST_FIRST, newestParts, type Part } from '#app/features/search/job-runs.server.ts';
-import { type Filters, jobFilters } from '#app/features/search/job-stretches.server.ts';
-import { keywordFilter } from '#app/features/search/keyword-filter.server.ts';
-import { placeFilter } from '#app/features/search/place-filter.server.ts';
+import { type JobCardData, loadJobCards, takesApplications } from '#app/features/jobs/job-cards.server.ts';
 import { relevanceParts } from '#app/features/search/relevance.server.ts';
+import {
+  deadlineParts,
+  type Filters,
+  type JobRow,
+  jobFilters,
+  jobRows,
+  keywordFilter,
+  NEWEST_FIRST,
+  NO_KEY,
+  newestParts,
+  type Part,
+  placeFilter,
+} from '#app/features/search/search-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';

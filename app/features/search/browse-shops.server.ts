@@ -1,17 +1,116 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { yearOf } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { MARKETPLACE_PAGE, type ShopSearch } from '#app/domain/marketplace-search.ts';
-import { placeLabel } from '#app/domain/places.ts';
-import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
-import { shopFilter } from '#app/features/search/shop-filter.server.ts';
+import { parsePlace, placeLabel, splitPlace, stateCode, US_STATES } from '#app/domain/places.ts';
+import { MARKETPLACE_MINIMUM_SCORE } from '#app/domain/shops.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-export type ShopPage = Awaited<ReturnType<typeof browseShops>>;
+/** Up to this many matches are looked up first; if there are more, the newest shops are scanned for them. */
+const FEW = 300;
+
+const { city, state } = shopProfiles;
+
+/** What is typed is part of 'City, ST', or names a state or 'City, State' in full. */
+function placeMatches(typed: string): SQL | undefined {
+  const place = parsePlace(typed);
+  const named = stateCode(typed);
+  return or(
+    contains(sql`${city} || ', ' || ${state}`, typed),
+    place ? and(eq(state, place.state), contains(city, place.city)) : undefined,
+    named ? eq(state, named) : undefined,
+  );
+}
+
+/** One choice of the location filter: 'City, ST' or 'ST'. */
+function inPlace(chosen: string): SQL | undefined {
+  const named = stateCode(chosen);
+  if (named) return eq(state, named);
+  const split = splitPlace(chosen);
+  return and(eq(state, split.state), eq(city, split.city));
+}
+
+type Search = { q: string; place: string };
+
+/**
+ * At most one more than FEW of the shops, found through the index of names and, place by place, through that of places.
+ * The places go by the table's name in there, so that one condition asks either.
+ */
+async function firstFound(db: Queryable, { q, place }: Search): Promise<string[]> {
+  const base = and(isListed, place ? inPlace(place) : undefined);
+  const most = FEW + 1;
+  const byPlace = sql`select ${shopProfiles.id} from ${shopProfiles} where ${base}`;
+  const typed = sql`
+    with recursive ${PLACES}
+    (${byPlace} and ${contains(shopProfiles.shopName, q)} limit ${most})
+    union
+    (${byPlace} and (${state}, ${city}) in (
+      select ${state}, ${city} from places as ${sql.identifier('shop_profiles')} where ${placeMatches(q)}) limit ${most})
+    limit ${most}`;
+  const found = await db.execute<{ id: string }>(q ? typed : sql`${byPlace} limit ${most}`);
+  return found.rows.map((shop) => shop.id);
+}
+
+/**
+ * The condition for shops that are listed and meet the search (S1 §2). If few match, scanning the newest ones would go
+ * to the end, so those few are looked up first.
+ */
+async function shopFilter(db: Queryable, search: Search): Promise<SQL | undefined> {
+  const { q, place } = search;
+  if (!q && !place) return isListed;
+  const ids = await firstFound(db, search);
+  if (ids.length <= FEW) return inArray(shopProfiles.id, ids);
+  const nameOrPlace = q ? or(contains(shopProfiles.shopName, q), placeMatches(q)) : undefined;
+  return and(isListed, place ? inPlace(place) : undefined, nameOrPlace);
+}
+
+/** Complete enough to be listed, and not hidden (S1 §9, c-112). Written as the index has it, so that the database recognises it. */
+const isListed =
+  sql`(${shopProfiles.marketplaceScore} >= ${MARKETPLACE_MINIMUM_SCORE} and ${isShownShop(shopProfiles)})`.inlineParams();
+
+const firstAfter = (condition: SQL) => sql`
+  (select ${shopProfiles.state}, ${shopProfiles.city} from ${shopProfiles}
+    where ${condition} and ${shopProfiles.state} <> '' and ${shopProfiles.city} <> '' and ${isListed}
+    order by ${shopProfiles.state}, ${shopProfiles.city} limit 1)`;
+
+/**
+ * For `with recursive`: every place that listed shops are in, found by jumping along the index from one place to the
+ * next. The cost depends on the number of places, not of shops.
+ */
+const PLACES = sql`places(state, city) as (
+  ${firstAfter(sql`true`)}
+  union all
+  select next.state, next.city from places, lateral
+    ${firstAfter(sql`(${shopProfiles.state}, ${shopProfiles.city}) > (places.state, places.city)`)} as next)`;
+
+const MOST_CITIES = 300;
+
+export type ShopPlace = { value: string; label: string };
+
+/** What the location filter offers: the places of listed shops as 'City, ST', their states once there are too many. */
+export async function shopPlaces(db: Queryable): Promise<ShopPlace[]> {
+  const cities = await db.execute<{ state: string; city: string }>(
+    sql`with recursive ${PLACES} select state, city from places limit ${MOST_CITIES + 1}`,
+  );
+  if (cities.rows.length <= MOST_CITIES) {
+    return cities.rows.map(({ state, city }) => ({ value: `${city}, ${state}`, label: `${city}, ${state}` }));
+  }
+  const codes = Object.keys(US_STATES) as (keyof typeof US_STATES)[];
+  const taken = await db.execute<{ state: string }>(sql`
+    select state from unnest(${`{${codes.join(',')}}`}::text[]) as state
+    where exists (select 1 from ${shopProfiles} where ${shopProfiles.state} = state and ${isListed})`);
+  const states = new Set(taken.rows.map((row) => row.state));
+  return codes.filter((code) => states.has(code)).map((code) => ({ value: code, label: US_STATES[code] }));
+}
+
+type ShopPage = Awaited<ReturnType<typeof browseShops>>;
 export type ShopCardData = ShopPage['shops'][number];
 
 /**

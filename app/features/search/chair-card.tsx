@@ -8,7 +8,7 @@ import { lengthOf, monthOf } from '#app/domain/dates.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
-import { StyleChips } from '#app/features/profiles/style-chips.tsx';
+import { StyleChips } from '#app/features/profiles/works.tsx';
 import type { ChairCardData } from '#app/features/search/browse-chairs.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';

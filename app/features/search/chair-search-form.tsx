@@ -5,7 +5,7 @@ import { CHAIR_KINDS } from '#app/domain/chair.ts';
 import { activeChairFilters, CHAIR_MILES, type ChairSearch } from '#app/domain/chair-search.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/search.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
-import { SUGGESTED_FROM, suggestedCities } from '#app/features/profiles/suggested-cities.ts';
+import { SUGGESTED_FROM, suggestedCities } from '#app/features/profiles/places.tsx';
 import { FilterSheet, FiltersButton, StyleChips } from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { CheckboxChips } from '#app/ui/forms/choices.tsx';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { JOB_SORTS, type JobSearch, parseJobSearch } from '#app/domain/search.ts';
-import { featuredJobs } from '#app/features/jobs/featured-jobs.server.ts';
-import { jobsForSitemap, newestJobs } from '#app/features/jobs/newest-jobs.server.ts';
-import { openPositionsOf } from '#app/features/jobs/open-positions.server.ts';
+import { featuredJobs, jobsForSitemap, newestJobs } from '#app/features/jobs/job-cards.server.ts';
+import { openPositionsOf } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

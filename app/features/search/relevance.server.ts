@@ -2,10 +2,18 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ArtistJobType } from '#app/domain/artists.ts';
 import { jobTypeForPreference } from '#app/domain/jobs.ts';
 import { type Cursor, isInstantKey, isPublishedAlone } from '#app/domain/search.ts';
-import { takesApplications } from '#app/features/jobs/open-jobs.server.ts';
-import { jobRows, NO_KEY } from '#app/features/search/job-rows.server.ts';
-import { closedPart, newestPart, newestParts, type Part, scoredPart } from '#app/features/search/job-runs.server.ts';
-import { type Filters, jobFilters } from '#app/features/search/job-stretches.server.ts';
+import { takesApplications } from '#app/features/jobs/job-cards.server.ts';
+import {
+  closedPart,
+  type Filters,
+  jobFilters,
+  jobRows,
+  NO_KEY,
+  newestPart,
+  newestParts,
+  type Part,
+  scoredPart,
+} from '#app/features/search/search-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';

@@ -11,11 +11,8 @@ import {
   shopSearchQuery,
 } from '#app/domain/marketplace-search.ts';
 import { type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/search.ts';
-import { ActiveFilters } from '#app/features/search/active-filters.tsx';
-import { ArtistFilterChips } from '#app/features/search/artist-filter-chips.tsx';
-import { ArtistSearchForm } from '#app/features/search/artist-search-form.tsx';
-import { JobFilters } from '#app/features/search/job-filters.tsx';
-import { JobSearchBar, JobsFound } from '#app/features/search/job-search-bar.tsx';
+import { ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
+import { ActiveFilters, JobFilters, JobSearchBar, JobsFound } from '#app/features/search/job-search.tsx';
 import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';
 import { sentUntouched } from '#tests/support/form-controls.ts';
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/search.ts';
-import type { ShopPlace } from '#app/features/search/shop-places.server.ts';
+import type { ShopPlace } from '#app/features/search/browse-shops.server.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { RemovableChip } from '#app/ui/feedback/badge.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CHAIR_WAITS_MAX } from '#app/domain/chair-wait.ts';
 import { addDays } from '#app/domain/dates.ts';
-import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { endWait, waitForChair, waitOfArtist, waitsOfArtist } from '#app/features/stays/chair-waitlist.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';

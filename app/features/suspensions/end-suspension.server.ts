@@ -1,11 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff.ts';
+import { canLiftSuspension } from '#app/domain/suspensions.ts';
 import { showThings } from '#app/features/suspensions/hidden-things.server.ts';
-import type { Publish } from '#app/platform/context.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { CtxOf, Publish, Transact } from '#app/platform/context.server.ts';
+import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
 import { suspensions } from '#app/platform/db/schema/suspensions.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
 type Ending = {
   userId: string;
@@ -48,4 +52,51 @@ export async function endSuspension(
   }
   await publish({ type: 'suspension.ended', suspensionId: ended.id, userId });
   return { suspensionId: ended.id };
+}
+
+/** Staff let somebody in again, before the time is over: all that the suspension did is undone (c-113). */
+export async function liftSuspension(ctx: CtxOf<'staff'>, userId: string): Promise<Result<{ suspensionId: string }>> {
+  const verdict = canLiftSuspension(ctx.actor);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  return ctx.transaction(
+    async (tx, publish) => {
+      const ended = await endSuspension({ tx, publish }, { userId, staffId: verdict.actor.userId });
+      return ended ? done(ended) : refuse('not-suspended');
+    },
+    { inTurnOn: userId },
+  );
+}
+
+const EVERY_MS = 60_000;
+const BATCH = 100;
+
+type Tools = { db: Database; transact: Transact };
+
+/**
+ * Ends the suspensions whose time is over by the database's clock, each in a transaction of its own: they are few, and
+ * none waits for another. Several processes may do so at once. Returns how many ended here.
+ */
+export async function endOverSuspensions({ db, transact }: Tools, isStopped = () => false): Promise<number> {
+  const over = await db
+    .select({ userId: suspensions.userId })
+    .from(suspensions)
+    .where(and(isNull(suspensions.liftedAt), sql`${suspensions.until} <= now()`))
+    .orderBy(asc(suspensions.until))
+    .limit(BATCH);
+  let ended = 0;
+  for (const { userId } of over) {
+    if (isStopped()) break;
+    const one = await transact((tx, publish) => endSuspension({ tx, publish }, { userId, staffId: null }));
+    if (one) ended++;
+  }
+  return ended;
+}
+
+/** Looks now and every minute for as long as the process runs. */
+export function startEndingSuspensions({ log, ...tools }: Tools & { log: Log }): Repeated {
+  return repeat((isStopped) => endOverSuspensions(tools, isStopped), {
+    everyMs: EVERY_MS,
+    log,
+    failed: 'suspensions that are over were not ended; will be tried again',
+  });
 }

@@ -1,10 +1,119 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { CropStage } from '#app/features/uploads/crop-stage.tsx';
-import { croppedFile } from '#app/features/uploads/cropped-file.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { type SquareCrop, wholeCrop, zoomedCrop, zoomMax } from '#app/ui/pictures/square-crop.ts';
+import { movedCrop, type SquareCrop, wholeCrop, zoomedCrop, zoomMax } from '#app/ui/pictures/square-crop.ts';
+
+/** As many pixels as the largest place that shows a face or a logo needs; the server makes the smaller sizes. */
+const SIDE_MAX = 1200;
+const QUALITY = 0.92;
+
+/** The square as a file of its own; the file as it was where the browser cannot make one. */
+export async function croppedFile(
+  file: File,
+  image: HTMLImageElement,
+  { x, y, size }: SquareCrop,
+  maxBytes: number,
+): Promise<File> {
+  const side = Math.max(1, Math.min(SIDE_MAX, Math.round(size)));
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const brush = canvas.getContext('2d');
+  if (!brush) return file;
+  brush.drawImage(image, x, y, size, size, 0, 0, side, side);
+  const isSeeThrough = file.type !== 'image/jpeg';
+  const exact = isSeeThrough ? await blobOf(canvas, 'image/png') : null;
+  if (exact && exact.size <= maxBytes) return named(exact, file, 'png');
+  // Transparent parts would turn black.
+  brush.globalCompositeOperation = 'destination-over';
+  brush.fillStyle = '#fff';
+  brush.fillRect(0, 0, side, side);
+  const blob = await blobOf(canvas, 'image/jpeg');
+  return blob ? named(blob, file, 'jpg') : file;
+}
+
+function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+}
+
+function named(blob: Blob, { name }: File, ending: string): File {
+  return new File([blob], `${name.replace(/\.[^.]*$/, '') || 'picture'}.${ending}`, { type: blob.type });
+}
+
+type CropStageProps = {
+  image: HTMLImageElement;
+  crop: SquareCrop;
+  shape: 'round' | 'square';
+  onCrop: (crop: SquareCrop) => void;
+};
+
+/** Pixels of the canvas: twice what it is drawn at. */
+const SIDE = 640;
+/** How far an arrow key moves, as a part of what is shown. */
+const NUDGE = 0.04;
+const KEYS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-NUDGE, 0],
+  ArrowRight: [NUDGE, 0],
+  ArrowUp: [0, -NUDGE],
+  ArrowDown: [0, NUDGE],
+};
+
+/** The square as it will be shown; the picture is moved behind it by pointer, finger or arrow keys. */
+export function CropStage({ image, crop, shape, onCrop }: CropStageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const held = useRef<{ x: number; y: number } | null>(null);
+  const pixels = { width: image.naturalWidth, height: image.naturalHeight };
+
+  useEffect(() => {
+    const brush = canvas.current?.getContext('2d');
+    brush?.clearRect(0, 0, SIDE, SIDE);
+    brush?.drawImage(image, crop.x, crop.y, crop.size, crop.size, 0, 0, SIDE, SIDE);
+  }, [image, crop]);
+
+  const move = ({ clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {
+    const from = held.current;
+    if (!from || !canvas.current) return;
+    const scale = crop.size / canvas.current.clientWidth;
+    held.current = { x: clientX, y: clientY };
+    // The picture follows the finger, so the square goes the other way.
+    onCrop(movedCrop(crop, pixels, { x: (from.x - clientX) * scale, y: (from.y - clientY) * scale }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = KEYS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onCrop(movedCrop(crop, pixels, { x: step[0] * crop.size, y: step[1] * crop.size }));
+  };
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: arrow keys are its own, as an application's are.
+    <canvas
+      ref={canvas}
+      width={SIDE}
+      height={SIDE}
+      role="application"
+      tabIndex={0}
+      aria-label="What is shown of the picture: the arrow keys move it"
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        held.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={move}
+      onPointerUp={() => {
+        held.current = null;
+      }}
+      onPointerCancel={() => {
+        held.current = null;
+      }}
+      className={classNames(
+        'aspect-square w-full max-w-80 cursor-grab touch-none border-[2.5px] border-line bg-grey-wash',
+        shape === 'round' ? 'rounded-full' : 'rounded-md',
+      )}
+    />
+  );
+}
 
 export type CropDialogProps = {
   file: File;

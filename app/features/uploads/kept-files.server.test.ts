@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KEPT_BYTES_MAX, KEPT_SIZE_MAX, KeptFiles } from '#app/features/uploads/kept-files.server.ts';
+import { KEPT_BYTES_MAX, KEPT_SIZE_MAX, KeptFiles } from '#app/features/uploads/read-file.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { bytesInUse } from '#tests/support/heap.ts';

@@ -1,14 +1,95 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { uploadProblemText } from '#app/copy/uploads.ts';
 import { placedAt } from '#app/domain/fields.ts';
 import type { OrderedBucket } from '#app/domain/files.ts';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
-import { PictureTile } from '#app/features/uploads/picture-tile.tsx';
+import { PictureTile, useTileDrag } from '#app/features/uploads/picture-tile.tsx';
 import { TILE_GRID } from '#app/features/uploads/tile-grid.ts';
-import { useOrder } from '#app/features/uploads/use-order.ts';
-import { useTileDrag } from '#app/features/uploads/use-tile-drag.ts';
+import { type Move, placesPath } from '#app/features/uploads/upload-paths.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Field } from '#app/ui/forms/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useLoadAgain } from '#app/ui/use-load-again.ts';
+
+/** Longer than it takes from a request that is cut to the page that is told to go. */
+const LEAVING_MS = 250;
+
+/**
+ * The order of the pictures, changed at once and saved one move after the other: what arrives or goes meanwhile has its
+ * own place. `stored` are the ids in the order that the server told last.
+ */
+function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
+  const [moves, setMoves] = useState<Move[]>([]);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const waiting = useRef<Move[]>([]);
+  const isSending = useRef(false);
+  const loadAgain = useLoadAgain();
+  const order = moves.reduce((ids, { id, to }) => placedAt(ids, id, to - 1), [...stored]);
+
+  /** Moves made while others are on their way wait their turn; one that fails takes those behind it along. */
+  async function sendAll() {
+    if (isSending.current) return;
+    isSending.current = true;
+    window.addEventListener('pagehide', sendRest);
+    while (waiting.current.length > 0) {
+      const failed = await send(bucket, waiting.current.slice(0, 1));
+      const isLeft = waiting.current.length === 0;
+      waiting.current = failed ? [] : waiting.current.slice(1);
+      if (failed && !isLeft) {
+        setSaid('');
+        setProblem(failed);
+      }
+      if (waiting.current.length > 0) continue;
+      await loadAgain();
+      // What was moved since is not in what was loaded. The router draws that as a transition: sooner than it, the tiles
+      // would jump back for a moment, and the one that is moved by keys lose the focus.
+      startTransition(() => setMoves([...waiting.current]));
+    }
+    window.removeEventListener('pagehide', sendRest);
+    isSending.current = false;
+  }
+
+  /**
+   * The page goes, and cuts the one on its way, which may have arrived or not: all are sent at once, to be finished
+   * without the page. What has arrived changes nothing a second time.
+   */
+  function sendRest() {
+    if (waiting.current.length > 0) void send(bucket, waiting.current, { keepalive: true });
+    waiting.current = [];
+  }
+
+  /** Puts one at a place, from 1; beyond either end is that end. */
+  function move(id: string, place: number) {
+    const from = order.indexOf(id) + 1;
+    const to = Math.max(1, Math.min(place, order.length));
+    if (from === 0 || from === to) return;
+    setProblem(null);
+    setSaid(`Moved to place ${to} of ${order.length}`);
+    const one = { id, from, to };
+    waiting.current.push(one);
+    setMoves((all) => [...all, one]);
+    void sendAll();
+  }
+
+  return { order, move, said, problem };
+}
+
+/** What went wrong, in words, or null. */
+async function send(bucket: OrderedBucket, moves: readonly Move[], { keepalive = false } = {}): Promise<string | null> {
+  try {
+    const headers = { Accept: 'application/json' };
+    const reply = await fetch(placesPath(bucket, moves), { method: 'POST', headers, keepalive });
+    if (reply.ok) return null;
+    if (reply.status === 404) return uploadProblemText(bucket, 'order-changed');
+    const { error } = await reply.json();
+    return typeof error === 'string' ? error : uploadProblemText(bucket, 'order-failed');
+  } catch {
+    // Chromium cuts what is on its way before it says that the page goes: until then nothing is given up.
+    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+    return uploadProblemText(bucket, 'order-failed');
+  }
+}
 
 type Piece = { id: string; picture: Picture };
 

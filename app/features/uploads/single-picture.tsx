@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Bucket } from '#app/domain/files.ts';
-import { RemovalMark } from '#app/features/uploads/removal-mark.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
+import { RemovalMark } from '#app/features/uploads/upload-form.tsx';
 import type { Field } from '#app/ui/forms/field.tsx';
 
 type SinglePictureProps = {

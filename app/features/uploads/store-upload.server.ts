@@ -1,15 +1,104 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
-import { type ProfileBucket, shownName, UPLOAD_RULES } from '#app/domain/files.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { placedAt } from '#app/domain/fields.ts';
+import {
+  type Bucket,
+  FILE_KINDS,
+  type FileKind,
+  isOrdered,
+  type OrderedBucket,
+  type ProfileBucket,
+  shownName,
+  UPLOAD_RULES,
+} from '#app/domain/files.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import { messageFilesPlace } from '#app/features/uploads/message-files-place.server.ts';
-import { type PreparedFile, prepareUpload } from '#app/features/uploads/prepare-upload.server.ts';
-import { lockOwner, PLACES, type UploaderCtx, type UploadPlace } from '#app/features/uploads/upload-places.server.ts';
+import type { Move } from '#app/features/uploads/upload-paths.ts';
+import {
+  lockOwner,
+  messageFilesPlace,
+  PLACES,
+  type UploaderCtx,
+  type UploadPlace,
+} from '#app/features/uploads/upload-places.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { heldSides, heldUsers } from '#app/platform/db/held-users.server.ts';
-import { files } from '#app/platform/db/schema/files.ts';
+import { portfolioImages } from '#app/platform/db/schema/artists.ts';
+import { type FileVariant, files } from '#app/platform/db/schema/files.ts';
+import { shopPhotos } from '#app/platform/db/schema/shops.ts';
+import { checkPdf } from '#app/platform/files/check-pdf.server.ts';
+import { kindOfFile } from '#app/platform/files/file-kind.server.ts';
+import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
+import { NotAPicture, preparePicture } from '#app/platform/files/picture-sizes.server.ts';
 import type { ArrivedFile } from '#app/platform/files/receive-file.server.ts';
+
+/** A file as it will be kept: what its row says, and how its bytes get into the store. */
+type PreparedFile = {
+  contentType: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  variants: FileVariant[];
+  /** Puts every stored size under the folder. */
+  store(files: FileStore, folder: string): Promise<void>;
+};
+
+/** Widths in pixels: a card or a row, a page, the whole window. A certificate must only be readable. */
+const PICTURE = { widths: [400, 900, 1600], avif: true };
+const DOCUMENT = { widths: [1600], avif: false };
+/** A bubble, and the window. Its sender waits for it, and only one person looks at it. */
+const IN_MESSAGE = { widths: [640, 1600], avif: false };
+
+function recipeOf(bucket: Bucket) {
+  if (bucket === 'message-files') return IN_MESSAGE;
+  return bucket === 'certifications' ? DOCUMENT : PICTURE;
+}
+
+/**
+ * Decides by the bytes what an uploaded file is, and prepares it for storing: pictures are redrawn, PDFs stay as they
+ * are. Throws NotAPicture or UnsafePdf for what the bucket does not take, QueueFull when too many wait.
+ */
+async function prepareUpload(bucket: Bucket, file: ArrivedFile): Promise<PreparedFile> {
+  const kind = await kindOfFile(file.path);
+  if (kind === 'heic') throw new NotAPicture(/\.hei[cf]$/i.test(file.name ?? '') ? 'wrong-type' : 'heic');
+  if (!kind || !UPLOAD_RULES[bucket].kinds.includes(kind)) throw new NotAPicture('wrong-type');
+  return kind === 'pdf' ? prepareDocument(file) : prepareDrawn(bucket, file, kind);
+}
+
+async function prepareDocument({ path, bytes }: ArrivedFile): Promise<PreparedFile> {
+  await checkPdf(path);
+  const contentType = FILE_KINDS.pdf;
+  const key = 'document.pdf';
+  return {
+    contentType,
+    bytes,
+    width: null,
+    height: null,
+    placeholder: null,
+    variants: [{ key, width: 0, height: 0, contentType }],
+    store: (files, folder) => files.putFile(`${folder}/${key}`, path, contentType),
+  };
+}
+
+async function prepareDrawn(
+  bucket: Bucket,
+  { path }: ArrivedFile,
+  kind: Exclude<FileKind, 'pdf'>,
+): Promise<PreparedFile> {
+  const { sizes, ...picture } = await preparePicture(path, kind, recipeOf(bucket));
+  return {
+    ...picture,
+    contentType: FILE_KINDS.webp,
+    bytes: sizes.reduce((sum, size) => sum + size.bytes.length, 0),
+    variants: sizes.map(({ bytes: _bytes, ...variant }) => variant),
+    async store(files, folder) {
+      for (const { key, bytes, contentType } of sizes) await files.put(`${folder}/${key}`, bytes, contentType);
+    },
+  };
+}
 
 /** Where a file goes: on a page of its owner, or into a conversation, where it waits to be sent. */
 export type Destination =
@@ -112,4 +201,79 @@ function attach(
 async function takeBack(ctx: UploaderCtx, folder: string, id: string): Promise<void> {
   await ctx.store.removeAll(folder);
   await ctx.db.delete(files).where(and(eq(files.id, id), isNull(files.attachedAt)));
+}
+
+/** Pictures that are moved, one after the other, each from where the member saw it. */
+type Placing = { bucket: Bucket; moves: readonly Move[] };
+
+/**
+ * Puts the acting member's own pictures at other places; the rest keep their order, those that arrive or go meanwhile
+ * too. Refused when one stands elsewhere by now: another tab moved it, and would lose that (ruling c-99). Moves behind
+ * a refused one are not made, those before it are.
+ */
+export function placeUpload(ctx: CtxOf<'artist' | 'shop'>, { bucket, moves }: Placing): Promise<Result<null>> {
+  return ctx.transaction(async (tx, publish) => {
+    if (!isOrdered(bucket)) return refuse('not-found');
+    const ownerId = await lockOwner(tx, ctx);
+    if (!ownerId) return refuse('not-found');
+    const stored = await orderOf(tx, bucket, ownerId);
+    const { ids, refusal } = afterMoves(stored, moves);
+    if (!isSame(ids, stored)) {
+      await writeOrder(tx, bucket, ownerId, ids);
+      await publish({ type: 'profile.saved', subject: ctx.actor.kind, subjectId: ownerId });
+    }
+    return refusal ? refuse(refusal) : done(null);
+  });
+}
+
+/** The order once the moves are made, up to one that can not be. */
+function afterMoves(stored: string[], moves: readonly Move[]) {
+  let ids = stored;
+  for (const { id, from, to } of moves) {
+    if (!ids.includes(id)) return { ids, refusal: 'not-found' as const };
+    const placed = placedAt(ids, id, to - 1);
+    // Sent twice, or by two tabs that want the same.
+    if (isSame(placed, ids)) continue;
+    if (ids.indexOf(id) !== from - 1) return { ids, refusal: 'changed-elsewhere' as const };
+    ids = placed;
+  }
+  return { ids, refusal: null };
+}
+
+const isSame = (ids: readonly string[], others: readonly string[]) => ids.every((id, place) => id === others[place]);
+
+async function orderOf(tx: Tx, bucket: OrderedBucket, ownerId: string): Promise<string[]> {
+  const rows =
+    bucket === 'portfolio-images'
+      ? await tx
+          .select({ id: portfolioImages.id })
+          .from(portfolioImages)
+          .where(eq(portfolioImages.artistId, ownerId))
+          .orderBy(asc(portfolioImages.position), asc(portfolioImages.createdAt), asc(portfolioImages.id))
+      : await tx
+          .select({ id: shopPhotos.id })
+          .from(shopPhotos)
+          .where(eq(shopPhotos.shopId, ownerId))
+          .orderBy(asc(shopPhotos.position), asc(shopPhotos.createdAt), asc(shopPhotos.id));
+  return rows.map(({ id }) => id);
+}
+
+async function writeOrder(tx: Tx, bucket: OrderedBucket, ownerId: string, ids: string[]): Promise<void> {
+  const place = (column: typeof portfolioImages.id | typeof shopPhotos.id) =>
+    sql<number>`array_position(${sql.param(ids)}::uuid[], ${column}) - 1`;
+  if (bucket === 'portfolio-images') {
+    const { id, artistId } = portfolioImages;
+    const mine = and(eq(artistId, ownerId), inArray(id, ids));
+    await tx
+      .update(portfolioImages)
+      .set({ position: place(id) })
+      .where(mine);
+  } else {
+    const { id, shopId } = shopPhotos;
+    const mine = and(eq(shopId, ownerId), inArray(id, ids));
+    await tx
+      .update(shopPhotos)
+      .set({ position: place(id) })
+      .where(mine);
+  }
 }

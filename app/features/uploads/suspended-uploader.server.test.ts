@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
-import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { messageFiles } from '#app/platform/db/schema/messages.ts';

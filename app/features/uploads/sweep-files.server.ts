@@ -1,12 +1,49 @@
-import { sql } from 'drizzle-orm';
-import { isNeededByCase, MAY_BE_LOOKED_AT } from '#app/features/uploads/needed-by-case.server.ts';
-import type { Database } from '#app/platform/db/database.server.ts';
-import type { FileVariant } from '#app/platform/db/schema/files.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type ProfileBucket, UPLOAD_RULES } from '#app/domain/files.ts';
+import { isId } from '#app/domain/id.ts';
+import { APPEAL_DAYS } from '#app/domain/reports.ts';
+import { ONLY_ONE, PLACES } from '#app/features/uploads/upload-places.server.ts';
+import type { Database, Tx } from '#app/platform/db/database.server.ts';
+import { type FileVariant, files } from '#app/platform/db/schema/files.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 import { sweepArrivals } from '#app/platform/files/receive-file.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
+
+/**
+ * Whether staff may still have to look at what case `c` is about, and put back what its decision `d` (if any) took away:
+ * it waits for them, or whom it is about can still answer.
+ */
+export const MAY_BE_LOOKED_AT = sql`(c.state <> 'decided' or (d.outcome <> 'dismissed' and d.undone_at is null
+  and d.created_at > now() - make_interval(days => ${APPEAL_DAYS})
+  and not exists (select 1 from appeals where appeals.decision_id = d.id)))`;
+
+/** Whether what was sent with a message is kept for a case about it, although the message is gone (c-151). */
+export function isNeededByCase(messageId: SQL): SQL {
+  return sql`exists (select 1 from report_cases c left join decisions d on d.case_id = c.id
+    where c.kind = 'message' and c.subject_id = ${messageId} and ${MAY_BE_LOOKED_AT})`;
+}
+
+/** Which of an owner's files in a bucket go. */
+export type Removed = { bucket: ProfileBucket; ids: readonly string[] };
+
+/** Whether a row of the bucket is still there after the save. */
+export function staysAfter(removed: Removed | undefined): (row: { id: string }) => boolean {
+  return ({ id }) => !removed?.ids.includes(id);
+}
+
+/**
+ * Takes an owner's own files away, within the save that says so (ruling c-94); their bytes go with the next sweep. Files
+ * that are somebody else's, or gone meanwhile, are skipped. The owner's row must be locked.
+ */
+export async function takeAway(tx: Tx, ownerId: string, { bucket, ids }: Removed): Promise<void> {
+  const named = UPLOAD_RULES[bucket].most === 1 ? ids.filter((id) => id === ONLY_ONE) : ids.filter(isId);
+  for (const id of named) {
+    const fileId = await PLACES[bucket].detach(tx, ownerId, id);
+    if (fileId) await letGo(tx, eq(files.id, fileId));
+  }
+}
 
 const LOOK_EVERY_MS = 20_000;
 const LOOK_FOR_STRAYS_EVERY_MS = 60 * 60_000;

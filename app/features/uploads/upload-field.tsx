@@ -1,22 +1,210 @@
-import { X } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { ImageDown, RotateCw, X } from 'lucide-react';
+import {
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router';
 import { uploadProblemText, WAIT_FOR_UPLOADS } from '#app/copy/uploads.ts';
 import { acceptedTypes, type Bucket, isOrdered, UPLOAD_RULES, uploadFieldId } from '#app/domain/files.ts';
-import { DropZone } from '#app/features/uploads/drop-zone.tsx';
-import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
+import { TILE_GRID } from '#app/features/uploads/tile-grid.ts';
 import { uploadFormId } from '#app/features/uploads/upload-form.tsx';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
-import { UploadTiles } from '#app/features/uploads/upload-tiles.tsx';
 import { useCrop } from '#app/features/uploads/use-crop.tsx';
-import { useSaveBlock } from '#app/features/uploads/use-save-block.ts';
-import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
+import { type FailedUpload, type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
 import { Button, IconButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
+  dataTransfer?.types.includes('Files') ?? false;
+
+/** Files can be dropped anywhere on it. The file field inside works by itself, also without a script. */
+function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  const hydrated = useHydrated();
+  useMissedDrops();
+
+  const onDragOver = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDragLeave = (event: DragEvent<HTMLElement>) => {
+    const into = event.relatedTarget;
+    if (!(into instanceof Node && event.currentTarget.contains(into))) setOver(false);
+  };
+  const onDrop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    onFiles(Array.from(event.dataTransfer.files));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the field inside is the control.
+    <div
+      onDragOver={onDragOver}
+      onDragEnter={onDragOver}
+      onDragLeave={onDragLeave}
+      onDrop={onDrop}
+      className="relative"
+    >
+      {children}
+      {hydrated ? (
+        <p aria-hidden="true" className="mt-2 hidden items-center gap-2 text-muted text-sm pointer-fine:flex">
+          <ImageDown size={18} className="shrink-0" />
+          Or drop files here
+        </p>
+      ) : null}
+      {isOver ? (
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute -inset-2 flex items-center justify-center rounded-md border-[2.5px] border-line border-dashed bg-mustard font-bold text-lg text-on-mustard"
+        >
+          Drop to add
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A file dropped beside the zone would open in place of the page, and what was typed there would be gone. */
+function useMissedDrops(): void {
+  useEffect(() => {
+    const keepPage = (event: globalThis.DragEvent) => {
+      const isField = event.target instanceof HTMLInputElement && event.target.type === 'file';
+      if (hasFiles(event) && !isField) event.preventDefault();
+    };
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
+}
+
+type UploadsProps = { uploads: readonly Upload[]; cancel: (key: number) => void };
+
+/** Pictures on their way, each on the tile that it will be, with how far it is and a way to cancel. */
+function UploadTiles({ uploads, cancel }: UploadsProps) {
+  return (
+    <ul aria-label="Uploading" className={TILE_GRID}>
+      {uploads.map(({ key, file, sent }) => (
+        <li key={key} className="relative flex min-w-0 flex-col rounded-md border-[1.5px] border-line border-dashed">
+          <Preview file={file} />
+          <div className="min-w-0 p-2.5 text-sm">
+            <p className="truncate">{file.name}</p>
+            {sent < 1 ? (
+              <Progress label={file.name} labelHidden value={Math.round(sent * 100)} />
+            ) : (
+              <Progress label={file.name} labelHidden figure="Preparing..." />
+            )}
+          </div>
+          <IconButton
+            label={`Cancel ${file.name}`}
+            icon={<X size={20} aria-hidden="true" />}
+            onClick={() => cancel(key)}
+            outlined
+            className="!absolute top-2 right-2"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The picture as it lies on this device, faded; nothing where the browser cannot show it. */
+function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const element = image.current;
+    const address = URL.createObjectURL(file);
+    if (element) element.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return (
+    <span className="block aspect-square overflow-hidden rounded-t-[8px] bg-grey-wash">
+      <img
+        ref={image}
+        alt=""
+        className="h-full w-full object-cover opacity-45"
+        onError={(event) => event.currentTarget.setAttribute('hidden', '')}
+      />
+    </span>
+  );
+}
+
+/**
+ * Keeps the form around `inside` from being saved while `busy`. True once somebody has tried, until it is no longer
+ * busy. Listens on the form itself, before any other handler of the submission.
+ */
+function useSaveBlock(inside: RefObject<HTMLElement | null>, busy: boolean): boolean {
+  const [tried, setTried] = useState(false);
+
+  useEffect(() => {
+    const form = inside.current?.closest('form');
+    if (!form || !busy) return;
+    const refuse = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setTried(true);
+    };
+    form.addEventListener('submit', refuse, { capture: true });
+    return () => {
+      form.removeEventListener('submit', refuse, { capture: true });
+      setTried(false);
+    };
+  }, [inside, busy]);
+
+  return tried;
+}
+
+/** What went wrong, each message once, with the files it is about; files that can be retried have a button. */
+export function FailedUploads({
+  failed,
+  retry,
+}: {
+  failed: readonly FailedUpload[];
+  retry: (one: FailedUpload) => void;
+}) {
+  const texts = [...new Set(failed.map(({ text }) => text))];
+  return texts.map((text) => {
+    const about = failed.filter((one) => one.text === text);
+    const again = about.filter(({ file }) => file !== null);
+    return (
+      <Notice
+        key={text}
+        tone="red"
+        title={text}
+        actions={
+          again.length > 0
+            ? again.map((one) => (
+                <Button
+                  key={one.key}
+                  size="sm"
+                  icon={<RotateCw size={16} aria-hidden="true" />}
+                  onClick={() => retry(one)}
+                >
+                  Try {one.name} again
+                </Button>
+              ))
+            : null
+        }
+      >
+        <span className="break-all text-sm">{about.map(({ name }) => name).join(', ')}</span>
+      </Notice>
+    );
+  });
+}
 
 type UploadFieldProps = {
   bucket: Bucket;

@@ -1,6 +1,13 @@
+import { useLocation } from 'react-router';
 import type { Bucket } from '#app/domain/files.ts';
-import { uploadPath } from '#app/features/uploads/upload-paths.ts';
-import { useReturnPath } from '#app/features/uploads/use-return-path.ts';
+import { pathToReturnTo, uploadPath } from '#app/features/uploads/upload-paths.ts';
+import { type Field, initialList } from '#app/ui/forms/field.tsx';
+
+/** Where a form without a script comes back to: this page. */
+export function useReturnPath(): string {
+  const { pathname, search } = useLocation();
+  return pathToReturnTo(pathname, new URLSearchParams(search));
+}
 
 export const uploadFormId = (bucket: Bucket) => `upload-${bucket}`;
 
@@ -11,4 +18,35 @@ export const uploadFormId = (bucket: Bucket) => `upload-${bucket}`;
 export function UploadForm({ bucket }: { bucket: Bucket }) {
   const action = uploadPath(bucket, useReturnPath());
   return <form id={uploadFormId(bucket)} method="post" action={action} encType="multipart/form-data" hidden />;
+}
+
+type RemovalMarkProps = {
+  /** The form's list of what goes. */
+  field: Field;
+  /** The attachment's id; 'current' where there is only one. */
+  id: string;
+  /** What goes, in words: 'image 2', 'the logo'. */
+  what: string;
+};
+
+/** Marks a stored file to go when the form around is saved; until then it is put back by unticking (ruling c-94). */
+export function RemovalMark({ field, id, what }: RemovalMarkProps) {
+  return (
+    <label
+      key={field.key}
+      className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 px-1 font-semibold text-sm has-checked:text-red"
+    >
+      <input
+        type="checkbox"
+        name={field.name}
+        value={id}
+        defaultChecked={initialList(field).includes(id)}
+        data-removal=""
+        className="peer tick"
+      />
+      <span className="min-w-0 peer-checked:after:content-['_with_Save']">
+        Remove<span className="sr-only"> {what}</span>
+      </span>
+    </label>
+  );
 }

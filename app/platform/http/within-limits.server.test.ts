@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
-import { postJob } from '#app/features/jobs/post-job.server.ts';
+import { applyToJob } from '#app/features/applications/apply.server.ts';
+import { postJob } from '#app/features/jobs/change-job.server.ts';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { rateLimits, users } from '#app/platform/db/schema/accounts.ts';

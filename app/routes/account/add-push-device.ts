@@ -5,7 +5,7 @@ import { addPushDevice } from '#app/features/push/add-push-device.server.ts';
 import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
-import { getPushCtx } from '#app/routes/account/push-ctx.server.ts';
+import { getPushCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/add-push-device';
 
 export const handle = FOR_SCRIPTS;

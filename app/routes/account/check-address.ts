@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
 import { returnToSchema } from '#app/domain/accounts.ts';
-import { requestAddressCheck } from '#app/features/accounts/address/check-address.server.ts';
+import { requestAddressCheck } from '#app/features/accounts/address/email-change.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
-import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/check-address';
 

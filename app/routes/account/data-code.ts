@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { askDataCode } from '#app/features/data-download/ask-data-code.server.ts';
+import { askDataCode } from '#app/features/data-download/request-download.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
-import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/data-code';
 

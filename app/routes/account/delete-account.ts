@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { DELETION_FAILED } from '#app/copy/accounts.ts';
 import { refusalText, refusedText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/results.ts';
-import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
+import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
-import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
+import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
 import type { Route } from './+types/delete-account';
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import { signOut } from '#app/features/accounts/leaving/sign-out.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
-import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
+import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/logout';
 
 /** A link to this address signs nobody out. */

@@ -5,7 +5,7 @@ import { startPasskey } from '#app/features/accounts/second-factors/passkeys.ser
 import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders, refusedInit } from '#app/platform/http/replies.server.ts';
-import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/new-passkey-options';
 
 export const handle = FOR_SCRIPTS;

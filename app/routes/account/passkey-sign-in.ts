@@ -3,9 +3,9 @@ import { withMessage } from '#app/copy/accounts.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import { signInByPasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
-import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
+import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
-import { enter } from '#app/routes/account/login-acts.server.ts';
+import { enter } from '#app/routes/account/sign-in-answers.server.ts';
 import type { Route } from './+types/passkey-sign-in';
 
 const NOT_ACCEPTED = "The passkey wasn't accepted. Please try again, or use your password.";

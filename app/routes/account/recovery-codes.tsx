@@ -1,13 +1,11 @@
 import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { passwordOnlySchema } from '#app/domain/accounts.ts';
-import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
-import { RecoveryCodes } from '#app/features/accounts/second-factors/recovery-codes.tsx';
+import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
+import { PasswordProofForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import { renewRecoveryCodes } from '#app/features/accounts/second-factors/two-step.server.ts';
-import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
-import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
-import { postAccountForm } from '#app/routes/account/account-form.server.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
-import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
+import { RecoveryCodes } from '#app/features/accounts/second-factors/two-step.tsx';
+import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
+import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/recovery-codes';

@@ -3,7 +3,7 @@ import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { removePasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/remove-passkey';
 
 export function loader() {

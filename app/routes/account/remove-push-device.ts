@@ -3,7 +3,7 @@ import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { removePushDevice } from '#app/features/push/remove-push-device.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getPushCtx } from '#app/routes/account/push-ctx.server.ts';
+import { getPushCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/remove-push-device';
 
 /** Only posted to. */

@@ -1,7 +1,7 @@
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
-import { ResetPasswordForm } from '#app/features/accounts/passwords/reset-password-form.tsx';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
-import { newPasswordFacts, postNewPassword } from '#app/routes/account/new-password.server.ts';
+import { ResetPasswordForm } from '#app/features/accounts/passwords/password-forms.tsx';
+import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
+import { newPasswordFacts, postNewPassword } from '#app/routes/account/sign-in-answers.server.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';

@@ -7,11 +7,9 @@ import { isAtSecondStep, passSecondStep } from '#app/features/accounts/second-fa
 import { SecondStepForm } from '#app/features/accounts/second-factors/second-step-form.tsx';
 import { cookieTrouble } from '#app/platform/http/guards.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
-import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
-import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { answerHeaders, getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
-import { enter } from '#app/routes/account/login-acts.server.ts';
+import { enter } from '#app/routes/account/sign-in-answers.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

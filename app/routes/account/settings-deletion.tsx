@@ -3,17 +3,20 @@ import { DELETION_FAILED } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
 import { deletionSchema, RECENT_MINUTES } from '#app/domain/accounts.ts';
 import type { Refusal } from '#app/domain/results.ts';
-import { deleteAccount, isDeleted } from '#app/features/accounts/leaving/delete-account.server.ts';
-import { DeletionPage } from '#app/features/accounts/leaving/deletion-page.tsx';
+import { deleteAccount, isDeleted } from '#app/features/accounts/leaving/deletion.server.ts';
+import { DeletionPage } from '#app/features/accounts/leaving/deletion.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
-import { getAccountCtx, getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
-import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import {
+  answerHeaders,
+  getAccountCtx,
+  getAccountMemberCtx,
+  postAccountForm,
+} from '#app/routes/account/account-forms.server.ts';
 import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/settings-deletion';
 

@@ -1,11 +1,9 @@
-import { RecoveryCodes } from '#app/features/accounts/second-factors/recovery-codes.tsx';
+import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
-import { TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step-cards.tsx';
-import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
-import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { RecoveryCodes, TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step.tsx';
+import { answerHeaders, getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import { postTwoStepSetUp } from '#app/routes/account/two-step-set-up.server.ts';
-import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
+import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/settings-two-step';
 

@@ -1,9 +1,9 @@
 import { redirect, replace } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
-import { signOutDevice } from '#app/features/accounts/devices/open-sessions.server.ts';
+import { signOutDevice } from '#app/features/accounts/devices/sessions.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/sign-out-device';
 
 /** A link to this address signs nobody out. */

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { withMessage } from '#app/copy/accounts.ts';
-import { signOutEverywhere } from '#app/features/accounts/devices/open-sessions.server.ts';
+import { signOutEverywhere } from '#app/features/accounts/devices/sessions.server.ts';
 import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
-import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/sign-out-everywhere';
 
 /** A link to this address signs nobody out. */

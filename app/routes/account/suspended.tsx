@@ -1,10 +1,8 @@
 import { refusalText } from '#app/copy/refusals.ts';
 import { keptOutTitle, keptOutWords, overWords } from '#app/copy/staff.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
-import { decisionForPerson } from '#app/features/reports/decision-for-person.server.ts';
-import { decisionPath } from '#app/features/reports/decision-token.server.ts';
-import { toldSuspension } from '#app/features/suspensions/suspension-queries.server.ts';
-import { readSuspensionToken } from '#app/features/suspensions/suspension-token.server.ts';
+import { decisionForPerson, decisionPath } from '#app/features/reports/decision.server.ts';
+import { readSuspensionToken, toldSuspension } from '#app/features/suspensions/suspensions.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';

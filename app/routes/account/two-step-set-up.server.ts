@@ -2,11 +2,15 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { appCodeSchema, passwordOnlySchema } from '#app/domain/accounts.ts';
 import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
-import { confirmTwoStep, startTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
-import { type AppSetUp, appSetUp } from '#app/features/accounts/second-factors/two-step-qr.server.ts';
+import {
+  type AppSetUp,
+  appSetUp,
+  confirmTwoStep,
+  startTwoStep,
+} from '#app/features/accounts/second-factors/two-step.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
-import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { postAccountForm } from '#app/routes/account/account-forms.server.ts';
 
 type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 /** Who sets it up, and at which page: a member's settings or staff's. */

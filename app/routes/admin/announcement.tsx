@@ -7,9 +7,9 @@ import { AnnouncementForm } from '#app/features/announcements/announcement-form.
 import {
   announcementInHand,
   announcementsForStaff,
-} from '#app/features/announcements/announcements-for-staff.server.ts';
-import { changeAnnouncement } from '#app/features/announcements/change-announcement.server.ts';
-import { postAnnouncement } from '#app/features/announcements/post-announcement.server.ts';
+  changeAnnouncement,
+  postAnnouncement,
+} from '#app/features/announcements/announcements.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';

@@ -1,11 +1,10 @@
 import { artistLevelLabel } from '#app/copy/profiles.ts';
 import { ARTIST_STATE_LABEL } from '#app/copy/staff.ts';
 import { ARTIST_STATES, parseStaffSearch, staffArtistSearch, staffListAddress } from '#app/domain/staff.ts';
-import { LookLink } from '#app/features/member-looks/look-link.tsx';
-import { DownloadList } from '#app/features/moderation/download-list.tsx';
-import { RemovedPageLink, SuspendLink } from '#app/features/moderation/shop-acts.tsx';
-import { artistsForStaff } from '#app/features/moderation/staff-lists.server.ts';
-import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
+import { RemovedPageLink, SuspendLink } from '#app/features/shop-claims/staff-shops.tsx';
+import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
+import { artistsForStaff } from '#app/features/staff/lists.server.ts';
+import { LookLink } from '#app/features/view-as/view-as.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';

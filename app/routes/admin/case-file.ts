@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { openCaseFile } from '#app/features/reports/open-case-file.server.ts';
+import { openCaseFile } from '#app/features/reports/case-page.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/case-file';

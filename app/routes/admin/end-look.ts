@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
-import { endLook } from '#app/features/member-looks/end-look.server.ts';
+import { endLook } from '#app/features/view-as/view-as.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/end-look';

@@ -12,13 +12,12 @@ import {
   type StaffList,
   staffListPage,
 } from '#app/domain/staff.ts';
-import { type CountedStretch, numbersOverTime } from '#app/features/moderation/numbers-over-time.server.ts';
-import { recordDownload } from '#app/features/moderation/record-download.server.ts';
-import { recordedDetails } from '#app/features/moderation/recorded-words.ts';
-import { artistsForStaff, jobsForStaff, shopsForStaff } from '#app/features/moderation/staff-lists.server.ts';
-import { recordForStaff } from '#app/features/moderation/staff-record.server.ts';
-import { casesForStaff } from '#app/features/reports/case-list.server.ts';
-import { suspensionsForStaff } from '#app/features/suspensions/suspensions-for-staff.server.ts';
+import { casesForStaff } from '#app/features/reports/case-queue.server.ts';
+import { recordDownload, recordForStaff } from '#app/features/staff/audit-log.server.ts';
+import { recordedDetails } from '#app/features/staff/audit-log.tsx';
+import { artistsForStaff, jobsForStaff, shopsForStaff } from '#app/features/staff/lists.server.ts';
+import { type CountedStretch, numbersOverTime } from '#app/features/staff/statistics.server.ts';
+import { suspensionsForStaff } from '#app/features/suspensions/suspensions.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { GIVES_FILE } from '#app/platform/http/for-scripts.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';

@@ -1,5 +1,5 @@
 import { LOOK_END_LABEL } from '#app/copy/staff.ts';
-import { lookForStaff } from '#app/features/member-looks/looks-for-staff.server.ts';
+import { lookForStaff } from '#app/features/view-as/view-as.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';

@@ -7,10 +7,9 @@ import {
   staffRecordSearch,
 } from '#app/domain/staff.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
-import { DownloadList } from '#app/features/moderation/download-list.tsx';
-import { RecordedThing } from '#app/features/moderation/recorded-thing.tsx';
-import { recordForStaff } from '#app/features/moderation/staff-record.server.ts';
-import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
+import { recordForStaff } from '#app/features/staff/audit-log.server.ts';
+import { RecordedThing } from '#app/features/staff/audit-log.tsx';
+import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';

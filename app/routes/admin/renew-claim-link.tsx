@@ -1,14 +1,12 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
-import { ClaimLinkPanel } from '#app/features/moderation/claim-link-panel.tsx';
-import { liveClaimLink } from '#app/features/moderation/claim-links.server.ts';
-import { NewClaimLink } from '#app/features/moderation/new-claim-link.tsx';
-import { renewClaimLink } from '#app/features/moderation/renew-claim-link.server.ts';
-import { shopForStaff } from '#app/features/moderation/shops-for-staff.server.ts';
+import { ClaimLinkPanel, NewClaimLink } from '#app/features/shop-claims/claim-link.tsx';
+import { liveClaimLink, renewClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
+import { shopForStaff } from '#app/features/staff/lists.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
-import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
+import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/renew-claim-link';

@@ -2,9 +2,8 @@ import { CASE_STATE_LABEL, NOT_REPORTED, OUTCOME_LABEL, REASON_LABEL, REPORTED_L
 import { withOrigin } from '#app/domain/addresses.ts';
 import { CASE_STATES, REPORT_REASONS, REPORTED_KINDS } from '#app/domain/reports.ts';
 import { parseStaffSearch, staffCaseSearch, staffListAddress } from '#app/domain/staff.ts';
-import { DownloadList } from '#app/features/moderation/download-list.tsx';
-import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
-import { casesForStaff, type ListedCase } from '#app/features/reports/case-list.server.ts';
+import { casesForStaff, type ListedCase } from '#app/features/reports/case-queue.server.ts';
+import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';

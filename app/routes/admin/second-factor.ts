@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { secondFactorSchema } from '#app/domain/staff.ts';
-import { requireSecondFactor } from '#app/features/staff-accounts/require-second-factor.server.ts';
+import { requireSecondFactor } from '#app/features/staff/accounts.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';

@@ -5,12 +5,18 @@ import { originOf, withOrigin } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import { takingBackSchema, verificationSchema } from '#app/domain/shop-verification.ts';
-import { shopToVerify, verificationsOfShop } from '#app/features/moderation/shop-verification.server.ts';
-import { takeVerificationBack } from '#app/features/moderation/take-verification-back.server.ts';
-import { TakingBackForm, VerificationForm } from '#app/features/moderation/verification-forms.tsx';
-import { VerificationHistory } from '#app/features/moderation/verification-history.tsx';
-import { VerificationState } from '#app/features/moderation/verification-state.tsx';
-import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
+import {
+  shopToVerify,
+  takeVerificationBack,
+  verificationsOfShop,
+  verifyShop,
+} from '#app/features/shop-claims/verification.server.ts';
+import {
+  TakingBackForm,
+  VerificationForm,
+  VerificationHistory,
+  VerificationState,
+} from '#app/features/shop-claims/verification.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';

@@ -12,29 +12,26 @@ import {
   staffShopSchema,
   staffShopSearch,
 } from '#app/domain/staff.ts';
-import { LookLink } from '#app/features/member-looks/look-link.tsx';
-import { correctShop } from '#app/features/moderation/correct-shop.server.ts';
-import { createShop } from '#app/features/moderation/create-shop.server.ts';
-import { DownloadList } from '#app/features/moderation/download-list.tsx';
+import { correctShop, createShop } from '#app/features/shop-claims/create-shop.server.ts';
+import { StaffShopForm as ShopForm } from '#app/features/shop-claims/shop-choice.tsx';
 import {
   CorrectLink,
   MergeLink,
   NewLink,
   RemovedPageLink,
+  ShopStateBadge,
   SuspendOwner,
   VerificationLink,
-} from '#app/features/moderation/shop-acts.tsx';
-import { ShopStateBadge } from '#app/features/moderation/shop-state.tsx';
-import { shopsAlike, shopToCorrect } from '#app/features/moderation/shops-for-staff.server.ts';
-import { type ListedShop, shopsForStaff } from '#app/features/moderation/staff-lists.server.ts';
-import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
-import { StaffShopForm as ShopForm } from '#app/features/moderation/staff-shop-form.tsx';
+} from '#app/features/shop-claims/staff-shops.tsx';
+import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
+import { type ListedShop, shopsAlike, shopsForStaff, shopToCorrect } from '#app/features/staff/lists.server.ts';
+import { LookLink } from '#app/features/view-as/view-as.tsx';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { buttonLook } from '#app/ui/actions/buttons.tsx';

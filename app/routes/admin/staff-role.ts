@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { staffRoleSchema } from '#app/domain/staff.ts';
-import { changeStaffRole } from '#app/features/staff-accounts/change-staff-role.server.ts';
+import { changeStaffRole } from '#app/features/staff/accounts.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';

@@ -1,11 +1,9 @@
 import { SUSPENSION_STATE_LABEL } from '#app/copy/staff.ts';
 import { parseStaffSearch, staffListAddress, staffSuspensionSearch } from '#app/domain/staff.ts';
 import { SUSPENSION_STATES } from '#app/domain/suspensions.ts';
-import { DownloadList } from '#app/features/moderation/download-list.tsx';
-import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
-import { SuspensionBadge } from '#app/features/suspensions/suspended-badge.tsx';
-import { SuspensionEnd } from '#app/features/suspensions/suspension-end.tsx';
-import { suspensionsForStaff } from '#app/features/suspensions/suspensions-for-staff.server.ts';
+import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
+import { suspensionsForStaff } from '#app/features/suspensions/suspensions.server.ts';
+import { SuspensionBadge, SuspensionEnd } from '#app/features/suspensions/suspensions.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
-import { takeSecondStep } from '#app/features/staff-accounts/take-second-step.server.ts';
+import { takeSecondStep } from '#app/features/staff/accounts.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/take-second-step';

@@ -1,11 +1,9 @@
-import { RecoveryCodes } from '#app/features/accounts/second-factors/recovery-codes.tsx';
 import { twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
-import { TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step-cards.tsx';
+import { RecoveryCodes, TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step.tsx';
 import { STAFF_TWO_STEP } from '#app/platform/http/guards.server.ts';
-import { getAccountStaffCtx } from '#app/routes/account/account-ctx.server.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { answerHeaders, getAccountStaffCtx } from '#app/routes/account/account-forms.server.ts';
 import { postTwoStepSetUp } from '#app/routes/account/two-step-set-up.server.ts';
-import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
+import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
-import { dismissAnnouncement } from '#app/features/announcements/dismiss-announcement.server.ts';
+import { dismissAnnouncement } from '#app/features/announcements/announcements.server.ts';
 import { dismissalCookie } from '#app/platform/http/announcement-for.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders, notFound } from '#app/platform/http/replies.server.ts';

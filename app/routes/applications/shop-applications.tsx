@@ -7,17 +7,21 @@ import { wellFormed } from '#app/domain/fields.ts';
 import { isId } from '#app/domain/id.ts';
 import { ShopApplicationCard } from '#app/features/applications/shop-application-card.tsx';
 import { ShopApplicationDialog } from '#app/features/applications/shop-application-dialog.tsx';
-import { FILTER_SHEET, ShopApplicationFilters } from '#app/features/applications/shop-application-filters.tsx';
-import { applicationInReview } from '#app/features/applications/shop-application-review.server.ts';
-import { applicationsForJobOwner, type ShopApplication } from '#app/features/applications/shop-applications.server.ts';
 import {
   addressAfter,
   addressBehind,
   addressBeside,
+  FILTER_SHEET,
+  ShopApplicationFilters,
   shopApplicationsAddress,
-} from '#app/features/applications/shop-filter-address.ts';
+} from '#app/features/applications/shop-application-filters.tsx';
+import {
+  applicationInReview,
+  applicationsForJobOwner,
+  type ShopApplication,
+} from '#app/features/applications/shop-applications.server.ts';
 import { BlockMember } from '#app/features/blocking/block-member.tsx';
-import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
+import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { readApplication, readWaiting } from '#app/features/notifications/read-by-looking.server.ts';
 import { type StayOfApplication, staysOfApplications } from '#app/features/stays/application-dates.server.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
 import { returnToSchema } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
-import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';

@@ -1,6 +1,6 @@
-import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
+import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { BlockedList } from '#app/features/blocking/blocked-list.tsx';
-import { blockedMembers } from '#app/features/blocking/blocked-members.server.ts';
+import { blockedMembers } from '#app/features/blocking/blocking.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';

@@ -12,7 +12,7 @@ import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -5,8 +5,8 @@ import { type ChairInput, chairSchema } from '#app/domain/chair.ts';
 import type { Edit } from '#app/domain/edit-conflict.ts';
 import type { Result } from '#app/domain/results.ts';
 import { chairValues } from '#app/features/calendar/chair-form.tsx';
-import type { SaveArgs } from '#app/routes/profiles/save-form.server.ts';
-import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import type { SaveArgs } from '#app/routes/profiles/edit-profile.server.ts';
+import { saveForm } from '#app/routes/profiles/edit-profile.server.ts';
 
 type Saving = {
   save: (chair: ChairInput, edit: Edit<ChairInput>) => Promise<Result<unknown>>;

@@ -5,14 +5,14 @@ import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';
 import { chairForShop } from '#app/features/calendar/chairs-of-shop.server.ts';
 import { changeChair } from '#app/features/calendar/change-chair.server.ts';
 import { EndOfChair } from '#app/features/calendar/end-of-chair.tsx';
-import { EditPage } from '#app/features/profiles/edit-page.tsx';
+import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
-import { opened } from '#app/routes/profiles/save-form.server.ts';
+import { ProfileMissing } from '#app/routes/marketplace/profile-parts.tsx';
+import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import type { Route } from './+types/chair';
 
 const MISSING = 'Chair not found';

@@ -8,7 +8,7 @@ import { chairsOfShop } from '#app/features/calendar/chairs-of-shop.server.ts';
 import { hostingForShop } from '#app/features/calendar/hosting-for-shop.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { withShop } from '#app/routes/profiles/own-shop.server.ts';
+import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';

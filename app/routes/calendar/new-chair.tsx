@@ -5,12 +5,12 @@ import { askedDays } from '#app/domain/dates.ts';
 import { addChair } from '#app/features/calendar/add-chair.server.ts';
 import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';
 import { todayOfShop } from '#app/features/calendar/chairs-of-shop.server.ts';
-import { EditPage } from '#app/features/profiles/edit-page.tsx';
+import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { withShop } from '#app/routes/profiles/own-shop.server.ts';
+import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/new-chair';
 

@@ -8,7 +8,7 @@ import { TakenBack } from '#app/features/calendar/taken-back.tsx';
 import { withdrawWindow } from '#app/features/calendar/withdraw-window.server.ts';
 import { notFound, refusedAnswer } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

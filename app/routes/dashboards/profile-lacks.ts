@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import {
   ADD_ARTIST_PART,
   ADD_SHOP_PART,
@@ -10,8 +11,28 @@ import {
   SHOP_PART_LABEL,
 } from '#app/copy/profiles.ts';
 import { type ArtistPart, costliestArtistPart } from '#app/domain/artists.ts';
+import { uploadFieldId } from '#app/domain/files.ts';
 import { costliestShopPart, type ShopPart } from '#app/domain/shops.ts';
-import { ARTIST_PART_PATH, SHOP_PART_PATH } from '#app/routes/dashboards/missing-part-paths.ts';
+
+/** Where an artist fills in what the banner says is missing: the page, and the field on it (use-field-asked-for.ts). */
+export const ARTIST_PART_PATH: Record<ArtistPart, string> = {
+  name: `${href('/profile/artist/edit')}#fullName`,
+  bio: `${href('/profile/artist/edit')}#bio`,
+  location: `${href('/profile/artist/edit')}#location`,
+  styles: `${href('/profile/artist/expertise')}#styles`,
+  'experience-level': `${href('/profile/artist/expertise')}#experienceLevel`,
+  portfolio: `${href('/profile/artist/portfolio')}#${uploadFieldId('portfolio-images')}`,
+  'job-types': `${href('/profile/artist/preferences')}#jobTypes`,
+};
+
+/** The same of a shop. */
+export const SHOP_PART_PATH: Record<ShopPart, string> = {
+  name: `${href('/shop/profile/edit')}#shopName`,
+  description: `${href('/shop/profile/edit')}#description`,
+  city: `${href('/shop/profile/edit')}#location`,
+  'years-in-business': `${href('/shop/profile/business')}#yearsInBusiness`,
+  policies: href('/shop/profile/policies'),
+};
 
 /** What the banner says about a profile: what is missing, what to add first, why, and where. */
 export type ProfileLacks = { title: string; missing: string; first: { act: string; why: string; to: string } };

@@ -2,10 +2,14 @@ import { href, redirect } from 'react-router';
 import { isPublishedAlone, type JobSearch, jobSearchParams, parseJobSearch, saysNeedless } from '#app/domain/search.ts';
 import { JobCard } from '#app/features/jobs/job-card.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
-import { ActiveFilters } from '#app/features/search/active-filters.tsx';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
-import { JobFilters } from '#app/features/search/job-filters.tsx';
-import { JOB_SEARCH_FORM, JobSearchBar, JobsFound } from '#app/features/search/job-search-bar.tsx';
+import {
+  ActiveFilters,
+  JOB_SEARCH_FORM,
+  JobFilters,
+  JobSearchBar,
+  JobsFound,
+} from '#app/features/search/job-search.tsx';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
-import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { editorAddress } from '#app/features/jobs/job-address.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { isPerhapsSaved, logFailure } from '#app/platform/http/log-failure.server.ts';

@@ -4,7 +4,7 @@ import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { returnToSchema } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
 import { type JobStatus, jobStatusSchema } from '#app/domain/jobs.ts';
-import { setJobStatus } from '#app/features/jobs/set-job-status.server.ts';
+import { setJobStatus } from '#app/features/jobs/change-job.server.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';

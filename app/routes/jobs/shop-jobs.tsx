@@ -9,16 +9,13 @@ import {
   JOB_TYPE_LABEL,
 } from '#app/copy/jobs.ts';
 import { JOB_STATUSES, type JobStatus } from '#app/domain/jobs.ts';
-import { shopApplicationsAddress } from '#app/features/applications/shop-filter-address.ts';
+import { shopApplicationsAddress } from '#app/features/applications/shop-application-filters.tsx';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
-import { JobFunnel } from '#app/features/jobs/job-funnel.tsx';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
-import { JobStatusButtons } from '#app/features/jobs/job-status-buttons.tsx';
 import { jobsOfShop, type ShopJob } from '#app/features/jobs/jobs-of-shop.server.ts';
-import { ownRemovedJobs } from '#app/features/reports/own-removed-jobs.server.ts';
-import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';
-import { RemovedJobs } from '#app/features/reports/removed-jobs.tsx';
-import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
+import { JobFunnel, JobStatusButtons } from '#app/features/jobs/own-jobs.tsx';
+import { ownRemovedJobs, ownRemovedPage } from '#app/features/reports/removed.server.ts';
+import { RemovedJobs, RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { withDone } from '#app/copy/done.ts';
-import { tellServer } from '#app/features/accounts/leaving/log-out.ts';
+import { tellServer } from '#app/features/accounts/leaving/log-out.tsx';
 import { Sheet } from '#app/routes/layouts/error-page.tsx';
 import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';

@@ -1,14 +1,15 @@
-import { Bell, MessageCircle } from 'lucide-react';
+import { Bell, Briefcase, FileText, MessageCircle, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
-import { LogoutForm } from '#app/features/accounts/leaving/logout-form.tsx';
+import { NavLink, useLocation } from 'react-router';
+import { LogoutForm } from '#app/features/accounts/leaving/log-out.tsx';
 import type { UnreadCounts } from '#app/features/notifications/unread-counts.server.ts';
-import { useBrand, type Viewer } from '#app/routes/layouts/viewer.ts';
+import { useBrand, useRootData, type Viewer } from '#app/routes/layouts/viewer.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { CountMark } from '#app/ui/navigation/phone-bar.tsx';
+import { CountMark, PhoneBar, PhoneBarLink } from '#app/ui/navigation/phone-bar.tsx';
+import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx';
 
@@ -147,3 +148,133 @@ function UnreadLink({ to, name, count, icon, className }: UnreadLinkProps) {
     </Link>
   );
 }
+
+/** Copyright with the current year, and the legal pages (S0 §2). */
+export function SiteFooter() {
+  const year = useRootData()?.year ?? new Date().getUTCFullYear();
+  const brand = useBrand();
+  return (
+    <footer className="mt-16 border-line border-t-[1.5px]">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6 text-sm">
+        <p className="flex items-center gap-2">
+          <Ornament name="swallow" size={28} />
+          {`© ${year} ${brand}`}
+        </p>
+        <nav aria-label="Legal" className="flex flex-wrap gap-x-6 gap-y-1">
+          <FooterLink to="/terms">Terms of Service</FooterLink>
+          <FooterLink to="/privacy">Privacy Policy</FooterLink>
+          <FooterLink to="/credits">Credits</FooterLink>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-9 items-center underline underline-offset-4 hover:text-red">
+      {children}
+    </Link>
+  );
+}
+
+type Place = {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  /** Where the pages that belong to it begin. */
+  within: readonly string[];
+  count?: 'messages' | 'applications';
+};
+
+const ICON = { size: 22, 'aria-hidden': true } as const;
+
+const MESSAGES: Place = {
+  to: '/messages',
+  label: 'Messages',
+  icon: <MessageCircle {...ICON} />,
+  within: ['/messages', '/conversations'],
+  count: 'messages',
+};
+
+/** 'Me' is the dashboard: what waits for somebody stands there, and the way to the profile and the settings. */
+const PLACES: Record<'artist' | 'shop', readonly Place[]> = {
+  artist: [
+    { to: '/jobs', label: 'Jobs', icon: <Briefcase {...ICON} />, within: ['/jobs'] },
+    {
+      to: '/applications',
+      label: 'Applications',
+      icon: <FileText {...ICON} />,
+      within: ['/applications'],
+      count: 'applications',
+    },
+    MESSAGES,
+    {
+      to: '/dashboard',
+      label: 'Me',
+      icon: <UserRound {...ICON} />,
+      within: ['/dashboard', '/profile', '/stays', '/chairs', '/notifications', '/settings', '/reports', '/decisions'],
+    },
+  ],
+  shop: [
+    {
+      to: '/marketplace/artists',
+      label: 'Artists',
+      icon: <UsersRound {...ICON} />,
+      within: ['/marketplace/artists'],
+    },
+    {
+      to: '/shop/applications',
+      label: 'Applications',
+      icon: <FileText {...ICON} />,
+      within: ['/shop/applications'],
+      count: 'applications',
+    },
+    MESSAGES,
+    {
+      to: '/shop/dashboard',
+      label: 'Me',
+      icon: <UserRound {...ICON} />,
+      within: [
+        '/shop/dashboard',
+        '/shop/profile',
+        '/shop/reviews',
+        '/shop/jobs',
+        '/shop/stays',
+        '/shop/calendar',
+        '/shop/hosting',
+        '/stays',
+        '/notifications',
+        '/settings',
+        '/reports',
+        '/decisions',
+      ],
+    },
+  ],
+};
+
+/** The four places of a member at the foot of a phone, with what waits in them (S0 §2). */
+export function MemberFoot({ kind, unread }: { kind: 'artist' | 'shop'; unread: UnreadCounts }) {
+  const { pathname } = useLocation();
+  const counted = {
+    messages: `${unread.messages} unread`,
+    applications: kind === 'shop' ? `${unread.applications} waiting` : `${unread.applications} answered`,
+  };
+  return (
+    <PhoneBar label="Shortcuts">
+      {PLACES[kind].map(({ to, label, icon, within, count }) => (
+        <PhoneBarLink
+          key={to}
+          to={to}
+          label={label}
+          icon={icon}
+          current={pathname === to ? 'page' : within.some((path) => isWithin(pathname, path)) ? 'true' : undefined}
+          count={count ? unread[count] : 0}
+          counted={count ? counted[count] : ''}
+        />
+      ))}
+    </PhoneBar>
+  );
+}
+
+const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);

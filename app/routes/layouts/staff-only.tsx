@@ -14,14 +14,11 @@ import {
 } from 'lucide-react';
 import { NavLink, Outlet } from 'react-router';
 import { isId } from '#app/domain/id.ts';
-import { LogoutForm } from '#app/features/accounts/leaving/logout-form.tsx';
-import { shopNames } from '#app/features/moderation/shops-for-staff.server.ts';
+import { LogoutForm } from '#app/features/accounts/leaving/log-out.tsx';
+import { shopNames } from '#app/features/staff/lists.server.ts';
 import { requireStaff } from '#app/platform/http/guards.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
-import { useFocusOnArrival } from '#app/routes/layouts/focus-on-arrival.ts';
-import { RefusedNotice } from '#app/routes/layouts/refused-notice.tsx';
-import { toldInAddress } from '#app/routes/layouts/told-in-address.ts';
+import { DoneNotice, RefusedNotice, toldInAddress, useFocusOnArrival } from '#app/routes/layouts/notices.tsx';
 import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';

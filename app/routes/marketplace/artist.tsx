@@ -5,27 +5,24 @@ import { offering } from '#app/copy/offering.ts';
 import { canStartConversation } from '#app/domain/messages.ts';
 import { canSeeArtistProfile } from '#app/domain/profiles.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
-import { ArtistHead } from '#app/features/profiles/artist-profile-head.tsx';
+import { artistProfileForShop } from '#app/features/profiles/artist.server.ts';
 import {
   ArtistBasicInfo,
   ArtistCertificates,
   ArtistExpertise,
+  ArtistHead,
   ArtistPortfolio,
   ArtistPreferences,
   NO_CERTIFICATES,
   NO_PORTFOLIO,
-} from '#app/features/profiles/artist-profile-sections.tsx';
-import { artistProfileForShop } from '#app/features/profiles/artist-queries.server.ts';
+} from '#app/features/profiles/artist-profile.tsx';
 import { EmptySection } from '#app/features/profiles/profile-section.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { offerAddress } from '#app/features/stays/offer-address.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { BackLink } from '#app/routes/marketplace/back-link.tsx';
-import { ProfileActs } from '#app/routes/marketplace/profile-acts.tsx';
-import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
-import { onlyOnArrival } from '#app/routes/marketplace/profile-revalidation.ts';
+import { BackLink, onlyOnArrival, ProfileActs, ProfileMissing } from '#app/routes/marketplace/profile-parts.tsx';
 import { admit, countVisit, limitReading, readsProfileView } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import type { Route } from './+types/artist';

@@ -1,8 +1,7 @@
 import { type ArtistSearch, artistSearchQuery, parseArtistSearch } from '#app/domain/marketplace-search.ts';
-import { ArtistCard } from '#app/features/search/artist-card.tsx';
-import { ArtistFilterChips } from '#app/features/search/artist-filter-chips.tsx';
-import { ArtistSearchForm } from '#app/features/search/artist-search-form.tsx';
+import { ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
+import { ArtistCard } from '#app/features/search/cards.tsx';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -8,29 +8,30 @@ import { canSeeShopProfile } from '#app/domain/profiles.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { openDatesOf } from '#app/features/calendar/open-dates-of.server.ts';
 import { OpenDatesSection } from '#app/features/calendar/open-dates-section.tsx';
-import { openPositionsOf } from '#app/features/jobs/open-positions.server.ts';
+import { openPositionsOf } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { NO_POSITIONS, ShopOpenPositions } from '#app/features/jobs/open-positions.tsx';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { EmptySection } from '#app/features/profiles/profile-section.tsx';
-import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
-import { NO_POLICIES, ShopLicense, ShopPolicies } from '#app/features/profiles/shop-profile-sections.tsx';
-import { mergedInto, shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
+import { mergedInto, shopProfileForArtist } from '#app/features/profiles/shop.server.ts';
+import {
+  NO_POLICIES,
+  ShopHead,
+  ShopLicense,
+  ShopPolicies,
+  UnclaimedShopNote,
+} from '#app/features/profiles/shop-profile.tsx';
 import { MissingShopParts, ShopPhotoStrip, ShopVisit } from '#app/features/profiles/shop-visit.tsx';
-import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
-import { HiddenReview } from '#app/features/reviews/hidden-review.tsx';
 import { reviewAddress } from '#app/features/reviews/review-address.ts';
-import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
-import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
+import { HiddenReview } from '#app/features/reviews/review-entry.tsx';
+import { shopReviews } from '#app/features/reviews/reviews.server.ts';
 import { NO_REVIEWS, ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
+import { reviewStanding } from '#app/features/reviews/write-review.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { BackLink } from '#app/routes/marketplace/back-link.tsx';
-import { ProfileActs } from '#app/routes/marketplace/profile-acts.tsx';
-import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
-import { onlyOnArrival } from '#app/routes/marketplace/profile-revalidation.ts';
+import { BackLink, onlyOnArrival, ProfileActs, ProfileMissing } from '#app/routes/marketplace/profile-parts.tsx';
 import {
   admit,
   countVisit,

@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import { findChairs } from '#app/copy/chair-search.ts';
 import { parseShopSearch, type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
-import { browseShops } from '#app/features/search/browse-shops.server.ts';
-import { ShopCard } from '#app/features/search/shop-card.tsx';
-import { shopPlaces } from '#app/features/search/shop-places.server.ts';
+import { browseShops, shopPlaces } from '#app/features/search/browse-shops.server.ts';
+import { ShopCard } from '#app/features/search/cards.tsx';
 import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';

@@ -1,16 +1,16 @@
 import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE } from '#app/copy/profiles.ts';
 import { ARTIST_ONBOARDING_PATH, ARTIST_STEPS, type ArtistStep } from '#app/domain/accounts.ts';
 import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/artist-step-form.tsx';
-import { saveArtistStep } from '#app/features/onboarding/save-artist-step.server.ts';
+import { saveArtistStep } from '#app/features/onboarding/save-step.server.ts';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
-import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import { ownArtistProfile } from '#app/features/profiles/artist.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/artist-steps.server.ts';
 import { saveFailure, stepPosted } from '#app/routes/onboarding/save-failure.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
-import { opened } from '#app/routes/profiles/save-form.server.ts';
+import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-profile-setup';
 

@@ -5,16 +5,16 @@ import type { Values } from '#app/domain/edit-conflict.ts';
 import type { Bucket } from '#app/domain/files.ts';
 import type { Result } from '#app/domain/results.ts';
 import { ARTIST_STEP_VALUES } from '#app/features/onboarding/artist-step-form.tsx';
+import type { ArtistRow } from '#app/features/profiles/artist.server.ts';
 import {
   type ArtistColumns,
   basicInfoColumns,
   expertiseColumns,
   portfolioColumns,
   preferencesColumns,
-} from '#app/features/profiles/artist-columns.server.ts';
-import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
+} from '#app/features/profiles/artist.server.ts';
 import type { ArtistEdit } from '#app/features/profiles/save-artist-profile.server.ts';
-import { type FormSchema, type SaveArgs, saveForm } from '#app/routes/profiles/save-form.server.ts';
+import { type FormSchema, type SaveArgs, saveForm } from '#app/routes/profiles/edit-profile.server.ts';
 
 type Going = {
   save: (columns: ArtistColumns, edit: ArtistEdit) => Promise<Result<{ completed: boolean }>>;

@@ -1,16 +1,16 @@
 import { SHOP_STEP_LABEL, SHOP_WIZARD_TITLE } from '#app/copy/profiles.ts';
 import { SHOP_ONBOARDING_PATH, SHOP_STEPS, type ShopStep } from '#app/domain/accounts.ts';
-import { saveShopStep } from '#app/features/onboarding/save-shop-step.server.ts';
+import { saveShopStep } from '#app/features/onboarding/save-step.server.ts';
 import { SHOP_STEP_VALUES, ShopStepForm } from '#app/features/onboarding/shop-step-form.tsx';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
-import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import { ownShopProfile } from '#app/features/profiles/shop.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { saveFailure, stepPosted } from '#app/routes/onboarding/save-failure.ts';
 import { SHOP_STEP_FORMS } from '#app/routes/onboarding/shop-steps.server.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
-import { opened } from '#app/routes/profiles/save-form.server.ts';
+import { opened } from '#app/routes/profiles/edit-profile.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-profile-setup';
 

@@ -8,15 +8,15 @@ import type { Result } from '#app/domain/results.ts';
 import { amenitiesSchema, shopInfoSchema } from '#app/domain/shops.ts';
 import { SHOP_STEP_VALUES } from '#app/features/onboarding/shop-step-form.tsx';
 import type { ShopEdit } from '#app/features/profiles/save-shop-profile.server.ts';
+import type { ShopRow } from '#app/features/profiles/shop.server.ts';
 import {
   hoursColumns,
   policiesColumns,
   type ShopColumns,
   shopInfoColumns,
   spaceColumns,
-} from '#app/features/profiles/shop-columns.server.ts';
-import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
-import { type FormSchema, type SaveArgs, saveForm } from '#app/routes/profiles/save-form.server.ts';
+} from '#app/features/profiles/shop.server.ts';
+import { type FormSchema, type SaveArgs, saveForm } from '#app/routes/profiles/edit-profile.server.ts';
 
 type Going = {
   save: (columns: ShopColumns, edit: ShopEdit) => Promise<Result<{ completed: boolean }>>;

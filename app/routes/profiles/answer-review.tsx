@@ -1,15 +1,15 @@
 import { Form, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { reviewAnswerSchema } from '#app/domain/reviews.ts';
-import { ANSWERED, AnswerForm } from '#app/features/reviews/answer-form.tsx';
 import { answerReview } from '#app/features/reviews/answer-review.server.ts';
 import { ReviewEntry } from '#app/features/reviews/review-entry.tsx';
-import { reviewToAnswer } from '#app/features/reviews/review-to-answer.server.ts';
+import { ANSWERED, AnswerForm } from '#app/features/reviews/review-forms.tsx';
+import { reviewToAnswer } from '#app/features/reviews/reviews.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
+import { ProfileMissing } from '#app/routes/marketplace/profile-parts.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';

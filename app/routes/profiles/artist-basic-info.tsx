@@ -1,10 +1,10 @@
 import { SAVE_FAILED } from '#app/copy/profiles.ts';
 import { basicInfoSchema } from '#app/domain/artists.ts';
-import { basicInfoColumns } from '#app/features/profiles/artist-columns.server.ts';
+import { basicInfoColumns } from '#app/features/profiles/artist.server.ts';
 import { BasicInfoForm, basicInfoValues } from '#app/features/profiles/basic-info-form.tsx';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { artistPart } from '#app/routes/profiles/edit-part.server.ts';
+import { artistPart } from '#app/routes/profiles/edit-profile.server.ts';
 import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-basic-info';

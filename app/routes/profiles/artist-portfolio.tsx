@@ -1,10 +1,10 @@
 import { SAVE_FAILED } from '#app/copy/profiles.ts';
 import { portfolioSchema } from '#app/domain/artists.ts';
-import { portfolioColumns } from '#app/features/profiles/artist-columns.server.ts';
+import { portfolioColumns } from '#app/features/profiles/artist.server.ts';
 import { PortfolioForm, portfolioValues } from '#app/features/profiles/portfolio-form.tsx';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { artistPart } from '#app/routes/profiles/edit-part.server.ts';
+import { artistPart } from '#app/routes/profiles/edit-profile.server.ts';
 import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-portfolio';

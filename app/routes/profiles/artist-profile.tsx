@@ -1,15 +1,15 @@
 import { href, useLocation } from 'react-router';
 import { originOf, withOrigin } from '#app/domain/addresses.ts';
+import { ownArtistProfile } from '#app/features/profiles/artist.server.ts';
 import {
   ArtistBasicInfo,
   ArtistCertificates,
   ArtistExpertise,
   ArtistPortfolio,
   ArtistPreferences,
-} from '#app/features/profiles/artist-profile-sections.tsx';
-import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
-import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';
-import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
+} from '#app/features/profiles/artist-profile.tsx';
+import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
+import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';

@@ -1,9 +1,9 @@
 import { shopBusinessSchema } from '#app/domain/shops.ts';
-import { ShopBusinessForm, shopBusinessValues } from '#app/features/profiles/shop-business-form.tsx';
-import { shopBusinessColumns } from '#app/features/profiles/shop-columns.server.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { shopBusinessColumns } from '#app/features/profiles/shop.server.ts';
+import { ShopBusinessForm, shopBusinessValues } from '#app/features/profiles/shop-business.tsx';
+import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { shopPart } from '#app/routes/profiles/edit-part.server.ts';
+import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';
 import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-business';

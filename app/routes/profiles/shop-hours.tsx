@@ -1,10 +1,10 @@
 import { businessHoursSchema } from '#app/domain/opening-hours.ts';
 import { HoursForm, hoursValues } from '#app/features/profiles/hours-form.tsx';
-import { hoursColumns } from '#app/features/profiles/shop-columns.server.ts';
+import { hoursColumns } from '#app/features/profiles/shop.server.ts';
 import { clockPlace } from '#app/features/profiles/zone-words.tsx';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { shopPart } from '#app/routes/profiles/edit-part.server.ts';
+import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';
 import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-hours';

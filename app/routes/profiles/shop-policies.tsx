@@ -1,10 +1,9 @@
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
-import { PoliciesForm } from '#app/features/profiles/policies-form.tsx';
-import { policiesValues } from '#app/features/profiles/policies-values.ts';
-import { policiesColumns } from '#app/features/profiles/shop-columns.server.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { PoliciesForm, policiesValues } from '#app/features/profiles/policies.tsx';
+import { policiesColumns } from '#app/features/profiles/shop.server.ts';
+import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { shopPart } from '#app/routes/profiles/edit-part.server.ts';
+import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';
 import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-policies';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Actor } from '#app/domain/accounts.ts';
 import { FlashStrip, FlashWall } from '#app/routes/public/flash-wall.tsx';
-import { NextSteps } from '#app/routes/public/next-steps.tsx';
+import { NextSteps } from '#app/routes/public/home-parts.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 

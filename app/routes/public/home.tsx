@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { featuredJobs } from '#app/features/jobs/featured-jobs.server.ts';
 import { JobCard } from '#app/features/jobs/job-card.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
+import { featuredJobs } from '#app/features/jobs/job-cards.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -10,8 +10,8 @@ import { STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { FlashFrieze } from '#app/routes/public/flash-wall.tsx';
-import { Benefits } from '#app/routes/public/home-benefits.tsx';
 import { Hero } from '#app/routes/public/home-hero.tsx';
+import { Benefits } from '#app/routes/public/home-parts.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';

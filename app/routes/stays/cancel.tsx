@@ -8,7 +8,7 @@ import { asksWhy } from '#app/features/stays/asks-why.server.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { doneAct, openedAct } from '#app/routes/stays/act.server.ts';

@@ -5,7 +5,7 @@ import { ActPage, type ActReply } from '#app/features/stays/act-page.tsx';
 import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
 import { changeDates } from '#app/features/stays/change-dates.server.ts';
 import { ChangeFields, type ChangeValues } from '#app/features/stays/change-fields.tsx';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { BESIDE_DAYS, doneAct, openedAct } from '#app/routes/stays/act.server.ts';

@@ -8,7 +8,7 @@ import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { GivingWay } from '#app/features/stays/giving-way.tsx';
 import { givingWayTo } from '#app/features/stays/giving-way-to.server.ts';
 import { StayTerms } from '#app/features/stays/stay-terms.tsx';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { doneAct, openedAct } from '#app/routes/stays/act.server.ts';

@@ -7,7 +7,7 @@ import { declineOffer } from '#app/features/stays/decline-offer.server.ts';
 import { declineRequest } from '#app/features/stays/decline-request.server.ts';
 import { waitingApplication } from '#app/features/stays/waiting-application.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { doneAct, openedAct } from '#app/routes/stays/act.server.ts';

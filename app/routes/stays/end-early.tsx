@@ -4,7 +4,7 @@ import { addDays } from '#app/domain/dates.ts';
 import { endEarlySchema } from '#app/domain/stay-forms.ts';
 import { ActPage } from '#app/features/stays/act-page.tsx';
 import { endStayEarly } from '#app/features/stays/end-stay-early.server.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { doneAct, openedAct } from '#app/routes/stays/act.server.ts';

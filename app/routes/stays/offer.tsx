@@ -15,7 +15,7 @@ import { waitingApplication } from '#app/features/stays/waiting-application.serv
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { BESIDE_DAYS, type Beside, doneAct, openedAct } from '#app/routes/stays/act.server.ts';

@@ -6,7 +6,7 @@ import { ActPage } from '#app/features/stays/act-page.tsx';
 import { asksWhy } from '#app/features/stays/asks-why.server.ts';
 import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { doneAct, openedAct } from '#app/routes/stays/act.server.ts';

@@ -15,7 +15,7 @@ import { WaitForm, type WaitReply, type WaitValues } from '#app/features/stays/w
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';

@@ -3,7 +3,7 @@ import { stayPage } from '#app/copy/stay-page.ts';
 import { onStaySchema } from '#app/domain/stay-forms.ts';
 import { ActPage } from '#app/features/stays/act-page.tsx';
 import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
-import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { doneAct, openedAct } from '#app/routes/stays/act.server.ts';

@@ -5,11 +5,10 @@ import {
   confirmEmailChange,
   requestEmailChange,
   waitingEmailOf,
-} from '#app/features/accounts/address/change-email.server.ts';
-import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
-import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
-import { changePassword } from '#app/features/accounts/passwords/change-password.server.ts';
-import { resetPassword } from '#app/features/accounts/passwords/reset-password.server.ts';
+} from '#app/features/accounts/address/email-change.server.ts';
+import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
+import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
+import { changePassword, resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

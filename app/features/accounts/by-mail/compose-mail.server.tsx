@@ -21,12 +21,16 @@ import {
   suspensionEndedWords,
 } from '#app/copy/mail/account-mails.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
-import { type CodePurpose, issueCode } from '#app/features/accounts/by-mail/mailed-codes.server.ts';
-import { issueLink, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
-import { issueSignInSecrets } from '#app/features/accounts/by-mail/sign-in-mails.server.ts';
-import { toldSuspension } from '#app/features/suspensions/suspension-queries.server.ts';
-import { suspensionPath } from '#app/features/suspensions/suspension-token.server.ts';
+import { issueSignInSecrets } from '#app/features/accounts/by-mail/account-mail.server.ts';
+import {
+  type CodePurpose,
+  hashOf,
+  issueCode,
+  issueLink,
+  lockSecrets,
+  newLinkSecret,
+} from '#app/features/accounts/by-mail/one-time-links.server.ts';
+import { suspensionPath, toldSuspension } from '#app/features/suspensions/suspensions.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { adminUsers, confirmationTokens, users } from '#app/platform/db/schema/accounts.ts';
 import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';

@@ -1,9 +1,23 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { endMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
-import { codesOf } from '#app/features/accounts/by-mail/mailed-codes.server.ts';
-import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { verifications } from '#app/platform/db/schema/accounts.ts';
+
+/** A secret for a link: 256 bits, safe in an address. */
+export function newLinkSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** A code of six digits, for typing. */
+function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** What is stored instead of a secret. Secrets of links are long and random: one round is enough. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
 
 /** What a link is for, and for how many minutes it works (trust A9). */
 const LIVES = { 'password-reset': 60, 'sign-in': 5, 'address-check': 24 * 60 } as const;
@@ -65,4 +79,70 @@ export async function withdrawSecrets(tx: Tx, userId: string): Promise<void> {
   await lockSecrets(tx, userId);
   const own = [...codesOf(userId), `sign-in-mail:${userId}`];
   await tx.delete(verifications).where(or(eq(verifications.value, userId), inArray(verifications.identifier, own)));
+}
+
+const LIFE_MINUTES = 10;
+const TRIES = 5;
+
+/** What a code is for. Each works for its own purpose only. */
+const PURPOSES = ['sign-in', 'deletion', 'data'] as const;
+export type CodePurpose = (typeof PURPOSES)[number];
+
+const codeIdentifierOf = (purpose: CodePurpose, userId: string) => `${purpose}-code:${userId}`;
+
+/** The key under which a user's code is stored. */
+const codesOf = (userId: string) => PURPOSES.map((purpose) => codeIdentifierOf(purpose, userId));
+
+/** Six digits can be brute-forced from a plain hash, so the stored one is keyed with this installation's secret. */
+function keyedHash(secret: string, identifier: string, code: string): string {
+  return createHmac('sha256', secret).update(`${identifier}:${code}`).digest('hex');
+}
+
+/**
+ * Makes a user's code for a mail; the previous one stops working. Stored as `tries:hash`. The caller holds the lock of
+ * the user's secrets.
+ */
+export async function issueCode(tx: Tx, purpose: CodePurpose, secret: string, userId: string): Promise<string> {
+  const code = newCode();
+  const identifier = codeIdentifierOf(purpose, userId);
+  await tx.delete(verifications).where(eq(verifications.identifier, identifier));
+  await tx.insert(verifications).values({
+    identifier,
+    value: `0:${keyedHash(secret, identifier, code)}`,
+    expiresAt: sql`now() + make_interval(mins => ${LIFE_MINUTES})`,
+  });
+  return code;
+}
+
+/**
+ * Whether this is the user's code, and uses it up. A try is counted before it is checked, under the row's lock: of a
+ * thousand guesses at once, five are checked.
+ */
+export async function consumeCode(
+  db: Queryable,
+  purpose: CodePurpose,
+  secret: string,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const identifier = codeIdentifierOf(purpose, userId);
+  const tries = sql`split_part(${verifications.value}, ':', 1)::int`;
+  const stored = sql`split_part(${verifications.value}, ':', 2)`;
+  const [row] = await db
+    .update(verifications)
+    .set({ value: sql`(${tries} + 1) || ':' || ${stored}` })
+    .where(
+      and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, sql`now()`), sql`${tries} < ${TRIES}`),
+    )
+    .returning({ id: verifications.id, value: verifications.value });
+  const hash = row?.value.split(':')[1];
+  if (!row || !hash || !isSame(hash, keyedHash(secret, identifier, code))) return false;
+  const used = await db.delete(verifications).where(eq(verifications.id, row.id)).returning({ id: verifications.id });
+  if (used.length === 0) return false;
+  // Who knows it has read a mail.
+  await endMailTrouble(db, userId);
+  return true;
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -1,7 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { STEP_MS } from '#app/features/accounts/by-mail/even-answer.server.ts';
-import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
-import { signInByCode } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
+import { requestAccountMail, STEP_MS } from '#app/features/accounts/by-mail/account-mail.server.ts';
+import { signInByCode } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';

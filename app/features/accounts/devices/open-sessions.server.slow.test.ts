@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
-import { devicesOf, signOutDevice, signOutEverywhere } from '#app/features/accounts/devices/open-sessions.server.ts';
+import { devicesOf, signOutDevice, signOutEverywhere } from '#app/features/accounts/devices/sessions.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';

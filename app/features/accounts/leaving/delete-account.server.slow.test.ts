@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
-import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
-import { askDeletionCode } from '#app/features/accounts/leaving/ask-deletion-code.server.ts';
-import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
-import { signInByCode } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
-import { startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
+import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
+import { startSession } from '#app/features/accounts/devices/sessions.server.ts';
+import { askDeletionCode, deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
+import { signInByCode } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { accounts, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';

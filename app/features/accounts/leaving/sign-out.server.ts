@@ -1,5 +1,5 @@
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
-import { endSession } from '#app/features/accounts/signing-in/start-session.server.ts';
+import { endSession } from '#app/features/accounts/devices/sessions.server.ts';
 
 /**
  * Ends this browser's session on the server and removes its cookie. Leaving always works: when the database does not

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
-import { changePassword } from '#app/features/accounts/passwords/change-password.server.ts';
+import { changePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
-import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
-import { changePassword } from '#app/features/accounts/passwords/change-password.server.ts';
-import { resetPassword } from '#app/features/accounts/passwords/reset-password.server.ts';
+import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
+import { changePassword, resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { startSession } from '#app/features/accounts/devices/sessions.server.ts';
 import {
   addPasskey,
   passkeysOf,
@@ -8,9 +9,8 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from '#app/features/accounts/second-factors/passkeys.server.ts';
-import { startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
-import { holdAccount } from '#app/features/suspensions/hold-account.server.ts';
-import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
+import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
+import { holdAccount } from '#app/features/suspensions/suspend.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
-import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
+import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
+import { startSession } from '#app/features/accounts/devices/sessions.server.ts';
 import { passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
 import {
   confirmTwoStep,
@@ -10,9 +11,7 @@ import {
   stopTwoStep,
   twoStepOf,
 } from '#app/features/accounts/second-factors/two-step.server.ts';
-import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
-import { signInByLink } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
-import { startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
+import { signIn, signInByLink } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

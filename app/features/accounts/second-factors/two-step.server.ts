@@ -1,11 +1,11 @@
 import { APIError } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
+import { encode } from 'uqr';
 import type { SecurityChange } from '#app/domain/events.ts';
-import type { Refusal } from '#app/domain/results.ts';
-import { done, type Result, refuse } from '#app/domain/results.ts';
+import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts';
 import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
-import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
+import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { joining } from '#app/platform/auth/joined-transaction.server.ts';
 import { newRecoveryCodes, storedCodesIn, storedRecoveryCodes } from '#app/platform/auth/recovery-codes.server.ts';
 import type { Publish } from '#app/platform/context.server.ts';
@@ -135,4 +135,27 @@ function refusalOf(error: unknown): Refusal {
   if (code === 'TOTP_ALREADY_ENABLED') return 'two-step-already-on';
   if (code === 'INVALID_PASSWORD') return 'wrong-password';
   return 'two-step-not-started';
+}
+
+type QrPath = { size: number; path: string };
+
+/** What an authenticator app is set up with: its address, the key in it, and the square that holds the address. */
+export type AppSetUp = { uri: string; secret: string; qr: QrPath };
+
+const LONGEST_URI = 2_000;
+
+/**
+ * Reads the address of an app's key, which may come from the form of the page that showed it; null for anything else.
+ */
+export function appSetUp(uri: unknown): AppSetUp | null {
+  if (typeof uri !== 'string' || uri.length > LONGEST_URI || !/^otpauth:\/\/totp\/\S+$/.test(uri)) return null;
+  const secret = URL.canParse(uri) ? (new URL(uri).searchParams.get('secret') ?? '') : '';
+  return /^[A-Z2-7]{16,128}$/.test(secret) ? { uri, secret, qr: qrPath(uri) } : null;
+}
+
+/** A text as the square that a phone scans: the dark modules as one SVG path on a square of `size` units. */
+function qrPath(text: string): QrPath {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const runs = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { size, path: runs.join('') };
 }

@@ -1,19 +1,81 @@
-import type { SubmissionResult } from '@conform-to/react';
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 import { RESET_LINK_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';
-import { ResetPasswordForm } from '#app/features/accounts/passwords/reset-password-form.tsx';
-import { PasskeySignIn } from '#app/features/accounts/second-factors/passkey-sign-in.tsx';
-import { CodeForm } from '#app/features/accounts/signing-in/code-form.tsx';
-import { SignInForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
-import { typedEmail } from '#app/features/accounts/signing-in/typed-email.ts';
-import { EmailTaken } from '#app/features/accounts/signing-up/email-taken.tsx';
-import { SendAgain } from '#app/features/accounts/signing-up/send-again.tsx';
-import { SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { ResetPasswordForm } from '#app/features/accounts/passwords/password-forms.tsx';
+import { SignInForm, typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
+import { SendAgain } from '#app/features/accounts/signing-up/check-your-email.tsx';
+import { EmailTaken, SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
+
+type CodeFormProps = {
+  /** Where to post it: the form also appears on pages that answer another post. */
+  action: string;
+  email: string;
+  returnTo: string | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** Takes the code of a sign-in mail, for a device on which the mail cannot be opened. */
+export function CodeForm({ action, email, returnTo, lastResult }: CodeFormProps) {
+  const [form, fields] = useForm<{ email: string; code: string }>({
+    lastResult: lastResult ?? null,
+    defaultValue: { email },
+  });
+  return (
+    <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-5">
+      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
+      <FormNotice errors={form.errors} unanswered={WENT_WRONG} />
+      <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
+      <TextField
+        field={fields.code}
+        label="Code"
+        hint="Six digits, from the mail. It works for 10 minutes."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        required
+      />
+      <SubmitButton size="lg" busyLabel="Signing in...">
+        Sign in
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/**
+ * The button that signs in without a password. Shown only where a script runs in a browser that knows passkeys
+ * (public/theme.js); still/passkey-button.ts fills the form in.
+ */
+export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
+  return (
+    <Form
+      method="post"
+      action="/auth/passkey"
+      data-passkey=""
+      className="only-with-passkeys mt-5 flex flex-col gap-4 border-t border-hairline pt-5"
+    >
+      <input type="hidden" name="answer" />
+      <input type="hidden" name="returnTo" value={returnTo ?? ''} />
+      <FormNotice unanswered={WENT_WRONG} />
+      <SubmitButton
+        variant="secondary"
+        size="lg"
+        icon={<KeyRound size={19} aria-hidden="true" />}
+        busyLabel="Signing in..."
+      >
+        Sign in with a passkey
+      </SubmitButton>
+    </Form>
+  );
+}
 
 export type LoginViewProps = {
   title: string;

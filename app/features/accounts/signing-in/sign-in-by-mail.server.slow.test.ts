@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
-import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
-import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
-import { signInByCode, signInByLink } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
+import { signIn, signInByCode, signInByLink } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import type { CapturedMail } from '#app/platform/mail/captured-mail.server.ts';
 import type { AccountMailJob } from '#app/platform/mail/mail-queue.server.ts';

@@ -1,10 +1,38 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from 'react-router';
-import { WENT_WRONG } from '#app/copy/accounts.ts';
+import type { ReactNode } from 'react';
+import { Form, useActionData } from 'react-router';
+import { type KnownMessage, WENT_WRONG } from '#app/copy/accounts.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+
+/** The e-mail in the form that was refused. */
+export function typedEmail(result: SubmissionResult<string[]> | undefined): string | null {
+  const email = result?.initialValue?.email;
+  return typeof email === 'string' ? email : null;
+}
+
+type CarriedMessageProps = {
+  message: KnownMessage | null;
+  /** A button for what the message suggests. */
+  actions?: ReactNode;
+};
+
+/**
+ * A message from the previous page, shown once (S0 §2): not beside the answer to this page's form, nor after a reload
+ * (still/carried.ts takes it out of the address).
+ */
+export function CarriedMessage({ message, actions }: CarriedMessageProps) {
+  const isAnswered = useActionData() !== undefined;
+  if (!message || isAnswered) return null;
+  return (
+    <Notice tone={message.tone} actions={actions} className="mb-6">
+      {message.text}
+    </Notice>
+  );
+}
 
 type SignInFormProps = {
   returnTo: string | null;

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
-import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
-import { resetPassword } from '#app/features/accounts/passwords/reset-password.server.ts';
+import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
+import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
+import { startSession } from '#app/features/accounts/devices/sessions.server.ts';
+import { resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
-import { startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
 import { confirmationTokens, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';

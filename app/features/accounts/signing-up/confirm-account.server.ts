@@ -1,16 +1,46 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import type { Role } from '#app/domain/accounts.ts';
-import type { Refusal } from '#app/domain/results.ts';
-import { done, type Result, refuse } from '#app/domain/results.ts';
+import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { endMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
-import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
-import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
+import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
+import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
 import { forgetSignUpBrowsers, isSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { accounts, confirmationTokens, users } from '#app/platform/db/schema/accounts.ts';
+import {
+  accounts,
+  adminUsers,
+  confirmationTokens,
+  profiles,
+  sessions,
+  users,
+} from '#app/platform/db/schema/accounts.ts';
+
+/**
+ * Makes missing rows of a signed-in user with a confirmed address, the base profile and that of the role, exactly as
+ * confirming does (ruling c-30). Resolves to the role; null when there is no such user.
+ */
+export function completeProfile(ctx: Ctx): Promise<Role | null> {
+  const { sessionId } = ctx.visit;
+  return ctx.transaction(async (tx) => {
+    if (!sessionId) return null;
+    const [user] = await tx
+      .select({ id: users.id, chosen: users.userType, given: profiles.role })
+      .from(sessions)
+      .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.emailVerified, true)))
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .where(
+        and(eq(sessions.id, sessionId), notExists(tx.select().from(adminUsers).where(eq(adminUsers.id, users.id)))),
+      );
+    // The one in `profiles` counts (ruling c-16).
+    const role = user?.given ?? user?.chosen;
+    if (!user || !role) return null;
+    await openAccount(tx, user.id, role);
+    return role;
+  });
+}
 
 export type ConfirmedAccount = { userId: string; role: Role; returnTo: string | null };
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm';
-import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
+import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { verifications } from '#app/platform/db/schema/accounts.ts';
 

@@ -4,13 +4,43 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { AGE_NOTICE, ROLE_LABEL, SIGN_UP_FAILED } from '#app/copy/accounts.ts';
 import type { Role } from '#app/domain/accounts.ts';
-import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
+import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-forms.tsx';
+import { typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Segmented } from '#app/ui/forms/choices.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
+
+type EmailTakenProps = {
+  loginPath: string;
+  /** The refusal, with the address that was typed. */
+  answer: SubmissionResult<string[]>;
+};
+
+/**
+ * Takes somebody whose address is registered to the sign-in page (S0 §9): by itself, with (still/carried.ts) or without
+ * JavaScript, or by the link. Someone who goes back to the form wants to try another address, and stays there.
+ */
+export function EmailTaken({ loginPath, answer }: EmailTakenProps) {
+  const way = (
+    <Link to={loginPath} className="text-link">
+      sign-in page
+    </Link>
+  );
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={`3;url=${loginPath}`} />
+      </noscript>
+      <p data-moves-on={loginPath} data-email={typedEmail(answer) ?? ''} className="text-sm">
+        <span>Taking you to the {way} in a moment...</span>
+        <span hidden>If it is yours, go to the {way}.</span>
+      </p>
+    </>
+  );
+}
 
 const ROLE_OPTIONS = [
   { value: 'ARTIST', label: ROLE_LABEL.ARTIST, icon: <UserPen size={18} aria-hidden="true" /> },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Role } from '#app/domain/accounts.ts';
 import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
@@ -8,13 +8,48 @@ import {
   signUpLimits,
   takeAttempt,
 } from '#app/features/accounts/attempt-limits.server.ts';
+import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { markSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
-import { firstTakerOf, noteSubmission } from '#app/features/accounts/signing-up/sign-up-submissions.server.ts';
 import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/legal/legal-documents.ts';
 import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.ts';
 import { hashPassword } from '#app/platform/auth/passwords.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
-import { accounts, legalAcceptances, users } from '#app/platform/db/schema/accounts.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { accounts, legalAcceptances, users, verifications } from '#app/platform/db/schema/accounts.ts';
+
+/**
+ * A form as it was sent: with another role or password it is a different one, and must not get the first one's answer.
+ */
+type Submission = { submissionId: string | null; email: string; role: Role; password: string };
+
+/** The name of the form is random and stored nowhere: without it nobody can try passwords against this hash. */
+const identifierOf = ({ submissionId, role, password }: Submission) =>
+  `sign-up:${hashOf([submissionId, role, password].join('\n'))}`;
+
+/** Remembers for an hour which account came from which form. */
+async function noteSubmission(db: Queryable, submission: Submission, userId: string): Promise<void> {
+  if (!submission.submissionId) return;
+  await db
+    .insert(verifications)
+    .values({ identifier: identifierOf(submission), value: userId, expiresAt: sql`now() + interval '1 hour'` });
+}
+
+/** The account that this very form has made before, for this very address. */
+async function firstTakerOf(db: Queryable, submission: Submission): Promise<string | null> {
+  if (!submission.submissionId) return null;
+  const [row] = await db
+    .select({ userId: users.id })
+    .from(verifications)
+    .innerJoin(users, eq(sql`${users.id}::text`, verifications.value))
+    .where(
+      and(
+        eq(verifications.identifier, identifierOf(submission)),
+        gt(verifications.expiresAt, sql`now()`),
+        eq(users.email, submission.email),
+      ),
+    );
+  return row?.userId ?? null;
+}
 
 export type SignUpInput = {
   role: Role;

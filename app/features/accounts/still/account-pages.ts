@@ -1,8 +1,163 @@
-import { carryOver } from '#app/features/accounts/still/carried.ts';
-import { judgeNewPasswords } from '#app/features/accounts/still/new-password.ts';
-import { offerPasskeys } from '#app/features/accounts/still/passkey-button.ts';
+import { passwordProblems } from '#app/domain/accounts.ts';
+import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-forms.tsx';
+import { answerWithPasskey, PasskeyProblem } from '#app/features/accounts/second-factors/passkey-ceremony.ts';
 import { sendForms } from '#app/features/accounts/still/send-forms.ts';
-import { freshenErrors, openDialogs, openPasswordEyes } from '#app/ui/still/static-forms.ts';
+import {
+  describe,
+  freshenErrors,
+  hideProblem,
+  makeBusy,
+  onArrival,
+  openDialogs,
+  openPasswordEyes,
+  sayProblem,
+  withdrawError,
+} from '#app/ui/still/static-forms.ts';
+
+/** An e-mail that was typed on the page before, passed on outside the address. */
+const EMAIL = 'flashboard:email';
+
+/** After a duplicate address the page moves on to sign-in (S0 §9). */
+const MOVES_ON_AFTER_MS = 3_000;
+
+/** What one page about an account hands to the next: a message that is shown once, and an e-mail that was typed. */
+function carryOver(): void {
+  onArrival(forgetMessage);
+  onArrival(fillInEmail);
+  onArrival(moveOn);
+}
+
+/** Neither a reload nor the answer to the page's form repeats the message (S0 §2). */
+function forgetMessage(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has('message')) return;
+  url.searchParams.delete('message');
+  history.replaceState(history.state, '', url);
+}
+
+function fillInEmail(): void {
+  const field = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+  if (!field) return;
+  const email = stored((storage) => storage.getItem(EMAIL));
+  stored((storage) => storage.removeItem(EMAIL));
+  if (email && field.value === '') field.value = email;
+}
+
+/** Where cookies are blocked nothing may be stored either: then nothing is carried over. */
+function stored<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes somebody whose address is registered to the sign-in page. Someone who goes back to the form wants to try another
+ * address, and stays there; so does who had typed another one before the answer came.
+ */
+function moveOn(): void {
+  const words = document.querySelector<HTMLElement>('[data-moves-on]');
+  const form = words?.closest('form');
+  if (!words || !form) return;
+  const { movesOn = '/login', email = '' } = words.dataset;
+  const carry = () => stored((storage) => storage.setItem(EMAIL, email));
+  words.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) carry();
+  });
+  const hasAnother = () => form.querySelector<HTMLInputElement>('input[type="email"]')?.value.trim() !== email.trim();
+  const timer = setTimeout(() => {
+    if (!words.isConnected || hasAnother()) return;
+    carry();
+    location.assign(movesOn);
+  }, MOVES_ON_AFTER_MS);
+  const stay = ({ target }: Event) => {
+    // The message takes the focus by itself, and the way there may be pressed.
+    if (target instanceof Element && !target.closest('[role="alert"], [data-moves-on]')) stayHere();
+  };
+  const stayHere = () => {
+    clearTimeout(timer);
+    const [leaving, staying] = words.children;
+    leaving?.toggleAttribute('hidden', true);
+    staying?.toggleAttribute('hidden', false);
+  };
+  if (hasAnother()) stayHere();
+  form.addEventListener('focusin', stay);
+  form.addEventListener('input', stay);
+}
+
+/**
+ * A password that is being chosen: its rules are ticked off while it is typed, a repetition that differs says so, and
+ * the button waits until what is said is corrected (S2 §5, c-87). An untouched form is sent, and answered.
+ */
+function judgeNewPasswords(): void {
+  onArrival(judgeAll);
+  document.addEventListener('input', judgeAll);
+}
+
+function judgeAll(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-new-password]')) judge(form);
+}
+
+function judge(form: HTMLFormElement): void {
+  const [password, again] = form.querySelectorAll<HTMLInputElement>('input[autocomplete="new-password"]');
+  if (!password) return;
+  tickOff(form, password.value);
+  const differs = again !== undefined && again.value !== '' && again.value !== password.value;
+  if (again) sayDiffers(form, again, differs);
+  const isWeak = password.value !== '' && passwordProblems(password.value).length > 0;
+  const stands = form.querySelector('[data-field-error]') !== null;
+  const button = form.querySelector<HTMLButtonElement>('button[data-busy-label]');
+  // While it is being sent the button is busy.
+  if (button && form.dataset.sending === undefined) button.disabled = isWeak || stands;
+}
+
+function tickOff(form: HTMLFormElement, password: string): void {
+  for (const [at, row] of form.querySelectorAll<HTMLElement>('[data-requirements] > li').entries()) {
+    const state = password === '' ? 'waiting' : PASSWORD_CHECKLIST[at]?.isMet(password) ? 'met' : 'missing';
+    // Set only when it changes: the list is read out.
+    if (row.dataset.state !== state) row.dataset.state = state;
+  }
+}
+
+function sayDiffers(form: HTMLFormElement, again: HTMLInputElement, differs: boolean): void {
+  const said = form.querySelector('[data-differs][data-field-error]');
+  // What the server said about it is corrected by changing either of the two until they agree.
+  if (!differs && (said || again.value !== '')) withdrawError(again);
+  if (!differs || said) return;
+  withdrawError(again);
+  const words = form.querySelector<HTMLTemplateElement>('template[data-differs]')?.content.firstElementChild;
+  const error = words?.cloneNode(true) as HTMLElement | undefined;
+  if (!error) return;
+  error.dataset.differs = '';
+  again.parentElement?.after(error);
+  again.setAttribute('aria-invalid', 'true');
+  describe(again, (ids) => [...ids, error.id]);
+}
+
+/** The button that signs in with a passkey (PasskeySignIn). */
+function offerPasskeys(): void {
+  onArrival(() => {
+    const form = document.querySelector<HTMLFormElement>('form[data-passkey]');
+    form?.querySelector('button')?.addEventListener('click', (event) => void signIn(form, event));
+  });
+}
+
+async function signIn(form: HTMLFormElement, event: Event): Promise<void> {
+  event.preventDefault();
+  hideProblem(form);
+  const rest = makeBusy(event.currentTarget as HTMLButtonElement);
+  try {
+    const answer = form.elements.namedItem('answer') as HTMLInputElement;
+    answer.value = await answerWithPasskey('/auth/passkey/options');
+    rest();
+    form.requestSubmit();
+  } catch (error) {
+    rest();
+    if (!(error instanceof PasskeyProblem)) throw error;
+    sayProblem(form, error.message);
+  }
+}
 
 /**
  * The script of the pages about an account (sign-in, sign-up, mailed links), which have no framework: everything on them

@@ -1,6 +1,133 @@
-import { type Answered, askServer } from '#app/features/accounts/still/ask-server.ts';
-import { goOnTyping, heldBy, type Kept, keptOf, putBack } from '#app/features/accounts/still/put-back.ts';
-import { arriveAgain, makeBusy, onArrival, sayProblem } from '#app/ui/still/static-forms.ts';
+import { BUSY, DATABASE_AWAY } from '#app/copy/site.ts';
+import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
+import {
+  arriveAgain,
+  freshenError,
+  makeBusy,
+  onArrival,
+  sayProblem,
+  shownPasswords,
+  showPasswords,
+} from '#app/ui/still/static-forms.ts';
+
+/** This page anew, and whether it says that the form has done its work; or nothing of ours, and then perhaps why. */
+type Answered = { page: Document; hasWorked: boolean } | { problem: string | null; hasWorked: false };
+/** Or another page to go to. */
+type Answer = { to: string } | Answered;
+
+/** What the server says of itself without a page. */
+const WITHOUT_PAGE = [BUSY, DATABASE_AWAY];
+
+/** Sends what a form holds. */
+async function askServer(address: string, fields: FormData): Promise<Answer> {
+  const body = new URLSearchParams();
+  for (const [name, value] of fields) if (typeof value === 'string') body.append(name, value);
+  try {
+    const reply = await fetch(address, { method: 'POST', body, headers: { [BY_SCRIPT]: '1' } });
+    const to = reply.headers.get(LEADS_TO);
+    if (to) return { to };
+    const text = await reply.text();
+    const isPage = reply.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    if (!isPage) {
+      const isOurs = WITHOUT_PAGE.includes(text) || (reply.status < 500 && text !== '');
+      return { problem: isOurs ? text : null, hasWorked: false };
+    }
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    // Read like this they would be elements of the page, and lead away from it by themselves (signing-up/email-taken.tsx).
+    for (const forOthers of page.querySelectorAll('noscript')) forOthers.remove();
+    // In place of the page that was asked for, by us or by somebody on the way: what is typed is worth more, and of ours
+    // the words are what counts.
+    if (!page.getElementById('content')) {
+      return { problem: page.querySelector('[data-told]')?.textContent ?? null, hasWorked: false };
+    }
+    return { page, hasWorked: reply.ok };
+  } catch {
+    return { problem: null, hasWorked: false };
+  }
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+const FIELDS = ':is(input:not([type="hidden"]), select, textarea)[name]';
+
+/** What a form holds, by the names of its fields; of choices those that are made. */
+type Held = Map<string, string[]>;
+
+/** What the page of an answer cannot know of the form that it answers. */
+type Kept = {
+  /** Secrets, which the server never sends back, and what was typed while the answer was on its way. */
+  values: Held;
+  /** The fields that were changed meanwhile. */
+  changed: string[];
+  /** Those that show their password. */
+  shown: string[];
+  /** Where somebody is typing. */
+  at: { name: string; value: string; selection: [start: number, end: number] | null } | null;
+};
+
+const NOTHING: Kept = { values: new Map(), changed: [], shown: [], at: null };
+
+function heldBy(form: HTMLFormElement): Held {
+  const held = new FormData(form);
+  return new Map(fieldsOf(form).map(({ name }) => [name, held.getAll(name).map(String)]));
+}
+
+/** Once the form has done what it was sent for, nothing of it is kept, and secrets least of all. */
+function keptOf(form: HTMLFormElement, sent: Held, { hasWorked }: { hasWorked: boolean }): Kept {
+  if (hasWorked) return NOTHING;
+  const held = [...heldBy(form)];
+  const isSecret = (name: string) => form.querySelector(`[name="${name}"][autocomplete$="-password"]`) !== null;
+  const changed = held.flatMap(([name, now]) => (now.join('\n') === sent.get(name)?.join('\n') ? [] : [name]));
+  return {
+    values: new Map(held.filter(([name]) => isSecret(name) || changed.includes(name))),
+    changed,
+    shown: shownPasswords(form),
+    at: changed.length > 0 ? typingAt(form) : null,
+  };
+}
+
+function typingAt(form: HTMLFormElement): Kept['at'] {
+  const field = fieldsOf(form).find((one) => one === document.activeElement);
+  if (!field) return null;
+  const { name, value } = field;
+  // Only text has a selection that scripts may see; an e-mail's is its end.
+  const { selectionStart: start, selectionEnd: end } = field instanceof HTMLSelectElement ? NO_SELECTION : field;
+  return { name, value, selection: start === null || end === null ? null : [start, end] };
+}
+
+const NO_SELECTION = { selectionStart: null, selectionEnd: null };
+
+/** Puts it back into the page that has taken the form's place, without what is said there about values that are gone. */
+function putBack({ values, changed, shown }: Kept): void {
+  for (const [name, held] of values) for (const field of fieldsNamed(name)) fill(field, held);
+  for (const name of changed) for (const field of fieldsNamed(name)) freshenError(field);
+  showPasswords(shown);
+}
+
+/** Whether somebody was typing, and can go on. */
+function goOnTyping({ at }: Kept): boolean {
+  const fields = at ? fieldsNamed(at.name) : [];
+  const field = fields.find(({ value }) => value === at?.value) ?? fields[0];
+  field?.focus();
+  if (at?.selection && field && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...at.selection);
+  return field !== undefined;
+}
+
+function fill(field: Field, held: string[]): void {
+  const isChoice = field instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(field.type);
+  if (isChoice) field.checked = held.includes(field.value);
+  else field.value = held[0] ?? '';
+}
+
+const fieldsOf = (form: HTMLFormElement): Field[] => [...form.querySelectorAll<Field>(FIELDS)];
+
+/** Of the first form that has one of that name. */
+function fieldsNamed(name: string): Field[] {
+  for (const form of document.querySelectorAll<HTMLFormElement>('#content form[method="post"]')) {
+    const fields = fieldsOf(form).filter((field) => field.name === name);
+    if (fields.length > 0) return fields;
+  }
+  return [];
+}
 
 const FORMS = '#content form[method="post"]';
 

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { done, type Result } from '#app/domain/results.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
+import { issueCode, issueLink, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
+import type { Database, Tx } from '#app/platform/db/database.server.ts';
+import { users, verifications } from '#app/platform/db/schema/accounts.ts';
+import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
+
+/** Well above the time that the work takes, and short enough to wait for. */
+export const STEP_MS = 250;
+
+/**
+ * Answers after a whole number of steps, however long the work took: timing must not tell whether the address has an
+ * account (trust A10). The same work is done in both cases too, but what the database writes still differs. `mayTell`
+ * skips the wait for results that are no secret.
+ */
+export async function evenly<T>(work: () => Promise<T>, mayTell: (answer: T) => boolean = () => false): Promise<T> {
+  const started = performance.now();
+  const answer = await work();
+  if (mayTell(answer)) return answer;
+  const spent = performance.now() - started;
+  await pause(Math.ceil(spent / STEP_MS) * STEP_MS - spent);
+  return answer;
+}
+
+type RequestedKind = Extract<MailJob['kind'], 'confirmation' | 'password-reset' | 'sign-in-link'>;
+type Asked = { kind: RequestedKind; email: string; returnTo: string | null };
+
+/**
+ * Sends a mail that anybody can ask for by typing an address. The answer never tells whether there is such an account
+ * (trust A10). Nor does the time that it takes: for an unknown address the same is done for a user who does not exist,
+ * and the mail is dropped when it would be composed.
+ */
+export async function requestAccountMail(ctx: AccountCtx, { kind, email, returnTo }: Asked): Promise<Result<null>> {
+  const { db, mail, transaction, visit } = ctx;
+  const tooMany = await takeAttempt(ctx, mailRequestLimits(kind, email, visit.clientAddress));
+  if (tooMany) return tooMany;
+  await evenly(async () => {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const userId = user?.id ?? crypto.randomUUID();
+    await transaction(async (tx) => {
+      if (kind === 'password-reset') return mail.enqueue(tx, { kind, userId });
+      if (kind === 'confirmation') return mail.enqueue(tx, { kind, userId, returnTo });
+      return mail.enqueue(tx, { kind, userId, returnTo, request: await beginSignInMail(tx, userId) });
+    });
+  });
+  return done(null);
+}
+
+/** Longer than the queue keeps trying to send a mail. */
+const WAIT_DAYS = 3;
+
+const wantedMail = (userId: string) => `sign-in-mail:${userId}`;
+
+/** Begins a user's next sign-in mail and ends all before it. Resolves to the name that this one is composed under. */
+async function beginSignInMail(tx: Tx, userId: string): Promise<string> {
+  const request = crypto.randomUUID();
+  await lockSecrets(tx, userId);
+  await endSignInMails(tx, userId);
+  await tx.insert(verifications).values({
+    identifier: wantedMail(userId),
+    value: request,
+    expiresAt: sql`now() + make_interval(days => ${WAIT_DAYS})`,
+  });
+  return request;
+}
+
+/**
+ * Makes the link and the code of a sign-in mail; null when a newer mail has replaced it. A mail whose sending failed is
+ * composed again, perhaps hours later: it must not end the link in a newer mail that has long arrived. Links from its
+ * own earlier tries stay valid, because one of those may have arrived although its sending was reported as failed.
+ */
+export async function issueSignInSecrets(
+  db: Database,
+  authSecret: string,
+  { userId, request }: { userId: string; request: string },
+): Promise<{ link: string; code: string } | null> {
+  return db.transaction(async (tx) => {
+    await lockSecrets(tx, userId);
+    const [wanted] = await tx
+      .select({ id: verifications.id })
+      .from(verifications)
+      .where(and(eq(verifications.identifier, wantedMail(userId)), eq(verifications.value, request)));
+    if (!wanted) return null;
+    return { link: await issueLink(tx, 'sign-in', userId), code: await issueCode(tx, 'sign-in', authSecret, userId) };
+  });
+}
+
+/** Ends the links and codes of all of a user's sign-in mails, including those not sent yet. */
+export async function endSignInMails(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(
+      or(
+        inArray(verifications.identifier, [wantedMail(userId), `sign-in-code:${userId}`]),
+        and(eq(verifications.value, userId), like(verifications.identifier, 'sign-in:%')),
+      ),
+    );
+}

@@ -1,0 +1,160 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Actor } from '#app/domain/accounts.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { newSignInMailLimit, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
+import { type BrowserWords, browserWords } from '#app/features/accounts/devices/browser-words.ts';
+import { heldAtSignIn } from '#app/features/suspensions/suspensions.server.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import { sessions, users } from '#app/platform/db/schema/accounts.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const COOKIE = 'flashboard.device';
+/** How many accounts one browser remembers, as when a household shares it. */
+const ACCOUNTS_MOST = 5;
+
+type Mark = { deviceId: string; signatures: string[] };
+
+/**
+ * The mark of a browser that somebody has signed in from before. It lets nobody in. Wrong passwords for that account
+ * are counted separately for that browser, so strangers cannot lock the owner out; and no mail about a new device is
+ * sent.
+ */
+export function knownDevice(headers: Headers, secret: string, email: string): string | null {
+  const mark = markIn(headers);
+  if (!mark) return null;
+  const expected = Buffer.from(sign(secret, mark.deviceId, email));
+  const isKnown = mark.signatures.some((signature) => {
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isKnown ? mark.deviceId : null;
+}
+
+/** The cookie that makes this browser known for this account too. */
+function deviceCookie(headers: Headers, secret: string, email: string, https: boolean): string {
+  const { deviceId, signatures } = markIn(headers) ?? { deviceId: randomUUID(), signatures: [] };
+  const mine = sign(secret, deviceId, email);
+  const kept = [mine, ...signatures.filter((signature) => signature !== mine)].slice(0, ACCOUNTS_MOST);
+  const name = https ? `__Host-${COOKIE}` : COOKIE;
+  const attributes = `Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
+  return `${name}=${[deviceId, ...kept].join('.')}; ${attributes}`;
+}
+
+function markIn(headers: Headers): Mark | null {
+  const value = headers.get('cookie')?.match(/(?:^|;\s*)(?:__Host-)?flashboard\.device=([\w.-]{1,600})/)?.[1];
+  const [deviceId, ...signatures] = value?.split('.') ?? [];
+  return deviceId && /^[\da-f-]{36}$/.test(deviceId) ? { deviceId, signatures } : null;
+}
+
+function sign(secret: string, deviceId: string, email: string): string {
+  return createHmac('sha256', secret).update(`device:${deviceId}:${email}`).digest('base64url');
+}
+
+/**
+ * The result of a sign-in; `actor` is null while the second step is pending, and the cookies are then only for that.
+ * `suspensionId` is set for somebody who has shown the right credentials and is kept out: there is no session then (c-111).
+ */
+export type Entered = { actor: Actor | null; setCookies: string[]; suspensionId?: string };
+
+/**
+ * Starts a session for a user whose right to it is established, under a new token always; the one that this browser had
+ * before is dead (trust A14). Members with two-step sign-in are asked for the second step instead. Nobody is mailed
+ * about the first session of an account.
+ */
+export async function startSession(
+  ctx: AccountCtx,
+  { userId, isFirst = false }: { userId: string; isFirst?: boolean },
+): Promise<Entered> {
+  const { auth, db, visit } = ctx;
+  const call = { body: { userId }, headers: visit.headers, returnHeaders: true } as const;
+  const [user] = await db.select({ asks: users.twoFactorEnabled }).from(users).where(eq(users.id, userId));
+  if (user?.asks) {
+    const { headers } = await auth.api.startSecondStep(call);
+    return { actor: null, setCookies: headers.getSetCookie() };
+  }
+  const { headers } = await auth.api.startSession(call);
+  return welcome(ctx, { userId, setCookies: headers.getSetCookie(), isFirst });
+}
+
+/**
+ * Follow-up of a new session: a suspended person is kept out, the browser's previous one ends, and the owner gets a mail if the device is
+ * new.
+ */
+export async function welcome(
+  ctx: AccountCtx,
+  { userId, setCookies, isFirst = false }: { userId: string; setCookies: string[]; isFirst?: boolean },
+): Promise<Entered> {
+  const { db, mail, visit } = ctx;
+  const { authSecret, baseUrl } = ctx.settings;
+  const held = await heldAtSignIn(ctx, userId);
+  if (held) return { actor: null, setCookies: [], ...held };
+  await endSession(ctx, { sessionId: visit.sessionId });
+  const actor = await loadActor(db, userId);
+  if (actor.kind === 'visitor') return { actor, setCookies };
+  if (knownDevice(visit.headers, authSecret, actor.email)) return { actor, setCookies };
+  if (!isFirst && !(await takeAttempt(ctx, [newSignInMailLimit(userId)]))) {
+    const device = browserWords(visit.headers.get('user-agent')).name;
+    await mail.enqueue(db, { kind: 'new-sign-in', userId, device, at: new Date().toISOString() });
+  }
+  const remembered = deviceCookie(visit.headers, authSecret, actor.email, baseUrl.startsWith('https:'));
+  return { actor, setCookies: [...setCookies, remembered] };
+}
+
+/** Ends one session, wherever its cookie is, and its live streams. With `userId`, only if it is that user's. */
+export async function endSession(
+  ctx: Ctx,
+  { sessionId, userId }: { sessionId: string | null; userId?: string },
+): Promise<boolean> {
+  if (!sessionId) return false;
+  return ctx.transaction(async (tx, publish) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), userId ? eq(sessions.userId, userId) : undefined))
+      .returning({ userId: sessions.userId });
+    if (ended) await publish({ type: 'sessions.ended', userId: ended.userId });
+    return ended !== undefined;
+  });
+}
+
+/** Ends every session of a user, and their live streams. */
+export async function endSessions(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.transaction(async (tx, publish) => {
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await publish({ type: 'sessions.ended', userId });
+  });
+}
+
+type MemberCtx = CtxOf<'artist' | 'shop'>;
+export type Device = BrowserWords & { id: string; since: string; lastUsedAt: string; isThisOne: boolean };
+
+/** Where somebody is signed in: this browser first, then the others, most recently used first. */
+export async function devicesOf(ctx: MemberCtx): Promise<Device[]> {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, ctx.actor.userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastUsedAt), sessions.id)
+    .limit(50);
+  return rows
+    .map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+      id,
+      ...browserWords(userAgent),
+      since: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      isThisOne: id === ctx.visit.sessionId,
+    }))
+    .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
+}
+
+/** Signs one of somebody's own devices out. A session that is not theirs, or is gone, is not found. */
+export async function signOutDevice(ctx: MemberCtx, sessionId: string): Promise<Result<null>> {
+  return (await endSession(ctx, { sessionId, userId: ctx.actor.userId })) ? done(null) : refuse('not-found');
+}
+
+/** Signs somebody out on every device, this one included. */
+export async function signOutEverywhere(ctx: MemberCtx): Promise<void> {
+  await endSessions(ctx, ctx.actor.userId);
+}

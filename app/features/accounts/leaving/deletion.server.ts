@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import { COUNTED_STATUSES } from '#app/domain/applications.ts';
+import { canDeleteAccount } from '#app/domain/profiles.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
+import { consumeCode, lockSecrets, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
+import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
+import { signInAgeOf } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
+import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
+import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
+import { leaveStays } from '#app/features/stays/leave-stays.server.ts';
+import { closeLooks } from '#app/features/view-as/view-as.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { memberLooks } from '#app/platform/db/schema/member-looks.ts';
+import { letGo } from '#app/platform/files/let-go.server.ts';
+
+/**
+ * Mails the code with which an account without a password is deleted; if there is a password, that is used
+ * (ruling c-85).
+ */
+export async function askDeletionCode(ctx: MemberCtx): Promise<Result<null>> {
+  const { userId, email } = ctx.actor;
+  if ((await passwordHashOf(ctx.db, userId)) !== null) return refuse('not-allowed');
+  const tooMany = await takeAttempt(ctx, mailRequestLimits('deletion-code', email, ctx.visit.clientAddress));
+  if (tooMany) return tooMany;
+  await ctx.mail.enqueue(ctx.db, { kind: 'deletion-code', userId });
+  return done(null);
+}
+
+type Asked = {
+  /** The account's id, as the page or the caller knows it. */
+  userId: string;
+  password?: string | null;
+  code?: string | null;
+};
+
+/** What deletions wait for: in this process, and then among all of them. */
+const TURN = 'account-deletion';
+
+/**
+ * Deletes the signed-in account with everything that belongs to it; messages stay with those who got them, without a
+ * name. Another user's id is refused (ruling c-48). When the sign-in is older than 15 minutes, the password is needed
+ * too, or a code by mail where there is none: finding a browser left open, or stealing its cookie, is not enough to end
+ * an account (ruling c-85). Deleting an account that is already deleted succeeds: the second of two presses gets the
+ * same answer.
+ */
+export async function deleteAccount(
+  ctx: AccountCtx,
+  { userId, password = null, code = null }: Asked,
+): Promise<Result<null>> {
+  const verdict = canDeleteAccount(ctx.actor, userId);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  const { sessionId, clientAddress } = ctx.visit;
+  if (password !== null) {
+    const notProven = await provePassword(ctx, { userId, password });
+    if (notProven) return notProven;
+  }
+  if (code !== null) {
+    const tooMany = await takeAttempt(ctx, guessLimits('deletion-code', clientAddress));
+    if (tooMany) return tooMany;
+  }
+
+  return ctx.transaction(
+    async (tx, publish) => {
+      await holdTurn(tx);
+      await lockSecrets(tx, userId);
+      const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
+      if (!user) return done(null);
+      const age = await signInAgeOf(tx, { userId, sessionId });
+      if (age === 'over') return refuse('sign-in-required');
+      if (age === 'old' && password === null) {
+        if (code === null || (await passwordHashOf(tx, userId)) !== null) return refuse('sign-in-too-old');
+        const isRight = await consumeCode(tx, 'deletion', ctx.settings.authSecret, { userId, code });
+        if (!isRight) return refuse('wrong-code');
+      }
+      await holdProfiles(tx, userId);
+      await leaveStays({ tx, publish }, userId);
+      await takeApplicationsOff(tx, userId);
+      await holdConversations(tx, userId);
+      await forgetNames(tx, userId);
+      await letGo(tx, eq(files.ownerId, userId));
+      await withdrawSecrets(tx, userId);
+      await closeLooks(tx, eq(memberLooks.memberId, userId), 'member-gone');
+      await tx.delete(users).where(eq(users.id, userId));
+      await publish({ type: 'account.deleted', userId, email: user.email });
+      return done(null);
+    },
+    { inTurnOn: TURN },
+  );
+}
+
+/**
+ * Whether this id no longer exists: a deletion whose answer was lost is sent again by a browser that is now signed out.
+ */
+export async function isDeleted({ db }: Ctx, userId: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.id, userId))) === 0;
+}
+
+/** Accounts are deleted one at a time: two whose names are in each other's notifications would deadlock. */
+async function holdTurn(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${TURN}))`);
+}
+
+/** Waits for transactions that are writing something which refers to the profile; later ones find it gone. */
+async function holdProfiles(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select id from artist_profiles where id = ${userId} for update`);
+  await tx.execute(sql`select id from shop_profiles where owner_id = ${userId} for update`);
+}
+
+/** They stay with the other side, and messages in them: reached by cascade, their order would be the database's (record 054). */
+async function holdConversations(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select id from conversations
+    where artist_id = ${userId} or shop_id = any(array(select id from shop_profiles where owner_id = ${userId}))
+    order by id for update`);
+}
+
+/**
+ * The artist's applications are deleted too, and the jobs' counters lowered. The jobs are locked in a fixed order, so
+ * that two artists who leave at once do not deadlock.
+ */
+async function takeApplicationsOff(tx: Tx, artistId: string): Promise<void> {
+  const applied = sql`select job_id from job_applications
+    where artist_id = ${artistId} and status in ${COUNTED_STATUSES}`;
+  await tx.execute(sql`select id from job_posts where id in (${applied}) order by id for no key update`);
+  await tx.execute(sql`select id from job_posts
+    where shop_id = any(array(select id from shop_profiles where owner_id = ${artistId})) order by id for update`);
+  await tx.execute(sql`
+    update job_posts set applications_count = greatest(applications_count - 1, 0) where id in (${applied})`);
+}

@@ -1,0 +1,198 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFetcher } from 'react-router';
+import { staysEnding } from '#app/copy/accounts.ts';
+import { RECENT_MINUTES } from '#app/domain/accounts.ts';
+import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
+import type { DeletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
+
+const CODE_PATH = '/settings/deletion/code';
+
+/** The answer to asking for a code. */
+type CodeAnswer = { problem: string | null };
+
+/** Asks for the mail with the code, for members without a password. What is typed beside it stays. */
+function DeletionCode({ email, answer }: { email: string; answer: CodeAnswer | undefined }) {
+  const fetcher = useFetcher<CodeAnswer>();
+  useReadyToPost(CODE_PATH);
+  const isBusy = fetcher.state !== 'idle';
+  const latest = fetcher.data ?? answer;
+  return (
+    <fetcher.Form method="post" action={CODE_PATH} className="mb-5 flex flex-col items-start gap-3">
+      <p className="max-w-measure">
+        You signed in more than {RECENT_MINUTES} minutes ago and have no password, so we mail a code to{' '}
+        <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      <SubmitButton variant="secondary" busy={isBusy} busyLabel="Sending...">
+        Email me a code
+      </SubmitButton>
+      <p role="status" className="font-semibold empty:hidden">
+        {latest && !isBusy
+          ? (latest.problem ?? 'Sent. Please use the newest mail; the code works for 10 minutes.')
+          : null}
+      </p>
+    </fetcher.Form>
+  );
+}
+
+const DELETION_PATH = '/settings/deletion';
+
+/** The answer to posting the question, when the account still exists. */
+type DeletionAnswer = { result: SubmissionResult<string[]>; code?: string };
+
+type DeletionFormProps = {
+  userId: string;
+  /** The proof of ownership that is needed when the sign-in is not recent. */
+  asks: 'nothing' | 'password' | 'code';
+  answer: DeletionAnswer | undefined;
+  onFoundOld: () => void;
+  /** Closes the question, where it is part of a page. */
+  onCancel: (() => void) | undefined;
+};
+
+/**
+ * The form that answers the question. It names the account that it was asked about: another tab may have changed who is
+ * signed in.
+ */
+function DeletionForm({ userId, asks, answer, onFoundOld, onCancel }: DeletionFormProps) {
+  const fetcher = useFetcher<DeletionAnswer>();
+  const latest = fetcher.data ?? answer;
+  const [form, fields] = useForm<{ password: string; code: string }>({ lastResult: latest?.result ?? null });
+  useReadyToPost(DELETION_PATH);
+  const isFoundOld = latest?.code === 'sign-in-too-old';
+  useEffect(() => {
+    if (isFoundOld) onFoundOld();
+  }, [isFoundOld, onFoundOld]);
+  return (
+    <fetcher.Form method="post" action={DELETION_PATH} {...getFormProps(form)} className="flex max-w-md flex-col gap-4">
+      <FormNotice errors={form.errors} answer={latest} focus className="bg-surface" />
+      <input type="hidden" name="userId" value={userId} />
+      {asks === 'password' ? (
+        <PasswordField
+          field={fields.password}
+          label="Your password"
+          hint={`We ask because you signed in more than ${RECENT_MINUTES} minutes ago.`}
+          autoComplete="current-password"
+          required
+        />
+      ) : null}
+      {asks === 'code' ? (
+        <TextField
+          field={fields.code}
+          label="Code"
+          hint="Six digits, from the mail."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant="danger" busy={fetcher.state !== 'idle'} busyLabel="Deleting...">
+          Yes, delete my account
+        </SubmitButton>
+        <ButtonLink
+          to="/settings"
+          variant="quiet"
+          onClick={(event) => {
+            if (!onCancel) return;
+            event.preventDefault();
+            onCancel();
+          }}
+        >
+          Cancel
+        </ButtonLink>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+const WHAT_GOES = {
+  artist: 'Your profile, portfolio, applications and reviews are removed for good.',
+  shop: 'Your shop page, your jobs and the applications to them are removed for good.',
+};
+
+type DeleteAccountProps = {
+  facts: DeletionFacts;
+  startsOpen?: boolean;
+  /** Answers to posts without JavaScript. */
+  answer?: DeletionAnswer | undefined;
+  codeAnswer?: CodeAnswer | undefined;
+};
+
+/** 'Delete Account' and the question before it is done (S1 §4). Opens and asks without scripts too. */
+export function DeleteAccount({ facts, startsOpen = false, answer, codeAnswer }: DeleteAccountProps) {
+  const [open, setOpen] = useState(startsOpen);
+  // The sign-in may become too old while the page is open.
+  const [isFoundOld, setFoundOld] = useState(answer?.code === 'sign-in-too-old');
+  const isOld = facts.isSignInOld || isFoundOld;
+  const ending = staysEnding(facts.role === 'artist' ? 'ARTIST' : 'SHOP', facts.stays);
+  const opener = useRef<HTMLElement>(null);
+  const question = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is hidden.
+  useEffect(() => {
+    if (open && !startsOpen) question.current?.focus();
+  }, [open, startsOpen]);
+  // Closed at once: elements that are hidden while the question is open cannot take the focus.
+  const cancel = () => {
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  };
+  return (
+    <Card as="section">
+      <SectionHeader title="Delete your account" />
+      <p className="mb-4 max-w-measure">
+        {WHAT_GOES[facts.role]} Messages you sent stay with those who got them, without your name.
+      </p>
+      {ending ? <p className="mb-4 max-w-measure font-semibold">{ending}</p> : null}
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+        <summary
+          ref={opener}
+          className="inked lift inline-flex min-h-11 cursor-pointer list-none items-center gap-2 bg-surface px-4 font-semibold text-red group-open:hidden [&::-webkit-details-marker]:hidden"
+        >
+          <Trash2 size={18} aria-hidden="true" />
+          Delete Account
+        </summary>
+        <div className="rounded-md border-[1.5px] border-red bg-red-wash p-4 sm:p-5">
+          <h3 ref={question} tabIndex={-1} className="text-xl outline-none">
+            Are you absolutely sure?
+          </h3>
+          <p className="mt-2 mb-4 max-w-measure">
+            This can't be undone. Nobody can bring the account back, not even we. What you want to keep you can take
+            with you first:{' '}
+            <Link to="/settings/data" className="text-link">
+              download your data
+            </Link>
+            .
+          </p>
+          {isOld && !facts.hasPassword ? <DeletionCode email={facts.email} answer={codeAnswer} /> : null}
+          <DeletionForm
+            userId={facts.userId}
+            asks={isOld ? (facts.hasPassword ? 'password' : 'code') : 'nothing'}
+            answer={answer}
+            onFoundOld={() => setFoundOld(true)}
+            onCancel={startsOpen ? undefined : cancel}
+          />
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+/** The question before an account is deleted, as a separate page: what posting it shows without JavaScript. */
+export function DeletionPage(props: Omit<DeleteAccountProps, 'startsOpen'>) {
+  return (
+    <SettingsPage title="Delete your account">
+      <DeleteAccount {...props} startsOpen />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/actions/buttons.tsx';
+import { askFirst, leaveUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
+
+/**
+ * Leaving an account (S0 §4, ruling c-70): what this browser keeps of it goes at once, and the server is told. Where it
+ * cannot be told, the session's cookie stays, for no script can take it away; so the account is noted here as left, its
+ * pages stay hidden (`public/theme.js` reads the same name), and the server is told as soon as it can be.
+ */
+const LEFT = 'flashboard:left';
+const LONGEST_MS = 10_000;
+
+let isUntold = false;
+const listeners = new Set<() => void>();
+
+/**
+ * Logs out. When the server cannot be told, the page is replaced by one that says so; `next` is where to go instead of
+ * home.
+ */
+async function leave(next: string): Promise<void> {
+  const { dataset } = document.documentElement;
+  const account = dataset.account ?? '';
+  // Drafts (ui/forms/drafts.ts), what lies on the screen and what would still be pushed (public/sw.js) go once the page
+  // belongs to nobody, whether or not the server hears of it now.
+  dataset.account = '';
+  if (await tellServer()) {
+    hideWhenBack();
+    return leaveUnasked(next);
+  }
+  note(account);
+  window.history.replaceState(window.history.state, '', '/');
+  isUntold = true;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * In case the browser keeps this very page for its Back button. `public/theme.js` sees to the account's other pages.
+ */
+function hideWhenBack(): void {
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    document.documentElement.style.visibility = 'hidden';
+    window.location.reload();
+  });
+}
+
+/** Whether the server has logged us out. */
+export async function tellServer(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(LONGEST_MS);
+    const reply = await fetch('/logout', { method: 'POST', redirect: 'manual', signal });
+    // It answers with a redirect home, which is not followed here.
+    if (reply.type !== 'opaqueredirect') return false;
+    note(null);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether `account` was left without the server knowing: here, in another tab, or before the page was loaded. */
+export function useLeftUntold(account: string | null): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      window.addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', listener);
+      };
+    },
+    () => isUntold || (account !== null && noted() === account),
+    () => false,
+  );
+}
+
+function note(account: string | null): void {
+  try {
+    if (account === null) localStorage.removeItem(LEFT);
+    else localStorage.setItem(LEFT, account);
+  } catch {
+    // Then only this page knows.
+  }
+}
+
+function noted(): string | null {
+  try {
+    return localStorage.getItem(LEFT);
+  } catch {
+    return null;
+  }
+}
+
+type LogoutFormProps = {
+  /** Where to go, if not home (ruling c-79). */
+  next?: string;
+  children: ReactNode;
+};
+
+/** Around the button that logs out; asks first when something typed on the page is not saved. A form like any other where no script runs. */
+export function LogoutForm({ next, children }: LogoutFormProps) {
+  return (
+    <Form
+      method="post"
+      action="/logout"
+      reloadDocument
+      onSubmit={(event) => {
+        event.preventDefault();
+        askFirst(() => void leave(next ?? '/'));
+      }}
+    >
+      {next === undefined ? null : <input type="hidden" name="next" value={next} />}
+      {children}
+    </Form>
+  );
+}
+
+type LeaveButtonProps = {
+  /** Where to go next, signed out. */
+  to: string;
+  primary?: boolean;
+  children: string;
+};
+
+/** Leads a signed-in member to another account: signs out first (ruling c-79). */
+export function LeaveButton({ to, primary = false, children }: LeaveButtonProps) {
+  return (
+    <LogoutForm next={to}>
+      <Button type="submit" variant={primary ? 'primary' : 'secondary'}>
+        {children}
+      </Button>
+    </LogoutForm>
+  );
+}

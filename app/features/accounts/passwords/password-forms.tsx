@@ -1,0 +1,81 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from 'react-router';
+import { NEW_PASSWORD_FAILED } from '#app/copy/accounts.ts';
+import { PASSWORD_RULES } from '#app/domain/accounts.ts';
+import { type ButtonProps, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { FieldError, plainField } from '#app/ui/forms/field.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
+
+/** The rules of a new password, as the list beside the field shows them. */
+export const PASSWORD_CHECKLIST = PASSWORD_RULES.map(({ problem, isMet }) => ({ label: problem, isMet }));
+
+type PasswordProofFormProps = {
+  button: string;
+  busyLabel: string;
+  variant?: NonNullable<ButtonProps['variant']>;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** Asks somebody signed in for their password before something that matters. */
+export function PasswordProofForm({ button, busyLabel, variant = 'primary', lastResult }: PasswordProofFormProps) {
+  const [form, fields] = useForm<{ password: string }>({ lastResult: lastResult ?? null });
+  return (
+    <Form method="post" {...getFormProps(form)} className="flex max-w-md flex-col gap-5">
+      <FormNotice errors={form.errors} answer={lastResult} focus />
+      <PasswordField field={fields.password} label="Your password" autoComplete="current-password" required />
+      <SubmitButton variant={variant} busyLabel={busyLabel} className="self-start">
+        {button}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type Fields = { currentPassword: string; password: string; confirmPassword: string };
+
+type ResetPasswordFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** A signed-in user must prove who they are; the link of a mail is proof enough. */
+  asksCurrent: boolean;
+};
+
+/**
+ * A new password, twice. With JavaScript, the button stays disabled until shown errors are corrected (S2 §5, c-87;
+ * still/new-password.ts).
+ */
+export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordFormProps) {
+  const [form, fields] = useForm<Fields>({ lastResult: lastResult ?? null });
+  const { errorId } = fields.confirmPassword;
+  return (
+    <Form method="post" {...getFormProps(form)} data-new-password="" className="flex flex-col gap-5">
+      <FormNotice errors={form.errors} unanswered={NEW_PASSWORD_FAILED} />
+      {asksCurrent ? (
+        <PasswordField
+          field={fields.currentPassword}
+          label="Current password"
+          autoComplete="current-password"
+          required
+        />
+      ) : null}
+      <PasswordField
+        field={fields.password}
+        label="New password"
+        autoComplete="new-password"
+        requirements={PASSWORD_CHECKLIST}
+        required
+      />
+      <PasswordField field={fields.confirmPassword} label="Confirm new password" autoComplete="new-password" required />
+      <template data-differs="">
+        <FieldError
+          field={{
+            ...plainField('confirmPassword', undefined, ['Passwords do not match']),
+            errorId: `${errorId}-differs`,
+          }}
+        />
+      </template>
+      <SubmitButton size="lg" busyLabel="Updating...">
+        Update password
+      </SubmitButton>
+    </Form>
+  );
+}

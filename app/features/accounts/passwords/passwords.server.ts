@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, passwordCheckLimit, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
+import { consumeLink, ownerOfLink, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
+import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
+import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.ts';
+import { hashPassword, isPasswordOf } from '#app/platform/auth/passwords.server.ts';
+import type { CtxOf, Publish } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { accounts, sessions } from '#app/platform/db/schema/accounts.ts';
+import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
+
+/**
+ * Checks the password of this user: null when it is right, else the refusal. A session left open or a stray link must
+ * not be a place to guess it: ten wrong ones in five minutes. A member who has only ever signed in by mail has no
+ * password yet, and is told so.
+ */
+export async function provePassword(
+  ctx: AccountCtx,
+  { userId, password }: { userId: string; password: string },
+): Promise<Refused | null> {
+  const limit = passwordCheckLimit(userId);
+  const tooMany = await takeAttempt(ctx, [limit]);
+  if (tooMany) return tooMany;
+  const isRight = await hasPassword(ctx, { userId, password });
+  if (isRight === null) return refuseFor(1);
+  if (!isRight) {
+    const isMissing = (await passwordHashOf(ctx.db, userId)) === null;
+    return refuse(isMissing ? 'password-missing' : 'wrong-password');
+  }
+  await ctx.limiter.giveBack(limit);
+  return null;
+}
+
+/** Whether this is the user's password; false when there is none, null when too many hashes are wanted at once. */
+async function hasPassword(
+  { auth, db }: AccountCtx,
+  { userId, password }: { userId: string; password: string },
+): Promise<boolean | null> {
+  const hash = await passwordHashOf(db, userId);
+  return hash ? isPasswordOf(auth, hash, password) : false;
+}
+
+/**
+ * Sets the password. Every session ends, and so does every pending link, code and change of address; the owner is told
+ * by mail (trust A15).
+ */
+async function setPassword(
+  tx: Tx,
+  publish: Publish,
+  { mail }: Pick<AccountCtx, 'mail'>,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<void> {
+  await withdrawSecrets(tx, userId);
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  await tx
+    .insert(accounts)
+    .values({ userId, accountId: userId, providerId: 'credential', password: passwordHash })
+    .onConflictDoUpdate({
+      target: [accounts.userId, accounts.providerId],
+      set: { password: passwordHash, updatedAt: new Date() },
+    });
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await publish({ type: 'sessions.ended', userId });
+  await mail.enqueue(tx, { kind: 'password-changed', userId });
+}
+
+/** Sets a new password for a signed-in user who knows the present one. Every session ends, this one too (S2 §4). */
+export async function changePassword(
+  ctx: AccountCtx & CtxOf<'artist' | 'shop' | 'staff'>,
+  input: { currentPassword: string; password: string },
+): Promise<Result<null>> {
+  const { userId } = ctx.actor;
+  if (isCommonPassword(input.password)) return refuse('common-password');
+  const notProven = await provePassword(ctx, { userId, password: input.currentPassword });
+  if (notProven) return notProven;
+  if (input.password === input.currentPassword) return refuse('same-password');
+  const passwordHash = await hashPassword(ctx.auth, input.password);
+  if (!passwordHash) return refuseFor(1);
+  await ctx.transaction((tx, publish) => setPassword(tx, publish, ctx, { userId, passwordHash }));
+  return done(null);
+}
+
+/**
+ * Sets a new password by the link of a mail: the link is used up, every session of the account ends, the owner is told
+ * by mail. A link also proves the address: an account that was still unconfirmed is set up, and any password that a
+ * stranger had chosen for it is gone (trust A13). Entering the current password again keeps the link usable. Says whose
+ * account it is: staff sign in on a page of their own.
+ */
+export async function resetPassword(
+  ctx: AccountCtx,
+  { token, password }: { token: string; password: string },
+): Promise<Result<{ isStaff: boolean }>> {
+  if (isCommonPassword(password)) return refuse('common-password');
+  const tooMany = await takeAttempt(ctx, guessLimits('reset', ctx.visit.clientAddress));
+  if (tooMany) return tooMany;
+  const owner = await ownerOfLink(ctx.db, 'password-reset', token);
+  if (!owner) return refuse('link-expired');
+  if (await hasPassword(ctx, { userId: owner, password })) return refuse('same-password');
+  const passwordHash = await hashPassword(ctx.auth, password);
+  if (!passwordHash) return refuseFor(1);
+
+  const isReset = await ctx.transaction(async (tx, publish) => {
+    const userId = await consumeLink(tx, 'password-reset', token);
+    if (!userId) return false;
+    await setPassword(tx, publish, ctx, { userId, passwordHash });
+    const confirmed = await confirmAddress(tx, userId);
+    if (confirmed?.role) await openAccount(tx, userId, confirmed.role);
+    return true;
+  });
+  if (!isReset) return refuse('link-expired');
+  return done({ isStaff: (await loadActor(ctx.db, owner)).kind === 'staff' });
+}

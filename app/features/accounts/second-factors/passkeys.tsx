@@ -1,0 +1,193 @@
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { PASSKEY_NAME_MAX } from '#app/domain/accounts.ts';
+import { knowsPasskeys, makePasskey, PasskeyProblem } from '#app/features/accounts/second-factors/passkey-ceremony.ts';
+import type { Passkey } from '#app/features/accounts/second-factors/passkeys.server.ts';
+import { Button, ButtonLink, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { RelativeTime } from '#app/ui/data/times.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { plainField } from '#app/ui/forms/field.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+
+type AddPasskeyProps = {
+  /** What the passkey is called unless somebody calls it otherwise: 'Chrome on Linux'. */
+  name: string;
+  problems: string[] | null;
+};
+
+/** Makes a passkey on this device. Browsers only do that with JavaScript. */
+export function AddPasskey({ name, problems }: AddPasskeyProps) {
+  const [isKnown, setKnown] = useState<boolean | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<{ field: string | undefined; errors: string[] } | null>(null);
+  const secret = useRef<HTMLDivElement>(null);
+  const submit = useSubmit();
+  const { state } = useNavigation();
+  const sending = useRef<{ form: HTMLFormElement; sent: FormData } | null>(null);
+
+  useEffect(() => setKnown(knowsPasskeys()), []);
+
+  const isPasswordWrong = problem?.field === 'password';
+  useEffect(() => {
+    if (isPasswordWrong && !isAsking) secret.current?.querySelector('input')?.focus();
+  }, [isPasswordWrong, isAsking]);
+
+  // Answered: what is saved is no longer typed, unless it was changed meanwhile.
+  useEffect(() => {
+    if (state !== 'idle' || !sending.current) return;
+    if (!problems) empty(sending.current.form, sending.current.sent);
+    sending.current = null;
+  }, [state, problems]);
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    setAsking(true);
+    setProblem(null);
+    try {
+      const answer = await makePasskey('/settings/passkeys/options', { password: String(typed.get('password')) });
+      sending.current = { form, sent: typed };
+      await submit({ name: String(typed.get('name')), answer }, { method: 'post', action: '/settings/passkeys' });
+    } catch (error) {
+      if (!(error instanceof PasskeyProblem)) throw error;
+      setProblem({ field: error.field, errors: [error.message] });
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  if (isKnown === false) return <Notice tone="blue">This browser can't make passkeys.</Notice>;
+  return (
+    <Card as="section">
+      <h2 className="mb-4 text-2xl">Add a passkey</h2>
+      <noscript>
+        <p className="mb-4">Passkeys need JavaScript, which is off in this browser.</p>
+      </noscript>
+      <Form method="post" onSubmit={add} {...asksFirst('always')} className="flex max-w-md flex-col gap-5">
+        <FormNotice
+          errors={isPasswordWrong ? null : (problem?.errors ?? problems)}
+          answer={problem ?? problems}
+          focus
+        />
+        <TextField
+          field={plainField('name', name)}
+          label="Name"
+          hint="So that you know it again."
+          maxLength={PASSKEY_NAME_MAX}
+          required
+        />
+        <div ref={secret}>
+          <PasswordField
+            field={plainField('password', undefined, isPasswordWrong ? problem.errors : undefined)}
+            label="Your password"
+            autoComplete="current-password"
+            required
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          className="self-start"
+          icon={<KeyRound size={18} aria-hidden="true" />}
+          busy={isAsking || state === 'submitting'}
+          busyLabel="Waiting for your device..."
+          disabled={!isKnown}
+        >
+          Add a passkey
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function empty(form: HTMLFormElement, sent: FormData): void {
+  for (const field of form.querySelectorAll('input')) {
+    if (field.value === sent.get(field.name)) field.value = field.defaultValue;
+  }
+}
+
+/** Closes the question where it stands. Without scripts its link loads the page again, which closes it too. */
+function close(event: MouseEvent<HTMLAnchorElement>): void {
+  const question = event.currentTarget.closest('details');
+  if (!question) return;
+  event.preventDefault();
+  question.open = false;
+  question.querySelector('summary')?.focus();
+}
+
+/** Asks once: a passkey that is gone cannot be brought back. Opens without scripts too. */
+function RemovePasskey({ id, name }: { id: string; name: string }) {
+  return (
+    <details
+      className="group open:basis-full"
+      onToggle={({ currentTarget: { open, lastElementChild } }) => {
+        // The button that was pressed is hidden.
+        if (open) lastElementChild?.querySelector('p')?.focus();
+      }}
+    >
+      <summary
+        className={buttonLook(
+          'secondary',
+          'sm',
+          'cursor-pointer list-none group-open:hidden [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        Remove <span className="sr-only">{name}</span>
+      </summary>
+      <Form
+        method="post"
+        action={`/settings/passkeys/${id}/deletion`}
+        preventScrollReset
+        className="flex flex-col items-start gap-3 rounded-md border-[1.5px] border-red bg-red-wash p-4"
+      >
+        <p tabIndex={-1} className="max-w-measure outline-none">
+          It will not sign you in any more. Delete it on your device as well: it would still be offered there.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" size="sm" busyLabel="Removing..." aria-label={`Yes, remove ${name}`}>
+            Yes, remove it
+          </SubmitButton>
+          <ButtonLink to="/settings/passkeys" size="sm" variant="quiet" onClick={close}>
+            Keep it
+          </ButtonLink>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+export function PasskeyList({ passkeys, now }: { passkeys: readonly Passkey[]; now: string }) {
+  if (passkeys.length === 0) {
+    return (
+      <EmptyState ornament="dagger" title="No passkeys yet">
+        Add one for this device, or for a security key that you carry with you.
+      </EmptyState>
+    );
+  }
+  return (
+    <Card as="section">
+      <h2 className="mb-2 text-2xl">Your passkeys</h2>
+      <ul className="divide-y divide-hairline">
+        {passkeys.map(({ id, name, addedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <KeyRound size={22} aria-hidden="true" className="shrink-0" />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold wrap-anywhere">{name}</p>
+              <p className="text-sm text-muted">
+                Added <RelativeTime at={addedAt} now={now} />
+              </p>
+            </div>
+            <RemovePasskey id={id} name={name} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
+import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
+import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Spinner } from '#app/ui/feedback/progress.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import { MailLink } from '#app/ui/navigation/link.tsx';
+import { Ornament } from '#app/ui/ornaments/ornament.tsx';
+
+type ConfirmWithPasswordProps = {
+  token: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** Why the password is asked for. */
+  lead: string;
+  button: string;
+  busyLabel: string;
+  /** For those who do not know it. */
+  otherwise: ReactNode;
+};
+
+/** For a mail's link that is opened in a browser where nothing proves that the reader asked for it. */
+export function ConfirmWithPassword({
+  token,
+  lastResult,
+  lead,
+  button,
+  busyLabel,
+  otherwise,
+}: ConfirmWithPasswordProps) {
+  const [form, fields] = useForm<{ password: string }>({ lastResult: lastResult ?? null });
+  return (
+    <AccountSheet title="Is it you?" lead={lead}>
+      <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+        <input type="hidden" name="token" value={token} />
+        <FormNotice errors={form.errors} unanswered={WENT_WRONG} />
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" required />
+        <SubmitButton size="lg" busyLabel={busyLabel}>
+          {button}
+        </SubmitButton>
+      </Form>
+      <p className="mt-6 text-sm text-muted">{otherwise}</p>
+    </AccountSheet>
+  );
+}
+
+type SettingUpProps = {
+  fields: Record<string, string>;
+  /** The label of the button for what the page otherwise does by itself. */
+  button: string;
+  title?: string;
+  /** The user who is signed in here and would be signed out: then they must press the button themselves. */
+  endsSessionOf?: string | null;
+};
+
+/**
+ * The landing page of a mail's link. It acts by posting a form: at once with JavaScript (still/send-forms.ts), by the button
+ * without. Never at once when somebody is signed in: a link that a stranger made would lead them into the stranger's account
+ * (trust A23).
+ */
+export function SettingUp({
+  fields,
+  button,
+  title = 'Setting up your account...',
+  endsSessionOf = null,
+}: SettingUpProps) {
+  return (
+    <div className="page-width flex flex-col items-center gap-6 py-20 text-center">
+      {endsSessionOf ? null : <Spinner size={48} />}
+      <h1 className="text-balance text-3xl">{endsSessionOf ? 'You are signed in already' : title}</h1>
+      <Form
+        method="post"
+        data-sends-itself={endsSessionOf ? undefined : ''}
+        className="flex flex-col items-center gap-5"
+      >
+        <FormNotice unanswered={WENT_WRONG} />
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {endsSessionOf ? (
+          <p key="other" className="max-w-measure">
+            You are signed in as <strong className="wrap-anywhere">{endsSessionOf}</strong>. This link signs you in to
+            the account it was mailed to, and out of this one.
+          </p>
+        ) : (
+          <p className="text-sm text-muted">If nothing happens in a few seconds, press the button.</p>
+        )}
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button type="submit" variant={endsSessionOf ? 'primary' : 'secondary'}>
+            {button}
+          </Button>
+          {endsSessionOf ? <ButtonLink to="/">Stay signed in</ButtonLink> : null}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+type SetUpFailedProps = { problem: string; isUsed: boolean; supportEmail: string | null };
+
+/** Shown for a confirmation link that does not work (S0 §2, §8). One that was already used leads to sign-in. */
+export function SetUpFailed({ problem, isUsed, supportEmail }: SetUpFailedProps) {
+  return (
+    <div className="page-width flex flex-col items-center gap-6 py-14 text-center">
+      <Ornament name="dagger" size={112} />
+      <h1 className="text-balance text-3xl">Error Setting Up Account</h1>
+      <Notice tone="red" className="max-w-xl text-left">
+        {problem}
+      </Notice>
+      {isUsed ? (
+        <>
+          <p className="max-w-measure">Your email is confirmed and your account is ready. You can sign in.</p>
+          <ButtonLink to="/login" variant="primary">
+            Go to Login
+          </ButtonLink>
+        </>
+      ) : null}
+      <div className="max-w-measure text-muted">
+        <p>Please try again or contact support if the problem persists.</p>
+        {supportEmail ? (
+          <p className="mt-1">
+            Support: <MailLink email={supportEmail} />
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/signup">Back to Sign Up</ButtonLink>
+        <ButtonLink to="/auth/new-link" variant={isUsed ? 'secondary' : 'primary'}>
+          Try Again
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

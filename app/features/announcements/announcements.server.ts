@@ -1,0 +1,206 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { announcementState, type WrittenAnnouncement } from '#app/domain/announcements.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import { canAnnounce } from '#app/domain/staff-permissions.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { announcementDismissals, announcements } from '#app/platform/db/schema/announcements.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
+import { isExcluded } from '#app/platform/db/sql-state.server.ts';
+import type { Listener } from '#app/platform/events/listener.ts';
+import { ANNOUNCED } from '#app/platform/realtime/announcement-board.server.ts';
+
+/** Announces something, from its beginning on; while another one is not over, that one has to be ended first (c-147). */
+export async function postAnnouncement(
+  ctx: CtxOf<'staff'>,
+  written: WrittenAnnouncement,
+): Promise<Result<{ announcementId: string }>> {
+  const verdict = canAnnounce(ctx.actor);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  const { announcementId: _, version: __, startsAt, ...fields } = written;
+  const values = { ...fields, startsAt: startsAt && startsAt > ctx.now ? startsAt : ctx.now };
+  if (values.endsAt && values.endsAt <= ctx.now) return refuse('announcement-ends-too-soon');
+  try {
+    return await ctx.transaction(
+      async (tx, publish) => {
+        const notOver = and(
+          isNull(announcements.endedAt),
+          or(isNull(announcements.endsAt), gt(announcements.endsAt, ctx.now)),
+        );
+        if ((await tx.$count(announcements, notOver)) > 0) return refuse('announcement-there');
+        const [row] = await tx
+          .insert(announcements)
+          .values({ ...values, createdBy: verdict.actor.userId, createdAt: ctx.now })
+          .returning({ id: announcements.id });
+        const announcementId = row?.id as string;
+        await tx.insert(auditLog).values({
+          actorId: verdict.actor.userId,
+          action: 'announcement.posted' satisfies AuditedAction,
+          subjectType: 'announcement',
+          subjectId: announcementId,
+          details: values,
+        });
+        await publish({ type: 'announcement.changed' });
+        return done({ announcementId });
+      },
+      { inTurnOn: 'announcements' },
+    );
+  } catch (error) {
+    // Another process was quicker: the table holds no two that run at the same moment.
+    if (isExcluded(error)) return refuse('announcement-there');
+    throw error;
+  }
+}
+
+/**
+ * Changes an announcement that is not over. Whoever has dismissed it does not see it again. Not over a change that this
+ * form has not seen (`version`): that is told, and the next save is meant.
+ */
+export async function changeAnnouncement(
+  ctx: CtxOf<'staff'>,
+  { announcementId, version, startsAt, ...fields }: WrittenAnnouncement & { announcementId: string },
+): Promise<Result<null>> {
+  const verdict = canAnnounce(ctx.actor);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  return ctx.transaction(
+    async (tx, publish) => {
+      const [before] = await tx.select().from(announcements).where(eq(announcements.id, announcementId)).for('update');
+      if (!before) return refuse('not-found');
+      if (announcementState(before, ctx.now) === 'over') return refuse('announcement-over');
+      if (before.version !== version) return refuse('changed-elsewhere');
+      // Without a beginning one that runs goes on, and one that is planned begins at once.
+      const earliest = before.startsAt < ctx.now ? before.startsAt : ctx.now;
+      const values = { ...fields, startsAt: startsAt && startsAt > earliest ? startsAt : earliest };
+      if (values.endsAt && values.endsAt <= ctx.now) return refuse('announcement-ends-too-soon');
+      await tx
+        .update(announcements)
+        .set({ ...values, version: version + 1 })
+        .where(and(eq(announcements.id, announcementId), eq(announcements.version, version)));
+      const { text, linkTo, linkWords, kind, audience, endsAt } = before;
+      await tx.insert(auditLog).values({
+        actorId: verdict.actor.userId,
+        action: 'announcement.changed' satisfies AuditedAction,
+        subjectType: 'announcement',
+        subjectId: announcementId,
+        details: {
+          ...values,
+          before: { text, linkTo, linkWords, kind, audience, startsAt: before.startsAt, endsAt },
+        },
+      });
+      await publish({ type: 'announcement.changed' });
+      return done(null);
+    },
+    { inTurnOn: 'announcements' },
+  );
+}
+
+/** Takes an announcement away before its time; one that is over is refused. */
+export async function endAnnouncement(ctx: CtxOf<'staff'>, announcementId: string): Promise<Result<null>> {
+  const verdict = canAnnounce(ctx.actor);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  return ctx.transaction(
+    async (tx, publish) => {
+      const isNotOver = and(
+        isNull(announcements.endedAt),
+        or(isNull(announcements.endsAt), gt(announcements.endsAt, ctx.now)),
+      );
+      const [ended] = await tx
+        .update(announcements)
+        .set({ endedAt: ctx.now, endedBy: verdict.actor.userId })
+        .where(and(eq(announcements.id, announcementId), isNotOver))
+        .returning({ text: announcements.text });
+      if (!ended) {
+        const isThere = await tx.$count(announcements, eq(announcements.id, announcementId));
+        return refuse(isThere ? 'announcement-over' : 'not-found');
+      }
+      await tx.insert(auditLog).values({
+        actorId: verdict.actor.userId,
+        action: 'announcement.ended' satisfies AuditedAction,
+        subjectType: 'announcement',
+        subjectId: announcementId,
+        details: { text: ended.text },
+      });
+      await publish({ type: 'announcement.changed' });
+      return done(null);
+    },
+    { inTurnOn: 'announcements' },
+  );
+}
+
+/**
+ * Puts an announcement away for this account, wherever it signs in. Nothing is noted of one that is over: the row
+ * remembers the latest alone, and a page that was left open must not bring that one back.
+ */
+export async function dismissAnnouncement(ctx: Ctx, announcementId: string): Promise<Result<null>> {
+  const { actor } = ctx;
+  if (actor.kind === 'visitor') return refuse('sign-in-required');
+  return ctx.transaction(async (tx) => {
+    const [there] = await tx.select().from(announcements).where(eq(announcements.id, announcementId));
+    if (!there) return refuse('not-found');
+    if (announcementState(there, ctx.now) === 'over') return done(null);
+    const set = { announcementId, dismissedAt: ctx.now };
+    await tx
+      .insert(announcementDismissals)
+      .values({ userId: actor.userId, ...set })
+      .onConflictDoUpdate({ target: announcementDismissals.userId, set });
+    return done(null);
+  });
+}
+
+const PAGE = 25;
+
+const SHOWN = {
+  id: announcements.id,
+  version: announcements.version,
+  text: announcements.text,
+  linkTo: announcements.linkTo,
+  linkWords: announcements.linkWords,
+  kind: announcements.kind,
+  audience: announcements.audience,
+  startsAt: announcements.startsAt,
+  endsAt: announcements.endsAt,
+};
+
+/** The one that is not over: it runs, or will. */
+export async function announcementInHand({ db, now }: CtxOf<'staff'>) {
+  const [row] = await db
+    .select(SHOWN)
+    .from(announcements)
+    .where(and(isNull(announcements.endedAt), or(isNull(announcements.endsAt), gt(announcements.endsAt, now))))
+    .orderBy(desc(announcements.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** All there were, the newest first, with whoever announced and ended them: null for who is gone. */
+export function announcementsForStaff({ db }: CtxOf<'staff'>, { after }: { after: string | null }) {
+  const ender = alias(users, 'ender');
+  return newestPage(
+    { after, size: PAGE, at: announcements.createdAt, id: announcements.id },
+    ({ beyond, order, limit }) =>
+      db
+        .select({
+          ...SHOWN,
+          createdAt: announcements.createdAt,
+          endedAt: announcements.endedAt,
+          writtenBy: users.email,
+          endedBy: sql<string | null>`${ender.email}`,
+        })
+        .from(announcements)
+        .leftJoin(users, eq(users.id, announcements.createdBy))
+        .leftJoin(ender, eq(ender.id, announcements.endedBy))
+        .where(beyond)
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.createdAt,
+  );
+}
+
+/** Every process reads again what is announced. */
+export const announcementListener: Listener = {
+  name: 'announcements',
+  hears: { 'announcement.changed': async (_event, { hint }) => hint(ANNOUNCED) },
+};

@@ -1,0 +1,207 @@
+import { and, eq } from 'drizzle-orm';
+import { canApply } from '#app/domain/applications.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { isId } from '#app/domain/id.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { refusedWhereTaken } from '#app/features/stays/act-on-stay.server.ts';
+import { submitted } from '#app/features/stays/ask-for-stay.server.ts';
+import { askedDays } from '#app/features/stays/asked-days.server.ts';
+import { endLapsed } from '#app/features/stays/end-stays.server.ts';
+import { holdArtist, holdShops } from '#app/features/stays/held-stay.server.ts';
+import { beginStay } from '#app/features/stays/write-act.server.ts';
+import type { CtxOf, Publish } from '#app/platform/context.server.ts';
+import { isBlockedBetween, sidesOf } from '#app/platform/db/blocked.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { heldUsers } from '#app/platform/db/held-users.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { submissionOf } from '#app/platform/db/submission-id.server.ts';
+import { type Counts, withinLimits } from '#app/platform/http/within-limits.server.ts';
+
+/** `isRepeated`: its letter was there already, by a second click, or because an answer got lost. */
+type Applied<Also> = { applicationId: string } & ({ isRepeated: true } | { isRepeated: false; also: Also });
+
+type Tools = { ctx: Pick<CtxOf<'artist'>, 'actor' | 'now'>; tx: Tx; publish: Publish; counts: Counts };
+
+type Sent<Also> = {
+  jobId: string;
+  coverLetter: string;
+  /** What else has to be so, asked once the job is held and the application would be taken. */
+  alsoNeeds: (job: HeldJob) => Promise<Result<Also>>;
+  isWithDates?: true;
+};
+
+/**
+ * Writes an application in a transaction: the row and the event by which it is counted and told (ruling c-26). The same
+ * letter sent again is the application that is there; another letter is refused as 'already-applied'.
+ */
+async function sendApplication<Also>(
+  { ctx: { actor, now }, tx, publish, counts }: Tools,
+  { jobId, coverLetter, alsoNeeds, ...dates }: Sent<Also>,
+): Promise<Result<Applied<Also>>> {
+  // Before the job, in the order that deleting an account takes its locks: no deadlock between the two.
+  const { isAnySuspended } = await heldUsers(tx, [actor.userId]);
+  const profile = await heldProfile(tx, actor.userId);
+  const job = await heldJob(tx, jobId);
+  if (!job) return refuse('not-found');
+  if (!profile) return refuse('artist-profile-missing');
+  if (isAnySuspended) return refuse('account-suspended');
+  const earlier = await applicationTo(tx, jobId, actor.userId);
+  const isBlocked = await isBlockedBetween(tx, sidesOf(actor, job.shopId));
+  const verdict = canApply(
+    actor,
+    { ...job, isDeleted: job.deletedAt !== null || job.hiddenAt !== null },
+    { hasApplied: earlier !== undefined, isBlocked, isPageRemoved: profile.hiddenAt !== null, now },
+  );
+  if (earlier && earlier.coverLetter === coverLetter) return done({ applicationId: earlier.id, isRepeated: true });
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  const needed = await alsoNeeds(job);
+  if (!needed.ok) return needed;
+
+  const [inserted] = await tx
+    .insert(jobApplications)
+    .values({ jobId, artistId: actor.userId, coverLetter, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: jobApplications.id });
+  if (!inserted) {
+    // Another click was faster, in this very moment.
+    const faster = await applicationTo(tx, jobId, actor.userId);
+    if (faster?.coverLetter !== coverLetter) return refuse('already-applied');
+    return done({ applicationId: faster.id, isRepeated: true });
+  }
+  counts('application');
+  const { shopId } = job;
+  await publish({
+    type: 'application.submitted',
+    ...{ applicationId: inserted.id, jobId, artistId: actor.userId, shopId, ...dates },
+  });
+  return done({ applicationId: inserted.id, isRepeated: false, also: needed.value });
+}
+
+type HeldJob = NonNullable<Awaited<ReturnType<typeof heldJob>>>;
+
+/** Held until the end, together with all who apply: nobody can close the job or take it down in between. */
+async function heldJob(tx: Tx, jobId: string) {
+  const [job] = await tx
+    .select({
+      shopId: jobPosts.shopId,
+      jobType: jobPosts.jobType,
+      status: jobPosts.status,
+      applicationDeadline: jobPosts.applicationDeadline,
+      deletedAt: jobPosts.deletedAt,
+      hiddenAt: jobPosts.hiddenAt,
+    })
+    .from(jobPosts)
+    .where(eq(jobPosts.id, jobId))
+    .for('key share');
+  return job;
+}
+
+/** Locked until the end: an account that is being deleted or suspended takes this application with it, or is gone before. */
+async function heldProfile(tx: Tx, artistId: string) {
+  const [found] = await tx
+    .select({ hiddenAt: artistProfiles.hiddenAt })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.id, artistId))
+    .for('key share');
+  return found;
+}
+
+async function applicationTo(tx: Tx, jobId: string, artistId: string) {
+  const [application] = await tx
+    .select({ id: jobApplications.id, coverLetter: jobApplications.coverLetter })
+    .from(jobApplications)
+    .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.artistId, artistId)));
+  return application;
+}
+
+/**
+ * Sends an application: the row and the event by which it is counted and told, together or not at all (ruling c-26). The
+ * same letter sent again (a second click, a lost reply) returns the existing application; another letter is refused as
+ * 'already-applied'. However many apply to one job at once, nobody waits for anybody (record 039).
+ */
+export function applyToJob(
+  ctx: CtxOf<'artist'>,
+  { jobId, coverLetter }: { jobId: string; coverLetter: string },
+): Promise<Result<{ applicationId: string }>> {
+  return withinLimits(
+    ctx,
+    async (tx, publish, counts) => {
+      const sent = await sendApplication({ ctx, tx, publish, counts }, { jobId, coverLetter, alsoNeeds });
+      return sent.ok ? done({ applicationId: sent.value.applicationId }) : sent;
+    },
+    { inTurnOn: jobId.toLowerCase(), isShared: true },
+  );
+}
+
+/** A letter needs nothing else. */
+const alsoNeeds = async () => done(null);
+
+type ApplicationDates = { days: Days; flexDays: number };
+
+type ApplyingWith = { jobId: string; coverLetter: string; dates: ApplicationDates };
+
+/**
+ * Applies for a guest spot and asks its shop for days, both or neither (trade A3). The letter stands in the application
+ * alone. The same letter with the same days sent again is what is there; whoever applied otherwise before is told so. Who
+ * asks for days holds their shop's calendar (record 055), before the job, which is shared as ever (record 039).
+ */
+export async function applyWithDates(
+  ctx: CtxOf<'artist'>,
+  { jobId, coverLetter, dates }: ApplyingWith,
+): Promise<Result<{ applicationId: string; stayId: string }>> {
+  const { actor } = ctx;
+  const artistId = actor.userId;
+  if (!isId(jobId)) return refuse('not-found');
+  const [found] = await ctx.db.select({ shopId: jobPosts.shopId }).from(jobPosts).where(eq(jobPosts.id, jobId));
+  if (!found) return refuse('not-found');
+  const { shopId } = found;
+  return refusedWhereTaken(() =>
+    withinLimits(
+      ctx,
+      async (tx, publish, counts) => {
+        const tools = { tx, publish };
+        await heldUsers(tx, [artistId]);
+        await holdArtist(tx, artistId);
+        await endLapsed(tools, await holdShops(tx, [shopId]));
+        const wanted = { actor, shopId, jobId, days: dates.days, chairId: null, exceptStayId: null };
+        const sent = await sendApplication(
+          { ctx, tx, publish, counts },
+          {
+            ...{ jobId, coverLetter, isWithDates: true },
+            alsoNeeds: async (job) => {
+              if (job.shopId !== shopId) return refuse('stay-changed');
+              if (job.jobType !== 'GUEST_SPOT') return refuse('hosting-off');
+              const asked = await askedDays(tx, wanted);
+              return 'refusal' in asked ? asked : done(asked);
+            },
+          },
+        );
+        if (!sent.ok) return sent;
+        const { applicationId } = sent.value;
+        const submissionId = submissionOf(applicationId, dates);
+        if (sent.value.isRepeated) {
+          const earlier = await submitted(tx, submissionId);
+          return earlier ? done({ applicationId, ...earlier }) : refuse('already-applied');
+        }
+        const { host } = sent.value.also;
+        const made = await beginStay(tools, {
+          act: 'ASK',
+          by: 'ARTIST',
+          timeZone: host.timeZone,
+          columns: {
+            ...{ shopId, artistId, submissionId, jobId, applicationId },
+            ...{ during: dates.days, flexDays: dates.flexDays },
+          },
+          details: { days: dates.days, chairId: null, flexDays: dates.flexDays },
+        });
+        // Undoes the application as well.
+        if (!made) throw new Error('an application was new, and its days were not');
+        counts('stay-request');
+        return done({ applicationId, ...made });
+      },
+      { inTurnOn: shopId },
+    ),
+  );
+}

@@ -1,0 +1,137 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import { isId } from '#app/domain/id.ts';
+import { canBlock } from '#app/domain/messages.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { Page } from '#app/domain/search.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { blocks } from '#app/platform/db/schema/blocks.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** The row that says that one of the two blocked the other. */
+type BlockRow = Pick<typeof blocks.$inferInsert, 'artistId' | 'shopId' | 'blockedBy'>;
+
+/**
+ * The acting side and the shop (the artist) with this id, both held until the end. The artist is held against everything
+ * that is being written between the two, which refers to them: what is on its way is done before, and what comes later
+ * sees what is written here. In the order in which others hold the two: the artist first.
+ */
+async function heldPair(tx: Tx, actor: Actor, memberId: string): Promise<Result<BlockRow>> {
+  const verdict = canBlock(actor);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  if (!isId(memberId)) return refuse('not-found');
+  const by = verdict.actor;
+  const row: BlockRow =
+    by.kind === 'artist'
+      ? { artistId: by.userId, shopId: memberId, blockedBy: 'ARTIST' }
+      : { artistId: memberId, shopId: by.shopId, blockedBy: 'SHOP' };
+  const artist = await tx.execute(sql`select id from artist_profiles where id = ${row.artistId} for update`);
+  const shop = await tx.execute(sql`select id from shop_profiles where id = ${row.shopId} for key share`);
+  if (artist.rows.length === 0) return refuse(by.kind === 'artist' ? 'artist-profile-missing' : 'not-found');
+  if (shop.rows.length === 0) return refuse(by.kind === 'shop' ? 'shop-profile-missing' : 'not-found');
+  return done(row);
+}
+
+/**
+ * From now on the acting side and the shop (the artist) with this id are not there for each other (ruling c-108). The other
+ * one is told nothing. A message that is being written is stored before this is done, or refused: its conversation is
+ * locked here too. Blocking twice is blocking.
+ */
+export async function blockMember(ctx: Ctx, { memberId }: { memberId: string }): Promise<Result<null>> {
+  const { actor, now } = ctx;
+  return ctx.transaction(async (tx, publish) => {
+    const pair = await heldPair(tx, actor, memberId);
+    if (!pair.ok) return pair;
+    const { artistId, shopId } = pair.value;
+    await tx.execute(sql`
+      select id from conversations where artist_id = ${artistId} and shop_id = ${shopId} for update`);
+    const made = await tx
+      .insert(blocks)
+      .values({ ...pair.value, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: blocks.id });
+    if (made.length === 0) return done(null);
+    // What the blocking side has not read counts as read (c-108), without telling the other one that it was.
+    await tx
+      .update(conversations)
+      .set(pair.value.blockedBy === 'ARTIST' ? { artistUnread: 0 } : { shopUnread: 0 })
+      .where(and(eq(conversations.artistId, artistId), eq(conversations.shopId, shopId)));
+    if (actor.kind !== 'visitor') await publish({ type: 'member.blocked', userId: actor.userId, ...pair.value });
+    return done(null);
+  });
+}
+
+/**
+ * Takes back what the acting side has said itself; where the other one blocked as well, the two stay apart (ruling c-108).
+ * Who is not blocked may be unblocked.
+ */
+export async function unblockMember(ctx: Ctx, { memberId }: { memberId: string }): Promise<Result<null>> {
+  const { actor } = ctx;
+  return ctx.transaction(async (tx, publish) => {
+    const pair = await heldPair(tx, actor, memberId);
+    if (!pair.ok) return pair;
+    const { artistId, shopId, blockedBy } = pair.value;
+    const taken = await tx
+      .delete(blocks)
+      .where(and(eq(blocks.artistId, artistId), eq(blocks.shopId, shopId), eq(blocks.blockedBy, blockedBy)))
+      .returning({ id: blocks.id });
+    if (taken.length === 0 || actor.kind === 'visitor') return done(null);
+    await publish({ type: 'member.unblocked', userId: actor.userId });
+    return done(null);
+  });
+}
+
+export const BLOCKED_PAGE = 20;
+
+/** Somebody whom the viewer blocked; `memberId` is what unblocks them. */
+export type BlockedMember = { id: string; memberId: string; name: string; place: string; createdAt: Date };
+
+/**
+ * Whom the viewer blocked, the latest first. Never who blocked the viewer: nobody is told of that. A name and a place are
+ * all there is to see.
+ */
+export async function blockedMembers(
+  { actor, db }: CtxOf<'artist' | 'shop'>,
+  { after }: { after: string | null },
+): Promise<Page<BlockedMember>> {
+  const isArtist = actor.kind === 'artist';
+  // Written as the indexes have it.
+  const own = isArtist
+    ? sql`${blocks.artistId} = ${actor.userId} and ${blocks.blockedBy} = 'ARTIST'`
+    : sql`${blocks.shopId} = ${actor.shopId} and ${blocks.blockedBy} = 'SHOP'`;
+  const page = await newestPage(
+    { after, size: BLOCKED_PAGE, at: blocks.createdAt, id: blocks.id },
+    ({ beyond, order, limit }) =>
+      db
+        .select({
+          id: blocks.id,
+          createdAt: blocks.createdAt,
+          artist: { id: artistProfiles.id, name: artistProfiles.fullName, place: artistProfiles.location },
+          shop: {
+            id: shopProfiles.id,
+            name: shopProfiles.shopName,
+            city: shopProfiles.city,
+            state: shopProfiles.state,
+          },
+        })
+        .from(blocks)
+        .innerJoin(artistProfiles, eq(artistProfiles.id, blocks.artistId))
+        .innerJoin(shopProfiles, eq(shopProfiles.id, blocks.shopId))
+        .where(and(own, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.createdAt,
+  );
+  const rows = page.rows.map(({ id, createdAt, artist, shop }) =>
+    isArtist
+      ? { id, createdAt, memberId: shop.id, name: shop.name || SOME_SHOP, place: placeLabel(shop) }
+      : { id, createdAt, memberId: artist.id, name: artist.name || SOME_ARTIST, place: placeLabel(artist.place) },
+  );
+  return { ...page, rows };
+}

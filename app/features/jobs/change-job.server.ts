@@ -1,0 +1,179 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor, ActorOf } from '#app/domain/accounts.ts';
+import { type Edit, judgeEdit, readSeen, seenToken, withoutKept } from '#app/domain/edit-conflict.ts';
+import { changesNothing } from '#app/domain/fields.ts';
+import { isId } from '#app/domain/id.ts';
+import { canDeleteJob, canEditJob, canPostJob, type JobInput, type JobStatus } from '#app/domain/jobs.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import { editableColumns } from '#app/features/jobs/job-for-viewer.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import { heldPages, heldUsers } from '#app/platform/db/held-users.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
+import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { submissionOf } from '#app/platform/db/submission-id.server.ts';
+import { withinLimits } from '#app/platform/http/within-limits.server.ts';
+
+/** Whether the acting shop may post right now. */
+export async function mayPostJob(db: Queryable, actor: Actor): Promise<ReturnType<typeof canPostJob>> {
+  const shopId = actor.kind === 'shop' ? actor.shopId : null;
+  if (!shopId) return canPostJob(actor, null);
+  return canPostJob(actor, (await postingShop(db, shopId)) ?? null);
+}
+
+function postingShop(db: Queryable, shopId: string) {
+  const { shopName, city, state } = shopProfiles;
+  const isPageRemoved = sql<boolean>`not ${isShownShop(shopProfiles)}`;
+  return db
+    .select({ shopName, city, state, isPageRemoved })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.id, shopId))
+    .then(([shop]) => shop);
+}
+
+/**
+ * Publishes a job of the acting shop; always ACTIVE (S2 §4). The same form sent again with the same words is the same
+ * job: it returns the first one's id and publishes nothing. With other words it is another job (record 021).
+ */
+export async function postJob(
+  ctx: Ctx,
+  input: JobInput & { submissionId: string | null },
+): Promise<Result<{ jobId: string }>> {
+  return withinLimits(ctx, async (tx, publish, counts) => {
+    if (await isHeldBack(tx, ctx.actor)) return refuse('account-suspended');
+    const verdict = await mayPostJob(tx, ctx.actor);
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    const { shopId } = verdict.actor;
+    const { submissionId: form, ...job } = input;
+    const submissionId = submissionOf(form, { ...job, shopId });
+    const [posted] = await tx
+      .insert(jobPosts)
+      .values({ ...job, submissionId, shopId, createdAt: ctx.now, updatedAt: ctx.now })
+      .onConflictDoNothing({ target: jobPosts.submissionId })
+      .returning({ id: jobPosts.id });
+    if (posted) {
+      counts('job');
+      await publish({ type: 'job.posted', jobId: posted.id, shopId });
+      return done({ jobId: posted.id });
+    }
+    const [earlier] = submissionId
+      ? await tx.select({ id: jobPosts.id }).from(jobPosts).where(eq(jobPosts.submissionId, submissionId))
+      : [];
+    if (!earlier) throw new Error('a job conflicts and yet is not there');
+    return done({ jobId: earlier.id });
+  });
+}
+
+/**
+ * Whether the owner is suspended. They and their shop are held until the end: a suspension of this moment, or the removal
+ * of the shop's page, waits, and then hides the new job too.
+ */
+async function isHeldBack(tx: Tx, actor: Actor): Promise<boolean> {
+  if (actor.kind !== 'shop') return false;
+  const { isAnySuspended } = await heldUsers(tx, [actor.userId]);
+  await heldPages(tx, { artistId: null, shopId: actor.shopId });
+  return isAnySuspended;
+}
+
+/** What the editor's form holds. */
+export type EditedJob = JobInput & { status: JobStatus };
+
+/**
+ * Saves what is given of a job of the acting shop (staff: of a shop without an owner), unless somebody else changed the
+ * same field (ruling c-208). One event per save, none when nothing changed: everybody who applied is notified (S2 §4,
+ * rulings c-65, c-98).
+ */
+export async function updateJob(
+  ctx: Ctx,
+  { jobId, job: input, edit }: { jobId: string; job: Partial<EditedJob>; edit?: Edit<EditedJob> },
+): Promise<Result<{ changed: boolean }>> {
+  if (!isId(jobId)) return refuse('not-found');
+  return ctx.transaction(
+    async (tx, publish) => {
+      const [job] = await tx
+        .select({
+          shopId: jobPosts.shopId,
+          isClaimed: jobPosts.isClaimed,
+          deletedAt: jobPosts.deletedAt,
+          current: editableColumns,
+        })
+        .from(jobPosts)
+        .where(eq(jobPosts.id, jobId))
+        .for('update');
+      if (!job) return refuse('not-found');
+      const verdict = canEditJob(ctx.actor, { ...job, isDeleted: job.deletedAt !== null });
+      if (!verdict.allowed) return refuse(verdict.refusal);
+      const current = job.current as EditedJob;
+      const { isRefused, keeps } = judgeEdit(edit, current, { ...current, ...input });
+      if (isRefused) return refuse('changed-elsewhere');
+      const columns = withoutKept(edit, current, input, keeps);
+      if (changesNothing(job.current, columns)) return done({ changed: false });
+      await tx
+        .update(jobPosts)
+        .set({ ...columns, updatedAt: ctx.now })
+        .where(eq(jobPosts.id, jobId));
+      await recordStaffAct(tx, verdict.actor, { action: 'job.updated', jobId });
+      const newStatus = columns.status !== undefined && columns.status !== current.status ? columns.status : null;
+      await publish({ type: 'job.updated', jobId, newStatus });
+      return done({ changed: true });
+    },
+    { inTurnOn: jobId.toLowerCase() },
+  );
+}
+
+type Act = { action: Extract<AuditedAction, 'job.updated' | 'job.deleted'>; jobId: string };
+
+/** Records what staff did to a job, in the same transaction; what a shop does to its own is not recorded. */
+async function recordStaffAct(tx: Tx, actor: ActorOf<'shop' | 'staff'>, { action, jobId }: Act) {
+  if (actor.kind !== 'staff') return;
+  await tx.insert(auditLog).values({ actorId: actor.userId, action, subjectType: 'job', subjectId: jobId });
+}
+
+/**
+ * Closes a job of the acting shop, marks it as filled or opens it again, as its editor would (S2 §4). A button of the
+ * list is a form of its own: it is refused when somebody else changed the status it was shown with (ruling c-208).
+ */
+export function setJobStatus(
+  ctx: Ctx,
+  { jobId, status, from }: { jobId: string; status: JobStatus; from: JobStatus },
+): Promise<Result<{ changed: boolean }>> {
+  const seen = readSeen(seenToken({ status: from }));
+  const edit = { seen, isForced: false, values: (job: EditedJob) => ({ status: job.status }) };
+  return updateJob(ctx, { jobId, job: { status }, edit });
+}
+
+/**
+ * Takes a job of the acting shop down; staff, one of a shop without an owner. The row stays, so that applications keep its
+ * title; pending ones are closed at the very instant in `deletedAt`, by which the listener of 'job.deleted' finds whom to
+ * tell (ruling c-64).
+ */
+export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ closedApplications: number }>> {
+  if (!isId(jobId)) return refuse('not-found');
+  return ctx.transaction(
+    async (tx, publish) => {
+      const [job] = await tx
+        .select({ shopId: jobPosts.shopId, isClaimed: jobPosts.isClaimed, deletedAt: jobPosts.deletedAt })
+        .from(jobPosts)
+        .where(eq(jobPosts.id, jobId))
+        .for('update');
+      if (!job) return refuse('not-found');
+      const verdict = canDeleteJob(ctx.actor, { ...job, isDeleted: job.deletedAt !== null });
+      if (!verdict.allowed) return refuse(verdict.refusal);
+      // The form that posted it may post it anew: it is not there any more.
+      const gone = { deletedAt: ctx.now, updatedAt: ctx.now, submissionId: null };
+      await tx.update(jobPosts).set(gone).where(eq(jobPosts.id, jobId));
+      const closed = await tx
+        .update(jobApplications)
+        .set({ status: 'REJECTED', decidedAt: ctx.now, updatedAt: ctx.now })
+        .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.status, 'PENDING')))
+        .returning({ id: jobApplications.id });
+      await recordStaffAct(tx, verdict.actor, { action: 'job.deleted', jobId });
+      await publish({ type: 'job.deleted', jobId });
+      return done({ closedApplications: closed.length });
+    },
+    { inTurnOn: jobId.toLowerCase() },
+  );
+}

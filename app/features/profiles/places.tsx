@@ -1,0 +1,30 @@
+import { LOCATION_MAX } from '#app/domain/places.ts';
+import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
+import { type Field, initialText } from '#app/ui/forms/field.tsx';
+
+/** What a field for a place suggests for what has been typed so far (S0 §5). */
+export async function suggestedCities(typed: string, signal: AbortSignal) {
+  const reply = await fetch(`/api/cities?${new URLSearchParams({ q: typed })}`, { signal });
+  if (!reply.ok) return [];
+  return (await reply.json()) as { id: string; label: string }[];
+}
+
+/** Letters before anything is suggested. */
+export const SUGGESTED_FROM = 3;
+
+/** A US city, typed or picked from suggestions; the picked one's id goes along as `cityId` (S0 §5). */
+export function LocationField({ field, cityId }: { field: Field; cityId: Field }) {
+  return (
+    <ComboboxField
+      field={field}
+      label="Location"
+      hint="City, State"
+      placeholder="Austin, TX"
+      maxLength={LOCATION_MAX}
+      minimum={SUGGESTED_FROM}
+      load={suggestedCities}
+      idName={cityId.name}
+      initialId={initialText(cityId)}
+    />
+  );
+}

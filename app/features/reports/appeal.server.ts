@@ -1,0 +1,99 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type AppealAnswer, canAnswerDecision } from '#app/domain/reports.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { recordDecision } from '#app/features/reports/decide.server.ts';
+import { answerFacts, decisionFor } from '#app/features/reports/decision.server.ts';
+import { putThingBack } from '#app/features/reports/remove-and-restore.server.ts';
+import { endSuspension } from '#app/features/suspensions/end-suspension.server.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { appeals, decisions, reportCases } from '#app/platform/db/schema/reports.ts';
+import { suspensions } from '#app/platform/db/schema/suspensions.ts';
+
+type Answer = {
+  decisionId: string;
+  /** Came by the link in the mail, which is proof enough: who is suspended has no session. */
+  byMail: boolean;
+  words: string;
+};
+
+/** Whom a decision is about answers it, once; staff look at it again (c-142). The same answer sent twice is done. */
+export function answerDecision(ctx: Ctx, { decisionId, byMail, words }: Answer): Promise<Result<null>> {
+  return ctx.transaction(
+    async (tx) => {
+      const found = await decisionFor(tx, decisionId);
+      if (!found?.userId) return refuse('not-found');
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('no key update');
+      const [held] = await tx
+        .select({ id: reportCases.id })
+        .from(reportCases)
+        .where(eq(reportCases.id, found.caseId))
+        .for('update');
+      const decision = held && (await decisionFor(tx, decisionId));
+      if (!decision) return refuse('not-found');
+      const verdict = canAnswerDecision(ctx.actor, answerFacts(decision), { now: ctx.now, byMail });
+      if (!verdict.allowed) {
+        const isSame = verdict.refusal === 'decision-answered' && decision.appeal?.words === words;
+        return isSame ? done(null) : refuse(verdict.refusal);
+      }
+      await tx.insert(appeals).values({ decisionId, words, createdAt: ctx.now });
+      await tx
+        .update(reportCases)
+        .set({ state: 'appealed', sinceAt: ctx.now })
+        .where(eq(reportCases.id, decision.caseId));
+      return done(null);
+    },
+    { inTurnOn: decisionId },
+  );
+}
+
+type AppealInput = { caseId: string; answer: AppealAnswer; words: string };
+
+/**
+ * Staff look at a decision again after its person has answered, once: it stands, or all of it is undone (c-142). Of two
+ * of staff at the same moment the second is told. The same answer sent twice is done.
+ */
+export function answerAppeal(
+  ctx: CtxOf<'staff'>,
+  { caseId, answer, words }: AppealInput,
+): Promise<Result<{ caseId: string }>> {
+  return ctx.transaction(
+    async (tx, publish) => {
+      const [found] = await tx
+        .select({ userId: reportCases.aboutUserId })
+        .from(reportCases)
+        .where(eq(reportCases.id, caseId));
+      if (!found) return refuse('not-found');
+      if (found.userId) await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('update');
+      const [held] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update');
+      const [decision] = await tx.select().from(decisions).where(eq(decisions.caseId, caseId));
+      if (!held || !decision) return refuse('not-found');
+      const [appeal] = await tx.select().from(appeals).where(eq(appeals.decisionId, decision.id));
+      if (!appeal) return refuse('not-found');
+      if (appeal.answer) {
+        const isSame = appeal.answer === answer && appeal.answerWords === words;
+        return isSame && appeal.answeredBy === ctx.actor.userId ? done({ caseId }) : refuse('case-decided');
+      }
+      await tx
+        .update(appeals)
+        .set({ answer, answerWords: words, answeredBy: ctx.actor.userId, answeredAt: ctx.now })
+        .where(eq(appeals.id, appeal.id));
+      if (answer === 'undone') {
+        await tx.update(decisions).set({ undoneAt: ctx.now, keptFileId: null }).where(eq(decisions.id, decision.id));
+        const [open] = await tx
+          .select({ userId: suspensions.userId })
+          .from(suspensions)
+          .where(and(eq(suspensions.decisionId, decision.id), isNull(suspensions.liftedAt)));
+        // Before what was hidden is shown: a suspension keeps hidden what it meets.
+        if (open) await endSuspension({ tx, publish }, { userId: open.userId, staffId: ctx.actor.userId });
+        const thing = { kind: held.kind, id: held.subjectId };
+        if (decision.taken) await putThingBack({ tx, publish, now: ctx.now }, thing, decision.taken);
+      }
+      await tx.update(reportCases).set({ state: 'decided', sinceAt: ctx.now }).where(eq(reportCases.id, caseId));
+      await recordDecision(tx, ctx, held, `appeal.${answer}`);
+      await publish({ type: 'appeal.answered', decisionId: decision.id });
+      return done({ caseId });
+    },
+    { inTurnOn: caseId },
+  );
+}

@@ -1,0 +1,249 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { unnamedFile } from '#app/copy/messages.ts';
+import type { Role } from '#app/domain/accounts.ts';
+import { isId } from '#app/domain/id.ts';
+import { canUndoDecision, isSameSnapshot, MESSAGES_EACH_SIDE } from '#app/domain/reports.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import { canUseAdmin } from '#app/domain/staff-permissions.ts';
+import { type MessageFileRow, messageFileRows } from '#app/features/messaging/attachments.server.ts';
+import { aboutSame, ownerOfCase } from '#app/features/reports/case-queue.server.ts';
+import { readThing } from '#app/features/reports/reported-subjects.server.ts';
+import { pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
+import { OPENED_FOR_SECONDS, storedFile } from '#app/features/uploads/read-file.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
+import { appeals, decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
+
+type MessageAround = {
+  id: string;
+  content: string;
+  senderRole: Role;
+  createdAt: Date;
+  isGone: boolean;
+  isReported: boolean;
+  /** What was sent with it, as far as it is there: for staff also while the message is shown to nobody. */
+  files: { id: string; name: string }[];
+  /** What was sent with it and is gone for good. */
+  lostFiles: number;
+};
+
+type Row = Omit<MessageAround, 'createdAt' | 'files' | 'lostFiles'> & {
+  createdAt: string;
+  fileCount: number;
+  sent: MessageFileRow[];
+};
+
+/**
+ * The messages, as `m`, that staff may read with a reported one (c-143). Numbers in a conversation have no gaps, so they
+ * are counted by them.
+ */
+function areAround(messageId: string | SQL): SQL {
+  return sql`exists (select 1 from messages it where it.id = ${messageId} and it.conversation_id = m.conversation_id
+    and m.seq between it.seq - ${MESSAGES_EACH_SIDE} and it.seq + ${MESSAGES_EACH_SIDE})`;
+}
+
+/** A reported message with the ten around it, the oldest first: what staff may read of a conversation (c-143). */
+async function messagesAround(db: Queryable, messageId: string): Promise<MessageAround[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select id, content, sender_role as "senderRole", created_at as "createdAt", id = ${messageId} as "isReported",
+      removed_at is not null or taken_back_at is not null as "isGone", file_count as "fileCount",
+      case when file_count > 0 then ${messageFileRows(sql`place.message_id = m.id`)} else '[]'::json end as "sent"
+    from messages m where ${areAround(messageId)} order by seq`);
+  return rows.map(({ createdAt, fileCount, sent, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt),
+    files: sent.map(({ fileId, name, contentType }) => ({ id: fileId, name: name ?? unnamedFile(contentType) })),
+    lostFiles: fileCount - sent.length,
+  }));
+}
+
+/** So many reports of one thing are shown, the first ones; the number says how many there are. */
+const REPORTS_SHOWN = 20;
+const EARLIER_SHOWN = 10;
+
+export type CaseForStaff = NonNullable<Awaited<ReturnType<typeof caseForStaff>>>;
+
+/**
+ * Everything that staff need to decide about a case: what the thing said when it was reported and what it says now, what
+ * stands around it, who reports whom, and what was decided before. Null where there is none.
+ */
+export async function caseForStaff(ctx: CtxOf<'staff'>, caseId: string) {
+  if (!isId(caseId)) return null;
+  const { db } = ctx;
+  const [found] = await db
+    .select({
+      case: reportCases,
+      ownerId: ownerOfCase(),
+      email: users.email,
+      name: profiles.fullName,
+      role: profiles.role,
+      isStaff: sql<boolean>`${adminUsers.id} is not null`,
+    })
+    .from(reportCases)
+    .leftJoin(users, eq(users.id, ownerOfCase()))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(adminUsers, eq(adminUsers.id, users.id))
+    .where(eq(reportCases.id, caseId));
+  if (!found) return null;
+  const { case: one, ownerId, isStaff, ...about } = found;
+  const same = aboutSame({ userId: ownerId, shopId: one.aboutShopId });
+  const [sent, thing, decision] = await Promise.all([
+    reportsOf(ctx, caseId),
+    readThing(db, one.kind, one.subjectId),
+    decisionOf(ctx, caseId),
+  ]);
+  const reporterIds = sent.flatMap(({ reporterId }) => reporterId ?? []);
+  const [first] = sent;
+  const [pictures, around, earlierAbout, earlierBy] = await Promise.all([
+    picturesOf(ctx, [...sent.map(({ snapshot }) => snapshot.fileId), thing?.snapshot.fileId ?? null]),
+    one.kind === 'message' ? messagesAround(db, one.subjectId) : null,
+    same ? earlierCases(ctx, caseId, same) : [],
+    reporterIds.length > 0
+      ? earlierCases(
+          ctx,
+          caseId,
+          inArray(
+            reportCases.id,
+            db.select({ id: reports.caseId }).from(reports).where(inArray(reports.reporterId, reporterIds)),
+          ),
+        )
+      : [],
+  ]);
+  return {
+    ...one,
+    about: ownerId ? { userId: ownerId, ...about, isLookable: about.role !== null && !isStaff } : null,
+    reports: sent,
+    reported: first?.snapshot ?? null,
+    now: thing ? { snapshot: thing.snapshot, isGone: thing.isGone } : null,
+    isChanged: Boolean(first && thing && !isSameSnapshot(first.snapshot, thing.snapshot)),
+    hasAccount: (thing?.userId ?? ownerId) !== null,
+    pictures,
+    around,
+    decision,
+    canUndo:
+      decision !== null &&
+      decision.undoneAt === null &&
+      canUndoDecision(ctx.actor, { userId: one.aboutUserId, isRemoved: decision.isRemoved }).allowed,
+    earlierAbout,
+    earlierBy,
+  };
+}
+
+function reportsOf({ db }: CtxOf<'staff'>, caseId: string) {
+  return db
+    .select({
+      id: reports.id,
+      reason: reports.reason,
+      words: reports.words,
+      snapshot: reports.snapshot,
+      reporterId: reports.reporterId,
+      reporterName: profiles.fullName,
+      reporterEmail: users.email,
+      createdAt: reports.createdAt,
+    })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.reporterId))
+    .leftJoin(profiles, eq(profiles.id, reports.reporterId))
+    .where(eq(reports.caseId, caseId))
+    .orderBy(asc(reports.createdAt), asc(reports.id))
+    .limit(REPORTS_SHOWN);
+}
+
+async function decisionOf({ db }: CtxOf<'staff'>, caseId: string) {
+  const [decision] = await db
+    .select({
+      id: decisions.id,
+      outcome: decisions.outcome,
+      isRemoved: decisions.removes,
+      words: decisions.words,
+      days: decisions.days,
+      undoneAt: decisions.undoneAt,
+      createdAt: decisions.createdAt,
+      staffEmail: adminUsers.email,
+      appeal: {
+        words: appeals.words,
+        createdAt: appeals.createdAt,
+        answer: appeals.answer,
+        answerWords: appeals.answerWords,
+        answeredAt: appeals.answeredAt,
+      },
+    })
+    .from(decisions)
+    .leftJoin(adminUsers, eq(adminUsers.id, decisions.staffId))
+    .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
+    .where(eq(decisions.caseId, caseId));
+  return decision ?? null;
+}
+
+async function picturesOf(ctx: CtxOf<'staff'>, fileIds: (string | null)[]) {
+  const wanted = fileIds.flatMap((id) => id ?? []);
+  if (wanted.length === 0) return {};
+  const rows = await ctx.db
+    .select(pictureColumns)
+    .from(files)
+    .where(and(inArray(files.id, wanted), isNotNull(files.attachedAt)));
+  return Object.fromEntries(
+    rows.flatMap((file) => {
+      const picture = pictureOf(ctx, file);
+      return picture ? [[file.id, picture]] : [];
+    }),
+  );
+}
+
+function earlierCases({ db }: CtxOf<'staff'>, caseId: string, which: SQL) {
+  return db
+    .select({
+      id: reportCases.id,
+      kind: reportCases.kind,
+      title: reportCases.title,
+      state: reportCases.state,
+      outcome: decisions.outcome,
+      isUndone: sql<boolean>`${decisions.undoneAt} is not null`,
+      createdAt: reportCases.createdAt,
+    })
+    .from(reportCases)
+    .leftJoin(decisions, eq(decisions.caseId, reportCases.id))
+    .where(and(which, ne(reportCases.id, caseId)))
+    .orderBy(desc(reportCases.createdAt), desc(reportCases.id))
+    .limit(EARLIER_SHOWN);
+}
+
+type Asked = { caseId: string; fileId: string };
+
+/**
+ * One of staff opens a file of a reported message, or of the ten around it, on the page of its case: it is put into the
+ * record, and the address that is given out works for them alone, for some minutes (c-151). Every other file is not there.
+ */
+export async function openCaseFile(ctx: CtxOf<'staff'>, asked: Asked): Promise<Result<{ address: string }>> {
+  const verdict = canUseAdmin(ctx.actor);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  if (!isId(asked.caseId) || !isId(asked.fileId)) return refuse('not-found');
+  return ctx.transaction(async (tx) => {
+    const messageId = await messageOfCase(tx, asked);
+    const file = messageId && (await storedFile(tx, asked.fileId));
+    if (!file) return refuse('not-found');
+    await tx.insert(auditLog).values({
+      actorId: verdict.actor.userId,
+      action: 'case.file-opened' satisfies AuditedAction,
+      subjectType: 'case',
+      subjectId: asked.caseId,
+      details: { fileId: file.id, messageId },
+    });
+    const [only] = file.variants;
+    const whole = ctx.fileLinks.sign(file.id, only?.key ?? '', OPENED_FOR_SECONDS, ctx.now);
+    return done({ address: pictureOf(ctx, file, OPENED_FOR_SECONDS)?.src ?? whole });
+  });
+}
+
+/** Which of the messages of a case the file was sent with, if any. */
+async function messageOfCase(tx: Queryable, { caseId, fileId }: Asked): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select m.id from message_files sent join messages m on m.id = sent.message_id
+    join report_cases c on c.id = ${caseId} and c.kind = 'message'
+    where sent.file_id = ${fileId} and ${areAround(sql`c.subject_id`)}`);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,112 @@
+import { and, eq, exists, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Page } from '#app/domain/search.ts';
+import type { StaffCaseSearch } from '#app/domain/staff.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { anywhere, contains } from '#app/platform/db/like-pattern.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { oldestPage } from '#app/platform/db/oldest-first.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** Whose the thing of a case is by now, also where its shop was claimed after the report; null where it is nobody's. */
+export function ownerOfCase(): SQL<string | null> {
+  return sql<string | null>`coalesce(${reportCases.aboutUserId},
+    (select s.owner_id from shop_profiles s where s.id = ${reportCases.aboutShopId}))`;
+}
+
+/** Cases about the same person, or about the same page from when nobody ran it; undefined where there is neither. */
+export function aboutSame({ userId, shopId }: { userId: string | null; shopId: string | null }): SQL | undefined {
+  return or(
+    userId === null ? undefined : eq(reportCases.aboutUserId, userId),
+    userId === null
+      ? undefined
+      : sql`${reportCases.aboutShopId} = any(array(select id from shop_profiles where owner_id = ${userId}))`,
+    shopId === null ? undefined : eq(reportCases.aboutShopId, shopId),
+  );
+}
+
+const PAGE = 25;
+
+export type ListedCase = Page<Awaited<ReturnType<typeof listed>>[number]>['rows'][number];
+
+/**
+ * What was reported, a thing once however many reported it: what waits for staff the oldest first, what is decided the
+ * newest. `q` is a part of what it was called, of what its page is called by now, or of a reporter's words, or the whole sign-in e-mail of somebody in it.
+ */
+export function casesForStaff({ db }: CtxOf<'staff'>, search: StaffCaseSearch, size = PAGE) {
+  const { state, after } = search;
+  const walk = { after, size, at: reportCases.sinceAt, id: reportCases.id };
+  const read = (part: Part) => listed(db, and(...narrowed(db, search)), part);
+  return state === 'decided'
+    ? newestPage(walk, read, (row) => row.sinceAt)
+    : oldestPage(walk, read, (row) => row.sinceAt);
+}
+
+type Part = { beyond: SQL | undefined; order: SQL[]; limit: number };
+
+function listed(db: Queryable, which: SQL | undefined, { beyond, order, limit }: Part) {
+  return db
+    .select({
+      id: reportCases.id,
+      kind: reportCases.kind,
+      title: reportCases.title,
+      state: reportCases.state,
+      reportsCount: reportCases.reportsCount,
+      sinceAt: reportCases.sinceAt,
+      aboutEmail: users.email,
+      outcome: decisions.outcome,
+      isUndone: sql<boolean>`${decisions.undoneAt} is not null`,
+      reasons: sql<(typeof reports.$inferSelect)['reason'][]>`array(
+        select distinct r.reason from reports r where r.case_id = ${reportCases.id} order by 1)`,
+    })
+    .from(reportCases)
+    .leftJoin(users, eq(users.id, ownerOfCase()))
+    .leftJoin(decisions, eq(decisions.caseId, reportCases.id))
+    .where(and(which, beyond))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+function narrowed(db: Queryable, { q, state, kind, reason }: StaffCaseSearch): (SQL | undefined)[] {
+  const reporter = alias(users, 'reporter');
+  const reported = (which: SQL | undefined) =>
+    exists(
+      db
+        .select({ id: reports.id })
+        .from(reports)
+        .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+        .where(and(eq(reports.caseId, reportCases.id), which)),
+    );
+  return [
+    state ? eq(reportCases.state, state) : ne(reportCases.state, 'decided'),
+    kind ? eq(reportCases.kind, kind) : undefined,
+    reason ? reported(eq(reports.reason, reason)) : undefined,
+    q
+      ? q.includes('@')
+        ? or(eq(users.email, q), reported(eq(reporter.email, q)))
+        : or(
+            contains(reportCases.title, q),
+            reported(ilike(reports.words, anywhere(q))),
+            and(eq(reportCases.kind, 'shop'), inArray(reportCases.subjectId, shopsCalled(db, q))),
+          )
+      : undefined,
+  ];
+}
+
+/** Pages by their name of today, under which another one may have been reported that is a part of it now. */
+function shopsCalled(db: Queryable, q: string) {
+  return db.select({ id: shopProfiles.id }).from(shopProfiles).where(contains(shopProfiles.shopName, q));
+}
+
+/** How many things wait, counted up to 99. */
+export async function waitingCases({ db }: CtxOf<'staff'>): Promise<string> {
+  const rows = await db
+    .select({ id: reportCases.id })
+    .from(reportCases)
+    .where(ne(reportCases.state, 'decided'))
+    .limit(100);
+  return rows.length > 99 ? '99+' : `${rows.length}`;
+}

@@ -1,0 +1,160 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { appealAnsweredWords, decisionWords } from '#app/copy/mail/account-mails.ts';
+import { isId } from '#app/domain/id.ts';
+import {
+  type AppealAnswer,
+  answerableUntil,
+  canAnswerDecision,
+  type DecisionFacts,
+  type Outcome,
+  type ReportedKind,
+  type Snapshot,
+} from '#app/domain/reports.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import type { Database, Queryable } from '#app/platform/db/database.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { appeals, decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
+import { suspensions } from '#app/platform/db/schema/suspensions.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
+import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import type { DecisionMailJob } from '#app/platform/mail/mail-queue.server.ts';
+
+/** SHA-256 in base64url. */
+const SIGNATURE_LENGTH = 43;
+
+/**
+ * The page of a decision for whom it is about, signed in or not: who is suspended has no session, so the address in the
+ * mail is the proof. It opens this one decision, and takes one answer to it.
+ */
+export function decisionPath(secret: string, decisionId: string): string {
+  return `/decisions/${decisionId}${signatureOf(secret, decisionId)}`;
+}
+
+/** What the last part of such an address names; `byMail` where it is signed. Null for anything else. */
+export function readDecisionAddress(secret: string, part: string): { decisionId: string; byMail: boolean } | null {
+  if (isPlainId(part)) return { decisionId: part.toLowerCase(), byMail: false };
+  const decisionId = part.slice(0, -SIGNATURE_LENGTH);
+  const [expected, given] = [Buffer.from(signatureOf(secret, decisionId)), Buffer.from(part.slice(-SIGNATURE_LENGTH))];
+  const isOurs = isId(decisionId) && expected.length === given.length && timingSafeEqual(expected, given);
+  return isOurs ? { decisionId, byMail: true } : null;
+}
+
+/** Nothing else is known of other texts, which may be signed. */
+const isPlainId = (part: string): boolean => isId(part);
+
+/** With a key of its own: nothing else that the secret signs is a token, and no token is anything else. */
+function signatureOf(secret: string, said: string): string {
+  const key = createHmac('sha256', secret).update('flashboard decision').digest();
+  return createHmac('sha256', key).update(said).digest('base64url');
+}
+
+type DecisionRow = {
+  id: string;
+  caseId: string;
+  kind: ReportedKind;
+  userId: string | null;
+  outcome: Outcome;
+  isRemoved: boolean;
+  words: string;
+  days: number | null;
+  decidedAt: Date;
+  answerableSince: Date | null;
+  isUndone: boolean;
+  /** The end of the suspension that it began: when, and whether staff lifted it before its time. */
+  ended: { at: Date; isLifted: boolean } | null;
+  appeal: { words: string; answer: AppealAnswer | null; answerWords: string | null; createdAt: Date } | null;
+};
+
+/** A decision with the answer to it, whoever asks; null where there is none. */
+export async function decisionFor(db: Queryable, decisionId: string): Promise<DecisionRow | null> {
+  if (!isId(decisionId)) return null;
+  const [row] = await db
+    .select({
+      id: decisions.id,
+      caseId: decisions.caseId,
+      kind: reportCases.kind,
+      userId: reportCases.aboutUserId,
+      outcome: decisions.outcome,
+      isRemoved: decisions.removes,
+      words: decisions.words,
+      days: decisions.days,
+      decidedAt: decisions.createdAt,
+      answerableSince: decisions.answerableSince,
+      undoneAt: decisions.undoneAt,
+      endedAt: suspensions.liftedAt,
+      // Not by who lifted it: their name goes with their account.
+      isEarly: sql<boolean>`coalesce(${suspensions.liftedAt} < ${suspensions.until}, true)`,
+      appeal: {
+        words: appeals.words,
+        answer: appeals.answer,
+        answerWords: appeals.answerWords,
+        createdAt: appeals.createdAt,
+      },
+    })
+    .from(decisions)
+    .innerJoin(reportCases, eq(reportCases.id, decisions.caseId))
+    .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
+    .leftJoin(
+      suspensions,
+      and(eq(suspensions.userId, reportCases.aboutUserId), eq(suspensions.decisionId, decisions.id)),
+    )
+    .where(eq(decisions.id, decisionId));
+  if (!row) return null;
+  const { undoneAt, endedAt, isEarly, ...decision } = row;
+  return { ...decision, isUndone: undoneAt !== null, ended: endedAt && { at: endedAt, isLifted: isEarly } };
+}
+
+/** What `canAnswerDecision` must know of it. */
+export function answerFacts(decision: DecisionRow): DecisionFacts {
+  const { userId, outcome, isUndone, appeal, ended, isRemoved } = decision;
+  const isLifted = ended?.isLifted === true && !isRemoved;
+  const answerableSince = decision.answerableSince ?? decision.decidedAt;
+  return { userId, outcome, answerableSince, isUndone, isLifted, hasAnswer: appeal !== null };
+}
+
+/**
+ * A decision as the person reads it whom it is about: what was decided about which words, why, and whether there is
+ * anything to answer. Null for everybody else. Never who reported it, nor what they said (c-140).
+ */
+export async function decisionForPerson(ctx: Ctx, { decisionId, byMail }: { decisionId: string; byMail: boolean }) {
+  const decision = await decisionFor(ctx.db, decisionId);
+  const isTheirs = byMail || (ctx.actor.kind !== 'visitor' && ctx.actor.userId === decision?.userId);
+  if (!decision?.userId || !isTheirs || decision.outcome === 'dismissed') return null;
+  const [said] = await ctx.db
+    .select({ snapshot: reports.snapshot })
+    .from(reports)
+    .where(eq(reports.caseId, decision.caseId))
+    .orderBy(reports.createdAt, reports.id)
+    .limit(1);
+  const { caseId: _caseId, userId: _userId, answerableSince: _since, ...shown } = decision;
+  const facts = answerFacts(decision);
+  return {
+    ...shown,
+    said: said?.snapshot ?? (null as Snapshot | null),
+    canAnswer: canAnswerDecision(ctx.actor, facts, { now: ctx.now, byMail }).allowed,
+    answerableUntil: answerableUntil(facts.answerableSince),
+  };
+}
+
+type Desk = { db: Database; settings: Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'supportEmail'> };
+
+/** Composes a mail to whom a decision is about; its link is signed, so it opens without a session. */
+export async function composeDecisionMail(
+  { db, settings }: Desk,
+  { kind, userId, decisionId }: DecisionMailJob,
+): Promise<MailMessage | null> {
+  const { baseUrl, brandName: brand, supportEmail, authSecret } = settings;
+  const [reader] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const decision = await decisionFor(db, decisionId);
+  if (!reader || !decision || decision.userId !== userId) return null;
+  const { answer = null, answerWords = null } = decision.appeal ?? {};
+  if (kind === 'appeal-answered' && (!answer || !answerWords)) return null;
+  const words =
+    kind === 'appeal-answered' && answer && answerWords
+      ? appealAnsweredWords(brand, { answer, words: answerWords })
+      : decisionWords(brand, decision);
+  const link = new URL(decisionPath(authSecret, decisionId), baseUrl).href;
+  return layOutMail(reader.email, { brand, supportEmail, words, link });
+}

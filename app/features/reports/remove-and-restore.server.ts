@@ -1,0 +1,248 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { FILES_GONE, previewOf } from '#app/copy/messages.ts';
+import type { ReportedKind } from '#app/domain/reports.ts';
+import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
+import { holdMessage, removeMessage } from '#app/features/messaging/edit-message.server.ts';
+import { oneMoreUnread } from '#app/features/messaging/send-message.server.ts';
+import { holdJobs } from '#app/features/suspensions/hidden-things.server.ts';
+import type { Publish } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import type { Taken } from '#app/platform/db/schema/reports.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
+import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+type PictureTools = { tx: Tx; publish: Publish };
+
+/** What was taken away, and the file of a picture, which is kept. */
+type TakenAway = { taken: Taken; keptFileId: string | null };
+
+/** Takes a picture off its page; its file stays with the decision. */
+async function takePicture(tools: PictureTools, id: string): Promise<TakenAway | null> {
+  const [piece] = await tools.tx.delete(portfolioImages).where(eq(portfolioImages.id, id)).returning();
+  const [photo] = piece ? [] : await tools.tx.delete(shopPhotos).where(eq(shopPhotos.id, id)).returning();
+  const gone: Taken | null = piece
+    ? { kind: 'portfolio-piece', row: { ...piece, createdAt: piece.createdAt.toISOString() } }
+    : photo
+      ? { kind: 'shop-photo', row: { ...photo, createdAt: photo.createdAt.toISOString() } }
+      : null;
+  if (!gone) return null;
+  await tell(tools, gone);
+  return { taken: gone, keptFileId: gone.row.fileId };
+}
+
+/** Puts it back to its place, as long as its bytes are there. */
+async function putPictureBack(tools: PictureTools, asTaken: Taken): Promise<void> {
+  const { tx } = tools;
+  const taken = 'row' in asTaken ? await atHome(tx, asTaken) : null;
+  if (!taken) return;
+  const [file] = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, taken.row.fileId), isNotNull(files.attachedAt)))
+    .for('update');
+  if (!file) return;
+  const createdAt = new Date(taken.row.createdAt);
+  if (taken.kind === 'portfolio-piece') {
+    await tx
+      .insert(portfolioImages)
+      .values({ ...taken.row, createdAt })
+      .onConflictDoNothing();
+  } else {
+    await tx
+      .insert(shopPhotos)
+      .values({ ...taken.row, createdAt })
+      .onConflictDoNothing();
+  }
+  await tell(tools, taken);
+}
+
+type TakenPicture = Extract<Taken, { row: unknown }>;
+
+/** Null where the shop of the photo is gone. */
+async function atHome(tx: Tx, taken: TakenPicture): Promise<TakenPicture | null> {
+  if (taken.kind === 'portfolio-piece') return taken;
+  const [home] = await tx
+    .select({ id: shopProfiles.id })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.id, taken.row.shopId))
+    .for('key share');
+  return home ? taken : null;
+}
+
+/** Kept pages show it no more, or again. */
+function tell({ publish }: PictureTools, taken: TakenPicture): Promise<void> {
+  return taken.kind === 'shop-photo'
+    ? publish({ type: 'profile.saved', subject: 'shop', subjectId: taken.row.shopId })
+    : publish({ type: 'profile.saved', subject: 'artist', subjectId: taken.row.artistId });
+}
+
+type Tools = { tx: Tx; publish: Publish; now: Date };
+
+type Act = {
+  take(tools: Tools, id: string, words: string): Promise<TakenAway | null>;
+  putBack(tools: Tools, id: string, taken: Taken): Promise<void>;
+};
+
+const at = ({ now }: Tools, kind: Exclude<Taken['kind'], 'portfolio-piece' | 'shop-photo'>): TakenAway => ({
+  taken: { kind, at: now.toISOString() },
+  keptFileId: null,
+});
+
+/** When it was taken away, by which putting it back knows what was done then and not by somebody else. */
+const instantOf = (taken: Taken) => new Date('at' in taken ? taken.at : 0);
+
+/** Like its deletion by the shop (ruling c-64): applicants are told, and what they had sent is closed. */
+const job: Act = {
+  async take(tools, id) {
+    const { tx, publish, now } = tools;
+    // Whoever applies shares a lock on it: their application is there by now, or finds the job gone.
+    await tx.select({ id: jobPosts.id }).from(jobPosts).where(eq(jobPosts.id, id)).for('update');
+    const gone = await tx
+      .update(jobPosts)
+      .set({ deletedAt: now, updatedAt: now, submissionId: null })
+      .where(and(eq(jobPosts.id, id), isNull(jobPosts.deletedAt)))
+      .returning({ id: jobPosts.id });
+    if (gone.length === 0) return null;
+    await tx
+      .update(jobApplications)
+      .set({ status: 'REJECTED', decidedAt: now, updatedAt: now })
+      .where(and(eq(jobApplications.jobId, id), eq(jobApplications.status, 'PENDING')));
+    await publish({ type: 'job.deleted', jobId: id });
+    return at(tools, 'job');
+  },
+  async putBack({ tx, publish, now }, id, taken) {
+    const then = instantOf(taken);
+    const [back] = await tx
+      .update(jobPosts)
+      .set({ deletedAt: null, updatedAt: now })
+      .where(and(eq(jobPosts.id, id), eq(jobPosts.deletedAt, then)))
+      .returning({ id: jobPosts.id });
+    if (!back) return;
+    await tx
+      .update(jobApplications)
+      .set({ status: 'PENDING', decidedAt: null, updatedAt: now })
+      .where(
+        and(eq(jobApplications.jobId, id), eq(jobApplications.status, 'REJECTED'), eq(jobApplications.decidedAt, then)),
+      );
+    await publish({ type: 'job.put-back', jobId: id });
+  },
+};
+
+const message: Act = {
+  async take(tools, id) {
+    return (await removeMessage(tools, id)) ? at(tools, 'message') : null;
+  },
+  async putBack({ tx, publish }, id, taken) {
+    const held = await holdMessage(tx, id);
+    if (!held) return;
+    const back = await tx
+      .update(messages)
+      .set({ removedAt: null })
+      .where(and(eq(messages.id, id), eq(messages.removedAt, instantOf(taken))))
+      .returning({ content: messages.content });
+    const [{ content } = { content: null }] = back;
+    if (content === null) return;
+    if (held.isLast || held.isUnread) {
+      await tx
+        .update(conversations)
+        .set({
+          ...(held.isLast && { lastMessage: previewOf(content, await contentTypesIn(tx, id)) || FILES_GONE }),
+          ...(held.isUnread && oneMoreUnread(held.senderRole)),
+        })
+        .where(eq(conversations.id, held.conversation.id));
+    }
+    await publish({ type: 'message.changed', messageId: id, conversationId: held.conversation.id });
+  },
+};
+
+/** Its author reads the same words as in the decision. */
+const review: Act = {
+  async take(tools, id, words) {
+    const gone = await tools.tx
+      .update(reviews)
+      .set({ hiddenAt: tools.now, hiddenWords: words })
+      .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)))
+      .returning({ id: reviews.id });
+    return gone.length > 0 ? at(tools, 'review') : null;
+  },
+  async putBack({ tx }, id, taken) {
+    await tx
+      .update(reviews)
+      .set({ hiddenAt: null, hiddenWords: null })
+      .where(and(eq(reviews.id, id), eq(reviews.hiddenAt, instantOf(taken))));
+    // Its author deleted it meanwhile: nothing stands in the way of another one any more.
+    await tx.delete(reviews).where(and(eq(reviews.id, id), isNull(reviews.hiddenAt), isNotNull(reviews.deletedAt)));
+  },
+};
+
+/** Hidden, also beyond the end of a suspension: that shows again only what it has hidden itself. */
+const artist: Act = {
+  async take(tools, id) {
+    const { tx, publish, now } = tools;
+    await tx.select({ id: artistProfiles.id }).from(artistProfiles).where(eq(artistProfiles.id, id)).for('update');
+    const gone = await tx.update(artistProfiles).set({ hiddenAt: now }).where(eq(artistProfiles.id, id)).returning();
+    if (gone.length === 0) return null;
+    await publish({ type: 'profile.saved', subject: 'artist', subjectId: id });
+    return at(tools, 'artist');
+  },
+  async putBack({ tx, publish }, id, taken) {
+    // Somebody who is suspended stays hidden until that is over.
+    const suspended = sql`(select suspended_at from users where id = ${id})`;
+    await tx
+      .update(artistProfiles)
+      .set({ hiddenAt: suspended })
+      .where(and(eq(artistProfiles.id, id), eq(artistProfiles.hiddenAt, instantOf(taken))));
+    await publish({ type: 'profile.saved', subject: 'artist', subjectId: id });
+  },
+};
+
+/** With its jobs. */
+const shop: Act = {
+  async take(tools, id) {
+    const { tx, publish, now } = tools;
+    // Whoever posts for it shares a lock on it: their job is there by now and goes along, or comes after and hides itself.
+    await tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.id, id)).for('update');
+    const gone = await tx.update(shopProfiles).set({ hiddenAt: now }).where(eq(shopProfiles.id, id)).returning();
+    if (gone.length === 0) return null;
+    await holdJobs(tx, sql`(${id}::uuid)`);
+    await tx.update(jobPosts).set({ hiddenAt: now }).where(eq(jobPosts.shopId, id));
+    await publish({ type: 'profile.saved', subject: 'shop', subjectId: id });
+    return at(tools, 'shop');
+  },
+  async putBack({ tx, publish }, id, taken) {
+    const then = instantOf(taken);
+    const suspended = sql`(select u.suspended_at from users u join shop_profiles s on s.owner_id = u.id where s.id = ${id})`;
+    await tx
+      .update(shopProfiles)
+      .set({ hiddenAt: suspended })
+      .where(and(eq(shopProfiles.id, id), eq(shopProfiles.hiddenAt, then)));
+    await holdJobs(tx, sql`(${id}::uuid)`);
+    await tx
+      .update(jobPosts)
+      .set({ hiddenAt: suspended })
+      .where(and(eq(jobPosts.shopId, id), eq(jobPosts.hiddenAt, then)));
+    await publish({ type: 'profile.saved', subject: 'shop', subjectId: id });
+  },
+};
+
+const picture: Act = {
+  take: takePicture,
+  putBack: (tools, _id, taken) => putPictureBack(tools, taken),
+};
+
+const ACTS: Record<ReportedKind, Act> = { job, message, review, artist, shop, picture };
+
+/** Takes a thing away, in an open transaction, so that it can be put back (record 049). Null where it is gone already. */
+export function takeThing(tools: Tools, thing: { kind: ReportedKind; id: string }, words: string) {
+  return ACTS[thing.kind].take(tools, thing.id, words);
+}
+
+/** Puts it back as it was, unless it has been taken away anew by somebody else. */
+export function putThingBack(tools: Tools, thing: { kind: ReportedKind; id: string }, taken: Taken) {
+  return ACTS[thing.kind].putBack(tools, thing.id, taken);
+}

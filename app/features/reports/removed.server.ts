@@ -1,0 +1,45 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import { removingDecision } from '#app/platform/db/removed-pages.server.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { decisions, reportCases } from '#app/platform/db/schema/reports.ts';
+
+/** So many are shown, the newest ones; each has its notification and its mail besides. */
+const SHOWN = 10;
+
+export type RemovedJob = Awaited<ReturnType<typeof ownRemovedJobs>>[number];
+
+/** The shop's jobs that staff removed and have not put back, with the decision that its owner can answer (c-142). */
+export function ownRemovedJobs({ db, actor }: CtxOf<'shop'>) {
+  return db
+    .select({ id: jobPosts.id, title: jobPosts.title, decisionId: decisions.id, removedAt: decisions.createdAt })
+    .from(reportCases)
+    .innerJoin(decisions, eq(decisions.caseId, reportCases.id))
+    .innerJoin(jobPosts, eq(jobPosts.id, reportCases.subjectId))
+    .where(
+      and(
+        eq(reportCases.aboutUserId, actor.userId),
+        eq(reportCases.kind, 'job'),
+        eq(decisions.removes, true),
+        isNull(decisions.undoneAt),
+        isNotNull(jobPosts.deletedAt),
+      ),
+    )
+    .orderBy(desc(decisions.createdAt), desc(decisions.id))
+    .limit(SHOWN);
+}
+
+/** The decision by which it was removed, as far as it is the actor's to answer: a shop's from before it was claimed is not. */
+export type RemovedPage = { decisionId: string | null };
+
+/** That staff have removed the actor's own page, and by which decision; null while it is shown, and for staff and visitors (c-150). */
+export async function ownRemovedPage({ db, actor }: Ctx): Promise<RemovedPage | null> {
+  if (actor.kind !== 'artist' && actor.kind !== 'shop') return null;
+  const pageId = actor.kind === 'artist' ? actor.userId : actor.shopId;
+  const page = actor.kind === 'artist' ? sql`artist_profiles` : sql`shop_profiles`;
+  const decision = removingDecision(actor.kind, { id: sql`page.id`, ownerId: sql`${actor.userId}::uuid` });
+  const { rows } = await db.execute<RemovedPage>(
+    sql`select ${decision} as "decisionId" from ${page} page where page.id = ${pageId} and page.hidden_at is not null`,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,159 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { canReport, REPORTS_PAGE, type ReportedKind, type ReportReason } from '#app/domain/reports.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { thingFor } from '#app/features/reports/reported-subjects.server.ts';
+import type { ReportedThing } from '#app/features/reports/snapshot-of.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { heldPages, heldUsers } from '#app/platform/db/held-users.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
+import { withinLimits } from '#app/platform/http/within-limits.server.ts';
+import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
+
+/** Whether the viewer has reported this thing, and staff have not decided about it yet: once more adds nothing (c-141). */
+export async function hasReported(
+  { db, actor }: CtxOf<'artist' | 'shop'>,
+  { kind, id }: Pick<ReportedThing, 'kind' | 'id'>,
+): Promise<boolean> {
+  const [own] = await db
+    .select({ id: reports.id })
+    .from(reportCases)
+    .innerJoin(reports, and(eq(reports.caseId, reportCases.id), eq(reports.reporterId, actor.userId)))
+    .where(and(eq(reportCases.kind, kind), eq(reportCases.subjectId, id), eq(reportCases.state, 'open')));
+  return own !== undefined;
+}
+
+type Report = { about: ReportedKind; id: string; reason: ReportReason; words: string };
+
+/**
+ * Tells staff that something is wrong with a thing that the actor can see, and keeps what it says now (c-140, c-141). All
+ * who report the same thing end up in one case; whoever reports it again while that is open has done so already.
+ */
+export function sendReport(
+  ctx: CtxOf<'artist' | 'shop'>,
+  { about, id, reason, words }: Report,
+): Promise<Result<{ caseId: string }>> {
+  return withinLimits(ctx, async (tx, _publish, counts) => {
+    const seen = await thingFor(tx, ctx.actor, about, id);
+    if (!seen) return refuse('not-found');
+    const held = await heldUsers(tx, [ctx.actor.userId, seen.userId]);
+    if (!held.ids.has(ctx.actor.userId)) return refuse('sign-in-required');
+    await heldPages(tx, { artistId: null, shopId: seen.whose.shopId });
+    // Whose it is may have left until they were held: then it is gone, or nobody's.
+    const thing = await thingFor(tx, ctx.actor, about, id);
+    if (!thing || thing.userId !== seen.userId) return refuse('not-found');
+    const verdict = canReport(ctx.actor, thing);
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    const caseId = await openCase(tx, thing, ctx.now);
+    const [stored] = await tx
+      .insert(reports)
+      .values({ caseId, reporterId: ctx.actor.userId, reason, words, snapshot: thing.snapshot, createdAt: ctx.now })
+      .onConflictDoNothing({ target: [reports.caseId, reports.reporterId] })
+      .returning({ id: reports.id });
+    if (stored) {
+      await tx
+        .update(reportCases)
+        .set({ reportsCount: sql`${reportCases.reportsCount} + 1` })
+        .where(eq(reportCases.id, caseId));
+      counts('report');
+    }
+    return done({ caseId });
+  });
+}
+
+/** One that is decided in this very moment is not found any more, and then another is made. */
+const TRIES = 3;
+
+/** Found or made, and held: whoever decides about it waits, and then closes this report too. */
+async function openCase(tx: Tx, thing: ReportedThing, now: Date): Promise<string> {
+  const { kind, id: subjectId, userId, snapshot, whose } = thing;
+  for (let tried = 0; tried < TRIES; tried++) {
+    await tx
+      .insert(reportCases)
+      .values({
+        kind,
+        subjectId,
+        aboutUserId: userId,
+        aboutShopId: userId === null ? whose.shopId : null,
+        title: snapshot.title,
+        sinceAt: now,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: [reportCases.kind, reportCases.subjectId], where: sql`state = 'open'` });
+    const [held] = await tx
+      .select({ id: reportCases.id })
+      .from(reportCases)
+      .where(and(eq(reportCases.kind, kind), eq(reportCases.subjectId, subjectId), eq(reportCases.state, 'open')))
+      .for('update');
+    if (held) return held.id;
+  }
+  throw new Error('a case was decided again and again while it was reported');
+}
+
+/** What the viewer has reported, newest first, and whether staff acted on it; never what became of somebody. */
+export function ownReports({ db, actor }: CtxOf<'artist' | 'shop'>, { after }: { after: string | null }) {
+  return newestPage(
+    { after, size: REPORTS_PAGE, at: reports.createdAt, id: reports.id },
+    async ({ beyond, order, limit }) => {
+      const rows = await db
+        .select({
+          id: reports.id,
+          kind: reportCases.kind,
+          title: reportCases.title,
+          reason: reports.reason,
+          words: reports.words,
+          outcome: decisions.outcome,
+          undoneAt: decisions.undoneAt,
+          createdAt: reports.createdAt,
+        })
+        .from(reports)
+        .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
+        .leftJoin(decisions, eq(decisions.caseId, reports.caseId))
+        .where(and(eq(reports.reporterId, actor.userId), beyond))
+        .orderBy(...order)
+        .limit(limit);
+      return rows.map(({ outcome, undoneAt, ...report }) => ({ ...report, became: became(outcome, undoneAt) }));
+    },
+    (row) => row.createdAt,
+  );
+}
+
+function became(outcome: string | null, undoneAt: Date | null): 'open' | 'kept' | 'acted' | 'undone' {
+  if (outcome === null) return 'open';
+  if (undoneAt) return 'undone';
+  return outcome === 'dismissed' ? 'kept' : 'acted';
+}
+
+/**
+ * Queues the mails to whom a decision is about: about the account itself, so no choice of news holds them back. One that
+ * keeps somebody out is told by the mail of the suspension, which leads to the decision.
+ */
+export function reportListener(mail: MailQueue): Listener {
+  return {
+    name: 'reports',
+    hears: {
+      'case.decided': async ({ decisionId }, tools) => {
+        const decision = await decided(tools, decisionId);
+        if (!decision?.userId || !['removed', 'warned'].includes(decision.outcome)) return;
+        await mail.enqueue(tools.tx, { kind: 'decision', userId: decision.userId, decisionId });
+      },
+      'appeal.answered': async ({ decisionId }, tools) => {
+        const decision = await decided(tools, decisionId);
+        if (decision?.userId) {
+          await mail.enqueue(tools.tx, { kind: 'appeal-answered', userId: decision.userId, decisionId });
+        }
+      },
+    },
+  };
+}
+
+async function decided({ tx }: ListenerTools, decisionId: string) {
+  const [decision] = await tx
+    .select({ outcome: decisions.outcome, userId: reportCases.aboutUserId })
+    .from(decisions)
+    .innerJoin(reportCases, eq(reportCases.id, decisions.caseId))
+    .where(eq(decisions.id, decisionId));
+  return decision;
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { href, useLocation } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { originOf } from '#app/domain/addresses.ts';
+import { REVIEW_ANSWER_MAX, REVIEW_COMMENT_MAX } from '#app/domain/reviews.ts';
+import { shopAgain } from '#app/features/reviews/review-address.ts';
+import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { StarRatingField } from '#app/ui/data/star-rating.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+
+type ReviewValues = { rating: number | null; comment: string };
+
+type ReviewFormProps = {
+  shopId: string;
+  review: { rating: number; comment: string } | null;
+  reply: FormReply | undefined;
+  cancel: ReactNode;
+};
+
+/** Posts to its own address, and leads back to the shop. */
+export function ReviewForm({ shopId, review, reply, cancel }: ReviewFormProps) {
+  const { search } = useLocation();
+  return (
+    <KeptForm<ReviewValues>
+      id="review"
+      reply={reply}
+      failed="Failed to save changes. Please try again."
+      next={withDone(shopAgain(shopId, originOf(search)), 'review-saved')}
+      stored={review ?? { rating: null, comment: '' }}
+      required={['rating', 'comment']}
+      className="flex flex-col gap-6"
+    >
+      {(fields) => (
+        <>
+          <StarRatingField field={fields.rating} label="Your rating" />
+          <TextAreaField
+            field={fields.comment}
+            label="Your review"
+            hint="What should the next artist know? The work, the people, the pay, the station."
+            rows={6}
+            maxLength={REVIEW_COMMENT_MAX}
+            required
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel="Saving...">{review ? 'Save Review' : 'Post Review'}</SubmitButton>
+            {cancel}
+          </div>
+        </>
+      )}
+    </KeptForm>
+  );
+}
+
+type AnswerFormProps = {
+  /** What the shop has answered so far. */
+  answer: string | null;
+  /** Of the review as it is shown beside the form. */
+  version: string;
+  reply: FormReply | undefined;
+  cancel: ReactNode;
+};
+
+/** Where the answers of a shop are read and begun. */
+export const ANSWERED = withDone(href('/shop/profile'), 'answer-saved');
+
+/** Posts to its own address. */
+export function AnswerForm({ answer, version, reply, cancel }: AnswerFormProps) {
+  return (
+    <KeptForm<{ answer: string }>
+      id="answer"
+      reply={reply}
+      failed="Failed to save changes. Please try again."
+      next={ANSWERED}
+      stored={{ answer: answer ?? '' }}
+      required={['answer']}
+      className="flex flex-col gap-6"
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="seen" value={version} />
+          <TextAreaField
+            field={fields.answer}
+            label="Your answer"
+            hint="Every artist who looks at your shop reads it under the review, with your shop's name."
+            rows={5}
+            maxLength={REVIEW_ANSWER_MAX}
+            required
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel="Saving...">{answer === null ? 'Post Answer' : 'Save Answer'}</SubmitButton>
+            {cancel}
+          </div>
+        </>
+      )}
+    </KeptForm>
+  );
+}

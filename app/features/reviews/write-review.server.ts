@@ -1,0 +1,134 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { isId } from '#app/domain/id.ts';
+import { done, type Result, refuse, type Verdict } from '#app/domain/results.ts';
+import { canEditReview, canReviewShop } from '#app/domain/reviews.ts';
+import { answerOf, type ReviewAnswer } from '#app/features/reviews/review-address.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
+import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+export type OwnReview = {
+  rating: number;
+  comment: string;
+  answer: ReviewAnswer | null;
+  /** Staff hid it, and says this of it; null while everybody can read it. */
+  hiddenWords: string | null;
+};
+
+type ReviewStanding = {
+  shop: { id: string; name: string };
+  /** What the artist has written of the shop so far. */
+  review: OwnReview | null;
+  /** Whether the artist may write it, or change what is there. */
+  verdict: Verdict;
+};
+
+/**
+ * Where the acting artist stands with a shop's reviews (rulings c-60, c-120); null when there is no such shop, or none for
+ * this artist (c-108).
+ */
+export async function reviewStanding(
+  { actor }: Pick<CtxOf<'artist'>, 'actor'>,
+  db: Queryable,
+  shopId: string,
+): Promise<ReviewStanding | null> {
+  if (!isId(shopId)) return null;
+  const [row] = await db
+    .select({
+      id: shopProfiles.id,
+      name: shopProfiles.shopName,
+      written: {
+        artistId: reviews.artistId,
+        rating: reviews.rating,
+        comment: reviews.comment,
+        updatedAt: reviews.updatedAt,
+        answer: reviews.answer,
+        answeredAt: reviews.answeredAt,
+        hiddenAt: reviews.hiddenAt,
+        hiddenWords: reviews.hiddenWords,
+        deletedAt: reviews.deletedAt,
+      },
+      wasAccepted: sql<boolean>`exists (
+        select 1 from ${jobApplications} join ${jobPosts} on ${jobPosts.id} = ${jobApplications.jobId}
+        where ${jobPosts.shopId} = ${shopProfiles.id} and ${jobApplications.artistId} = ${actor.userId}
+          and ${jobApplications.status} = 'ACCEPTED')`,
+    })
+    .from(shopProfiles)
+    .leftJoin(reviews, and(eq(reviews.shopId, shopProfiles.id), eq(reviews.artistId, actor.userId)))
+    .where(
+      and(eq(shopProfiles.id, shopId), isShownShop(shopProfiles), withoutBlockedShops(shopProfiles.id, actor.userId)),
+    );
+  if (!row) return null;
+  const { written, wasAccepted } = row;
+  const isHidden = written?.hiddenAt != null;
+  const review = written?.deletedAt ? null : written;
+  return {
+    shop: { id: row.id, name: row.name || SOME_SHOP },
+    review: review && {
+      rating: review.rating,
+      comment: review.comment,
+      answer: answerOf(review),
+      hiddenWords: isHidden ? (review.hiddenWords ?? '') : null,
+    },
+    verdict: review
+      ? canEditReview(actor, { artistId: review.artistId, isHidden })
+      : canReviewShop(actor, { wasAccepted, hasReviewed: false, wasHidden: isHidden }),
+  };
+}
+
+type ReviewInput = { shopId: string; rating: number; comment: string };
+
+/**
+ * Writes the artist's review of a shop that accepted them, or changes the one they wrote: sent twice, or from two tabs
+ * at once, it stays one review (ruling c-60).
+ */
+export async function reviewShop(
+  ctx: CtxOf<'artist'>,
+  { shopId, rating, comment }: ReviewInput,
+): Promise<Result<{ shopId: string }>> {
+  const { actor, now } = ctx;
+  return ctx.transaction(async (tx) => {
+    const standing = await reviewStanding(ctx, tx, shopId);
+    if (!standing) return refuse('not-found');
+    if (!standing.verdict.allowed) return refuse(standing.verdict.refusal);
+    if (standing.review?.rating === rating && standing.review.comment === comment) return done({ shopId });
+    const saved = await tx
+      .insert(reviews)
+      .values({ shopId, artistId: actor.userId, rating, comment, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [reviews.shopId, reviews.artistId],
+        set: { rating, comment, updatedAt: now, deletedAt: null },
+        setWhere: isNull(reviews.hiddenAt),
+      })
+      .returning({ id: reviews.id });
+    // Staff hid it in this very moment.
+    if (saved.length === 0) return refuse('review-hidden');
+    return done({ shopId });
+  });
+}
+
+/**
+ * Deletes the acting artist's own review of a shop; it can never reach anybody else's. Once it is gone, deleting it again
+ * is done already. Of one that staff hid its words go, and the row stays: it is what keeps another one from being written
+ * around what staff decided (ruling c-120).
+ */
+export async function deleteReview(ctx: CtxOf<'artist'>, shopId: string): Promise<Result<{ shopId: string }>> {
+  if (!isId(shopId)) return refuse('not-found');
+  const { userId } = ctx.actor;
+  return ctx.transaction(async (tx) => {
+    const [shop] = await tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.id, shopId));
+    if (!shop) return refuse('not-found');
+    const own = and(eq(reviews.shopId, shopId), eq(reviews.artistId, userId));
+    await tx
+      .update(reviews)
+      .set({ comment: '', answer: null, answeredAt: null, deletedAt: ctx.now })
+      .where(and(own, isNotNull(reviews.hiddenAt), isNull(reviews.deletedAt)));
+    await tx.delete(reviews).where(and(own, isNull(reviews.hiddenAt)));
+    return done({ shopId });
+  });
+}

@@ -1,0 +1,145 @@
+import { ArrowRight, MapPin, Users } from 'lucide-react';
+import { href } from 'react-router';
+import { artistLevelLabel, teamSizeLabel } from '#app/copy/profiles.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
+import { VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
+import { gridPicture } from '#app/features/profiles/grid-picture.ts';
+import { StyleChips } from '#app/features/profiles/works.tsx';
+import type { ArtistCardData } from '#app/features/search/browse-artists.server.ts';
+import type { ShopCardData } from '#app/features/search/browse-shops.server.ts';
+import { Avatar } from '#app/ui/data/avatar.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { Ornament } from '#app/ui/ornaments/ornament.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+
+type CardFootLinkProps = {
+  to: string;
+  /** 'View Shop', the same on every card: for screen readers the card's title tells them apart. */
+  label: string;
+  describedBy: string;
+};
+
+/** Leads on from anywhere on its card; drawn at the foot as what it is. */
+function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
+  return (
+    <CardLink
+      to={to}
+      aria-describedby={describedBy}
+      className="mt-auto inline-flex min-h-9 items-center gap-1.5 self-start pt-1 font-semibold underline decoration-2 decoration-red underline-offset-4"
+    >
+      {label}
+      <ArrowRight size={18} aria-hidden="true" />
+    </CardLink>
+  );
+}
+
+type ArtistCardProps = {
+  artist: ArtistCardData;
+  /** Address of the list, remembered for the way back. */
+  from: string;
+  /** Among the first on the page: its picture is not lazy-loaded. */
+  isEarly: boolean;
+};
+
+/** An artist in the marketplace: a piece of the work first, then who made it (S1 §2). */
+export function ArtistCard({ artist, from, isEarly }: ArtistCardProps) {
+  const titleId = `artist-${artist.id}`;
+  return (
+    <Card as="article" clickable flush className="flex h-full flex-col">
+      <Work artist={artist} isEarly={isEarly} />
+      <div className="flex flex-1 flex-col gap-3 p-4 pt-0 sm:p-5 sm:pt-0">
+        <div className="-mt-8 flex items-end gap-3">
+          <Avatar name={artist.name} src={artist.image?.src} size={64} className="relative bg-surface" />
+        </div>
+        <div>
+          <h2 id={titleId} className="scroll-mt-24 text-xl">
+            {artist.name}
+          </h2>
+          <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm">
+            <MapPin size={16} aria-hidden="true" className="shrink-0" />
+            <span className="truncate">{artist.place}</span>
+          </p>
+          {artist.level ? <p className="mt-1 font-medium text-sm">{artistLevelLabel(artist.level)}</p> : null}
+        </div>
+        <StyleChips styles={artist.styles} />
+        <CardFootLink
+          to={withOrigin(href('/marketplace/artists/:artistId', { artistId: artist.id }), from)}
+          label="View Profile"
+          describedBy={titleId}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const SIZES = '(width >= 1024px) 350px, (width >= 640px) 50vw, 100vw';
+
+function Work({ artist: { id, work }, isEarly }: Pick<ArtistCardProps, 'artist' | 'isEarly'>) {
+  return (
+    <div className="art-when-broken aspect-4/3 overflow-hidden border-line border-b-[1.5px] bg-grey-wash">
+      {work ? (
+        <Picture
+          picture={gridPicture(work.picture, { id, alt: work.description || 'From the portfolio' })}
+          sizes={SIZES}
+          priority={isEarly}
+          className="h-full object-cover"
+        />
+      ) : (
+        <div className="flex h-full items-center justify-center opacity-60">
+          <Ornament name="dagger-rose" size={96} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ShopCardProps = {
+  shop: ShopCardData;
+  /** Address of the list, remembered for the way back. */
+  from: string;
+};
+
+/** A shop in the marketplace (S1 §2). The whole card leads to its page. */
+export function ShopCard({ shop, from }: ShopCardProps) {
+  const titleId = `shop-${shop.id}`;
+  return (
+    <Card as="article" clickable className="flex h-full flex-col gap-3.5">
+      <div className="flex items-center gap-3.5">
+        <Avatar name={shop.name} src={shop.logoSrc} size={72} shape="square" />
+        <div className="min-w-0">
+          <h2 id={titleId} className="scroll-mt-24 line-clamp-2 text-xl">
+            {shop.name}
+          </h2>
+          <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm">
+            <MapPin size={16} aria-hidden="true" className="shrink-0" />
+            <span className="truncate">{shop.place}</span>
+          </p>
+        </div>
+      </div>
+      <ShopFacts shop={shop} />
+      {shop.description ? <p className="line-clamp-2">{shop.description}</p> : null}
+      <StyleChips styles={shop.styles} />
+      <CardFootLink
+        to={withOrigin(href('/marketplace/shops/:shopId', { shopId: shop.id }), from)}
+        label="View Shop"
+        describedBy={titleId}
+      />
+    </Card>
+  );
+}
+
+function ShopFacts({ shop }: Pick<ShopCardProps, 'shop'>) {
+  if (!shop.isVerified && !shop.establishedYear && !shop.teamSize) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {shop.isVerified ? <VerifiedMark /> : null}
+      {shop.establishedYear ? <Badge tone="mustard">Est. {shop.establishedYear}</Badge> : null}
+      {shop.teamSize ? (
+        <Badge tone="grey" icon={<Users size={14} aria-hidden="true" />}>
+          {teamSizeLabel(shop.teamSize)}
+        </Badge>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { changesNothing } from '#app/domain/fields.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { StaffShop } from '#app/domain/staff.ts';
+import { canManageShops } from '#app/domain/staff-permissions.ts';
+import { recordAudit } from '#app/features/staff/audit-log.server.ts';
+import { staffShopColumns } from '#app/features/staff/lists.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** Creates a shop for an owner who has not claimed it yet (S2 §4): no owner, unfinished, unclaimed. */
+export async function createShop(ctx: CtxOf<'staff'>, input: StaffShop): Promise<Result<{ shopId: string }>> {
+  const verdict = canManageShops(ctx.actor);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  return ctx.transaction(async (tx) => {
+    const [shop] = await tx
+      .insert(shopProfiles)
+      .values({
+        ...staffShopColumns(input),
+        isClaimed: false,
+        setupCompleted: false,
+        createdByAdmin: true,
+      })
+      .returning({ shopId: shopProfiles.id });
+    if (!shop) throw new Error('the new shop came back without an id');
+    await recordAudit(tx, {
+      actorId: ctx.actor.userId,
+      action: 'shop.created',
+      subjectType: 'shop',
+      subjectId: shop.shopId,
+      details: { shopName: input.shopName },
+    });
+    return done(shop);
+  });
+}
+
+/** Staff correct the name and the place of a shop that nobody has claimed; an owner does so alone. */
+export async function correctShop(
+  ctx: CtxOf<'staff'>,
+  input: StaffShop & { shopId: string },
+): Promise<Result<{ shopId: string }>> {
+  const verdict = canManageShops(ctx.actor);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  const { shopId } = input;
+  return ctx.transaction(async (tx, publish) => {
+    const [shop] = await tx.select().from(shopProfiles).where(eq(shopProfiles.id, shopId)).for('update');
+    if (!shop) return refuse('not-found');
+    if (shop.isClaimed) return refuse('already-claimed');
+    const columns = staffShopColumns(input);
+    if (changesNothing(shop, columns)) return done({ shopId });
+    await tx
+      .update(shopProfiles)
+      .set({ ...columns, updatedAt: ctx.now })
+      .where(eq(shopProfiles.id, shopId));
+    await recordAudit(tx, {
+      actorId: ctx.actor.userId,
+      action: 'shop.corrected',
+      subjectType: 'shop',
+      subjectId: shopId,
+      details: { shopName: shop.shopName },
+    });
+    await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
+    return done({ shopId });
+  });
+}

@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { isId } from '#app/domain/id.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { MERGE_SEARCH_RESULTS } from '#app/domain/shop-merge.ts';
+import { SHOP_SEARCH_MIN } from '#app/domain/staff.ts';
+import { canMergeShops } from '#app/domain/staff-permissions.ts';
+import { mergedInto } from '#app/features/profiles/shop.server.ts';
+import { dropPage, heldShops, isUsedByArtists } from '#app/features/shop-claims/shop-pages.server.ts';
+import { recordAudit } from '#app/features/staff/audit-log.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { contains } from '#app/platform/db/like-pattern.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+type Pair = { keptId: string; goneId: string };
+
+const FOUND = {
+  id: shopProfiles.id,
+  shopName: shopProfiles.shopName,
+  city: shopProfiles.city,
+  state: shopProfiles.state,
+  isClaimed: shopProfiles.isClaimed,
+  setupCompleted: shopProfiles.setupCompleted,
+};
+
+export type PageFound = Awaited<ReturnType<typeof pagesLike>>[number];
+
+/**
+ * Other pages that may be the same shop: those with these words in their name, by name; without words those with nearly
+ * the same name, the most alike first. At most 10.
+ */
+export async function pagesLike(
+  { db }: CtxOf<'staff'>,
+  { shop, q }: { shop: { id: string; shopName: string | null }; q: string },
+) {
+  const others = db.select(FOUND).from(shopProfiles);
+  const other = ne(shopProfiles.id, shop.id);
+  if (q.length >= SHOP_SEARCH_MIN) {
+    return others
+      .where(and(other, contains(shopProfiles.shopName, q)))
+      .orderBy(asc(shopProfiles.shopName), asc(shopProfiles.id))
+      .limit(MERGE_SEARCH_RESULTS);
+  }
+  if (q || !shop.shopName) return [];
+  return others
+    .where(and(other, sql`${shopProfiles.shopName} % ${shop.shopName}`))
+    .orderBy(desc(sql`similarity(${shopProfiles.shopName}, ${shop.shopName})`), asc(shopProfiles.id))
+    .limit(MERGE_SEARCH_RESULTS);
+}
+
+const count = (of: SQL) => sql<number>`(select count(*)::int ${of})`;
+
+const COMPARED = {
+  id: shopProfiles.id,
+  shopName: shopProfiles.shopName,
+  city: shopProfiles.city,
+  state: shopProfiles.state,
+  timeZone: shopProfiles.timeZone,
+  address: shopProfiles.address,
+  phone: shopProfiles.phone,
+  website: shopProfiles.website,
+  licenseNumber: shopProfiles.licenseNumber,
+  isClaimed: shopProfiles.isClaimed,
+  setupCompleted: shopProfiles.setupCompleted,
+  verifiedAt: shopProfiles.verifiedAt,
+  hiddenAt: shopProfiles.hiddenAt,
+  createdAt: shopProfiles.createdAt,
+  ownerEmail: users.email,
+  isUsed: isUsedByArtists(sql`shop_profiles.id`),
+  jobs: count(sql`from job_posts where shop_id = ${shopProfiles.id} and deleted_at is null`),
+  applications: count(sql`from job_applications a join job_posts j on j.id = a.job_id
+    where j.shop_id = ${shopProfiles.id}`),
+  photos: count(sql`from shop_photos where shop_id = ${shopProfiles.id}`),
+  reviews: count(sql`from reviews where shop_id = ${shopProfiles.id} and deleted_at is null`),
+  stays: count(sql`from stays where shop_id = ${shopProfiles.id}`),
+  conversations: count(sql`from conversations where shop_id = ${shopProfiles.id}`),
+};
+
+/** Two pages to compare, and why they cannot be merged; null where one of them is not there. */
+export async function pagesToMerge(ctx: CtxOf<'staff'>, { keptId, goneId }: Pair) {
+  if (!isId(keptId) || !isId(goneId)) return null;
+  const rows = await ctx.db
+    .select(COMPARED)
+    .from(shopProfiles)
+    .leftJoin(users, eq(users.id, shopProfiles.ownerId))
+    .where(inArray(shopProfiles.id, [keptId, goneId]));
+  const find = (id: string) => rows.find((row) => row.id === id.toLowerCase());
+  const kept = find(keptId);
+  const gone = find(goneId);
+  if (!kept || !gone) return null;
+  const verdict = canMergeShops(ctx.actor, { kept, gone });
+  return { kept, gone, refusal: verdict.allowed ? null : verdict.refusal };
+}
+
+export type PageToMerge = NonNullable<Awaited<ReturnType<typeof pagesToMerge>>>['kept'];
+
+/**
+ * Staff make one page of two that are the same shop: the jobs move, the address redirects, the rest of the page is
+ * dropped (c-203). The same pair sent twice is merged once.
+ */
+export async function mergeShops(
+  ctx: CtxOf<'staff'>,
+  { keptId, goneId, reason }: Pair & { reason: string },
+): Promise<Result<{ shopId: string }>> {
+  return ctx.transaction(async (tx, publish) => {
+    const held = await heldShops(tx, { shopIds: [keptId, goneId], userIds: [] });
+    const kept = held(keptId);
+    const gone = held(goneId);
+    if (kept && !gone && (await mergedInto(tx, goneId)) === keptId) return done({ shopId: keptId });
+    // Whoever applies locks the job, so no application comes after the look at them.
+    await tx.execute(sql`select id from job_posts where shop_id = ${goneId} order by id for update`);
+    const verdict = canMergeShops(ctx.actor, { kept, gone: gone && { ...gone, isUsed: await isUsed(tx, goneId) } });
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    if (!kept || !gone) return refuse('shop-gone');
+    await tx.update(jobPosts).set({ shopId: keptId, isClaimed: kept.isClaimed }).where(eq(jobPosts.shopId, goneId));
+    await tx.execute(sql`
+      update report_cases set about_shop_id = ${keptId} where about_shop_id = ${goneId} and kind = 'job'`);
+    await dropPage(tx, { gone, keptId });
+    await recordAudit(tx, {
+      actorId: verdict.actor.userId,
+      action: 'shops.merged',
+      subjectType: 'shop',
+      subjectId: keptId,
+      details: { shopName: kept.shopName, mergedName: gone.shopName, mergedId: goneId, reason },
+    });
+    await publish({ type: 'shops.merged', shopId: keptId, mergedId: goneId });
+    return done({ shopId: keptId });
+  });
+}
+
+async function isUsed(tx: Tx, shopId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isUsed: boolean }>(sql`select ${isUsedByArtists(shopId)} as "isUsed"`);
+  return rows[0]?.isUsed === true;
+}

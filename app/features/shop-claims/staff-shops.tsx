@@ -1,0 +1,116 @@
+import { Form } from 'react-router';
+import { SHOP_STATE_LABEL } from '#app/copy/staff.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
+import type { ListedShop } from '#app/features/staff/lists.server.ts';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { Badge, type Tone } from '#app/ui/feedback/badge.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+
+const TONES = { unclaimed: 'mustard', 'in-set-up': 'grey', finished: 'green' } as const satisfies Record<string, Tone>;
+
+/** Whether a shop's page has an owner, and whether the owner is through with setting it up. */
+export function ShopStateBadge({ shop }: { shop: Pick<ListedShop, 'isClaimed' | 'setupCompleted'> }) {
+  const state = shop.isClaimed ? (shop.setupCompleted ? 'finished' : 'in-set-up') : 'unclaimed';
+  return (
+    <Badge tone={TONES[state]} size="sm">
+      {SHOP_STATE_LABEL[state]}
+    </Badge>
+  );
+}
+
+type ShopActProps<Known extends keyof ListedShop> = {
+  shop: Pick<ListedShop, 'id' | 'shopName' | Known>;
+  /** The page that it stands on, to come back to. */
+  here: string;
+};
+
+/** Leads to where administrators vouch for a shop, or take that back (c-145). */
+export function VerificationLink({ shop, here }: ShopActProps<'verifiedAt'>) {
+  const name = shop.shopName ?? 'a shop without a name';
+  return (
+    <span className="flex items-center gap-1 sm:flex-col sm:items-start">
+      {shop.verifiedAt && (
+        <Badge tone="green" size="sm">
+          Verified
+        </Badge>
+      )}
+      <ButtonLink
+        to={withOrigin(`/admin/shops/${shop.id}/verification`, here, '/admin/shops')}
+        size="sm"
+        variant={shop.verifiedAt ? 'quiet' : 'secondary'}
+      >
+        {shop.verifiedAt ? 'Take back' : 'Verify'}
+        <span className="sr-only">{shop.verifiedAt ? ` the verification of ${name}` : ` ${name}`}</span>
+      </ButtonLink>
+    </span>
+  );
+}
+
+/** To where its owner is suspended, or let in again. A shop without an owner has nobody to keep out. */
+export function SuspendOwner({
+  shop,
+}: {
+  shop: Pick<ListedShop, 'ownerId' | 'shopName' | 'suspendedAt' | 'isBanned'>;
+}) {
+  if (!shop.ownerId) return <span>no owner</span>;
+  return <SuspendLink userId={shop.ownerId} name={shop.shopName ?? 'a shop without a name'} account={shop} />;
+}
+
+type RemovedPageLinkProps = {
+  page: { isPageRemoved: boolean; removalCaseId: string | null };
+  /** Whose page it is. */
+  name: string;
+};
+
+/** That staff removed somebody's page, leading to the case that says why (c-150). Nothing where it is not removed. */
+export function RemovedPageLink({ page: { isPageRemoved, removalCaseId }, name }: RemovedPageLinkProps) {
+  if (!isPageRemoved) return null;
+  if (!removalCaseId) return <span>Page removed</span>;
+  return (
+    <Link to={`/admin/reports/${removalCaseId}`} className="text-link inline-flex min-h-6 items-center text-sm">
+      Page removed<span className="sr-only">: {name}</span>
+    </Link>
+  );
+}
+
+type SuspendLinkProps = { userId: string; name: string; account: Pick<ListedShop, 'suspendedAt' | 'isBanned'> };
+
+/** Leads to the page that suspends or bans somebody, or lets them in again. */
+export function SuspendLink({ userId, name, account: { suspendedAt, isBanned } }: SuspendLinkProps) {
+  const isHeld = suspendedAt !== null;
+  return (
+    <ButtonLink to={`/admin/members/${userId}/suspension`} size="sm" variant={isHeld ? 'secondary' : 'quiet'}>
+      {isHeld ? (isBanned ? 'Banned' : 'Suspended') : 'Suspend'}
+      <span className="sr-only">: {name}</span>
+    </ButtonLink>
+  );
+}
+
+/** Makes the link by which an owner claims a shop that has none yet; the page it leads to shows it. */
+export function NewLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
+  return (
+    <Form method="post" action={`/admin/shops/${shop.id}/claim-link`}>
+      <Button type="submit" size="sm">
+        New link<span className="sr-only"> for {shop.shopName ?? 'a shop without a name'}</span>
+      </Button>
+    </Form>
+  );
+}
+
+/** Opens the form over the list on what a shop without an owner is called, and where it is. */
+export function CorrectLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
+  return (
+    <Link to={`/admin/shops?correct=${shop.id}`} className="text-link inline-flex min-h-6 items-center text-sm">
+      Correct...<span className="sr-only"> {shop.shopName ?? 'a shop without a name'}</span>
+    </Link>
+  );
+}
+
+/** To where a page becomes one with another page of the same shop. */
+export function MergeLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
+  return (
+    <Link to={`/admin/shops/${shop.id}/merge`} className="text-link inline-flex min-h-6 items-center text-sm">
+      Merge...<span className="sr-only"> {shop.shopName ?? 'a shop without a name'}</span>
+    </Link>
+  );
+}

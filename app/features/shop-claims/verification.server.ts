@@ -1,0 +1,169 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isId } from '#app/domain/id.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { VerificationInput } from '#app/domain/shop-verification.ts';
+import { canTakeVerificationBack, canVerifyShop } from '#app/domain/staff-permissions.ts';
+import { recordAudit } from '#app/features/staff/audit-log.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { isRemovedPage, removalCase } from '#app/platform/db/removed-pages.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { isCurrentVerification, shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+const PAGE = 20;
+
+const CALLED_THEN = {
+  shopName: shopVerifications.shopName,
+  city: shopVerifications.city,
+  state: shopVerifications.state,
+};
+
+/**
+ * A shop as staff know it before they vouch for it; null where there is none. `current` is what it is verified by: null
+ * while it is not, and for one that was verified before evidence was kept.
+ */
+export async function shopToVerify({ db }: CtxOf<'staff'>, shopId: string) {
+  if (!isId(shopId)) return null;
+  const [row] = await db
+    .select({
+      shop: {
+        id: shopProfiles.id,
+        shopName: shopProfiles.shopName,
+        city: shopProfiles.city,
+        state: shopProfiles.state,
+        timeZone: shopProfiles.timeZone,
+        licenseNumber: shopProfiles.licenseNumber,
+        website: shopProfiles.website,
+        verifiedAt: shopProfiles.verifiedAt,
+      },
+      isPageRemoved: isRemovedPage('shop'),
+      removalCaseId: removalCase('shop'),
+      current: { staffEmail: users.email, ...CALLED_THEN },
+      currentId: shopVerifications.id,
+    })
+    .from(shopProfiles)
+    .leftJoin(shopVerifications, isCurrentVerification())
+    .leftJoin(users, eq(users.id, shopVerifications.staffId))
+    .where(eq(shopProfiles.id, shopId));
+  if (!row) return null;
+  const { verifiedAt, ...shop } = row.shop;
+  const current = verifiedAt && row.currentId ? { at: verifiedAt, ...row.current } : null;
+  const { isPageRemoved, removalCaseId } = row;
+  return { shop, isVerified: verifiedAt !== null, isPageRemoved, removalCaseId, current };
+}
+
+export type ShopToVerify = NonNullable<Awaited<ReturnType<typeof shopToVerify>>>;
+
+/** Who vouched for a shop or took it back, and why, newest first. */
+export function verificationsOfShop(
+  { db }: CtxOf<'staff'>,
+  { shopId, after }: { shopId: string; after: string | null },
+) {
+  return newestPage(
+    { after, size: PAGE, at: shopVerifications.createdAt, id: shopVerifications.id },
+    ({ beyond, order, limit }) =>
+      db
+        .select({
+          id: shopVerifications.id,
+          act: shopVerifications.act,
+          evidence: shopVerifications.evidence,
+          words: shopVerifications.words,
+          link: shopVerifications.link,
+          ...CALLED_THEN,
+          staffEmail: users.email,
+          createdAt: shopVerifications.createdAt,
+        })
+        .from(shopVerifications)
+        .leftJoin(users, eq(users.id, shopVerifications.staffId))
+        .where(and(eq(shopVerifications.shopId, shopId), beyond))
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.createdAt,
+  );
+}
+
+export type VerificationOfShop = Awaited<ReturnType<typeof verificationsOfShop>>['rows'][number];
+
+/**
+ * A shop as it stands and is called, held until the transaction ends: whoever verifies it meanwhile waits. Acts are timed
+ * by the clock after that, for the start of a transaction that waited lies before the act that it waited for.
+ */
+async function verifiableShop(tx: Tx, shopId: string) {
+  const [shop] = await tx
+    .select({
+      verifiedAt: shopProfiles.verifiedAt,
+      isPageRemoved: isRemovedPage('shop'),
+      called: { shopName: shopProfiles.shopName, city: shopProfiles.city, state: shopProfiles.state },
+    })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.id, shopId))
+    .for('update');
+  if (!shop) return null;
+  const { verifiedAt, ...facts } = shop;
+  return { ...facts, isVerified: verifiedAt !== null };
+}
+
+/** Staff vouch for a shop, with what they looked at and saw (c-61, c-145). Of two at once, one does. */
+export async function verifyShop(
+  ctx: CtxOf<'staff'>,
+  { shopId, ...evidence }: VerificationInput & { shopId: string },
+): Promise<Result<{ shopId: string }>> {
+  return ctx.transaction(async (tx, publish) => {
+    const shop = await verifiableShop(tx, shopId);
+    if (!shop) return refuse('not-found');
+    const verdict = canVerifyShop(ctx.actor, shop);
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    const staffId = verdict.actor.userId;
+    const [verification] = await tx
+      .insert(shopVerifications)
+      .values({ ...evidence, ...shop.called, shopId, act: 'verified', staffId, createdAt: sql`clock_timestamp()` })
+      .returning({ id: shopVerifications.id, at: shopVerifications.createdAt });
+    if (!verification) throw new Error('a verification was stored without an id');
+    await tx
+      .update(shopProfiles)
+      .set({ verifiedAt: verification.at, verifiedBy: staffId })
+      .where(eq(shopProfiles.id, shopId));
+    await recordAudit(tx, {
+      actorId: staffId,
+      action: 'shop.verified',
+      subjectType: 'shop',
+      subjectId: shopId,
+      details: { verificationId: verification.id },
+    });
+    await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
+    await publish({ type: 'shop.vouched-for', shopId, verificationId: verification.id });
+    return done({ shopId });
+  });
+}
+
+/** Staff no longer vouch for a shop, for a reason that staff can read later (c-145). Of two at once, one does. */
+export async function takeVerificationBack(
+  ctx: CtxOf<'staff'>,
+  { shopId, words }: { shopId: string; words: string },
+): Promise<Result<{ shopId: string }>> {
+  return ctx.transaction(async (tx, publish) => {
+    const shop = await verifiableShop(tx, shopId);
+    if (!shop) return refuse('not-found');
+    const verdict = canTakeVerificationBack(ctx.actor, shop);
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    const staffId = verdict.actor.userId;
+    const [takenBack] = await tx
+      .insert(shopVerifications)
+      .values({ ...shop.called, shopId, act: 'taken-back', words, staffId, createdAt: sql`clock_timestamp()` })
+      .returning({ id: shopVerifications.id });
+    if (!takenBack) throw new Error('a verification was taken back without an id');
+    await tx.update(shopProfiles).set({ verifiedAt: null, verifiedBy: null }).where(eq(shopProfiles.id, shopId));
+    await recordAudit(tx, {
+      actorId: staffId,
+      action: 'shop.unverified',
+      subjectType: 'shop',
+      subjectId: shopId,
+      details: { verificationId: takenBack.id },
+    });
+    await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
+    await publish({ type: 'shop.vouched-for', shopId, verificationId: takenBack.id });
+    return done({ shopId });
+  });
+}

@@ -1,0 +1,103 @@
+import { STAFF_LIST_LABEL } from '#app/copy/staff.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
+import { STAFF_LISTS, staffListAddress, staffListPage } from '#app/domain/staff.ts';
+import type { RecordedAct } from '#app/features/staff/audit-log.server.ts';
+import { EmailAddress } from '#app/ui/data/email-address.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+
+type Act = Pick<RecordedAct, 'action' | 'subjectType' | 'details'>;
+
+/** What the page of the record says beside the name of a thing, in one line for its file (c-144); null for nothing. */
+export function recordedDetails(act: Act): string | null {
+  if (act.subjectType === 'announcement') return `${act.details.text}`;
+  if (act.subjectType === 'list') return takenListWords(act);
+  if (act.subjectType === 'mail') return mailWords(act);
+  return tookInWords(act);
+}
+
+/** The page that was merged into it, and how staff knew; null for any other act. */
+function tookInWords({ action, details }: Pick<Act, 'action' | 'details'>): string | null {
+  if (action !== 'shops.merged') return null;
+  const { mergedName, reason } = details;
+  const name = typeof mergedName === 'string' ? mergedName : 'another page';
+  return `took in ${name}${typeof reason === 'string' ? `: ${reason}` : ''}`;
+}
+
+/** An undeliverable mail by its kind; whose it was is not kept. */
+const mailWords = ({ details }: Pick<Act, 'details'>): string => `${details.mail}`;
+
+/** A list that was taken along, and how long it was. */
+function takenListWords({ details }: Pick<Act, 'details'>): string {
+  const list = STAFF_LISTS.find((one) => one === details.list);
+  if (!list) return 'a list';
+  const rows = Number(details.rows);
+  return `${STAFF_LIST_LABEL[list]}, ${rows === 1 ? '1 row' : `${rows} rows`}`;
+}
+
+type RecordedThingProps = {
+  act: RecordedAct;
+  /** The page of the record that it stands on, to come back to. */
+  here: string;
+  /** What was done to a shop's verification leads to its page, which moderators do not have. */
+  isAdministrator: boolean;
+  /** The address of a job's page. */
+  jobAt: (jobId: string) => string;
+};
+
+/** What an act of the record was done to: by its name of today, leading to it while it is there. */
+export function RecordedThing(props: RecordedThingProps) {
+  const { act } = props;
+  if (act.subjectType === 'installation') return <span>The settings</span>;
+  if (act.subjectType === 'list') return <TakenList act={act} />;
+  if (act.subjectType === 'mail') return <span>{mailWords(act)}</span>;
+  if (act.subjectType === 'announcement') return <span>{`${act.details.text}`}</span>;
+  if (!act.subjectName) return <span>{`a ${act.subjectType} that is gone`}</span>;
+  const to = addressOf(props);
+  // Who has no name is called by their address.
+  const name = act.subjectName.includes('@') ? <EmailAddress email={act.subjectName} /> : act.subjectName;
+  if (!to) return <span>{name}</span>;
+  return (
+    <>
+      <Link to={to} className="text-link wrap-anywhere">
+        {name}
+      </Link>
+      <TookIn act={act} />
+    </>
+  );
+}
+
+/** The page that was merged into it, and how staff knew. */
+function TookIn({ act }: { act: RecordedAct }) {
+  const words = tookInWords(act);
+  return words ? <span className="wrap-anywhere">{` ${words}`}</span> : null;
+}
+
+const OF_VERIFICATION = ['shop.verified', 'shop.unverified'];
+
+function addressOf({ act, here, isAdministrator, jobAt }: RecordedThingProps) {
+  const { action, subjectType, subjectId, shopName, isMember, isJobTakenDown, details } = act;
+  if (!subjectId) return null;
+  if (isAdministrator && OF_VERIFICATION.includes(action)) {
+    return withOrigin(`/admin/shops/${subjectId}/verification`, here);
+  }
+  if (subjectType === 'shop') return staffListAddress('/admin/shops', { q: shopName });
+  if (subjectType === 'job') return isJobTakenDown ? null : jobAt(subjectId);
+  if (subjectType === 'case') return `/admin/reports/${subjectId}`;
+  if (action.startsWith('look.') && typeof details.lookId === 'string') return `/admin/looks/${details.lookId}`;
+  return isMember ? `/admin/members/${subjectId}/suspension` : null;
+}
+
+/** A list that was taken along, leading to the same search. */
+function TakenList({ act }: { act: RecordedAct }) {
+  const { details } = act;
+  const list = STAFF_LISTS.find((one) => one === details.list);
+  if (!list) return <span>{takenListWords(act)}</span>;
+  return (
+    <Link
+      to={staffListAddress(staffListPage(list), details.search as Record<string, string | null>)}
+      className="text-link"
+    >
+      {takenListWords(act)}
+    </Link>
+  );
+}

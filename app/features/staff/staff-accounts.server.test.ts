@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import {
+  addStaff,
+  changeStaffRole,
+  isSecondFactorRequired,
+  removeStaff,
+  requireSecondFactor,
+  staffAccounts,
+  takeSecondStep,
+} from '#app/features/staff/accounts.server.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import { accounts, adminUsers, sessions, users } from '#app/platform/db/schema/accounts.ts';
+import { auditLog, outbox } from '#app/platform/db/schema/records.ts';
+import { twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db, new Date());
+const admin = await world.staff();
+const roleOf = async (id: string) => (await db.select().from(adminUsers).where(eq(adminUsers.id, id)))[0]?.role;
+
+test('an address is added once, mailed a link, and not that of a member', async () => {
+  const email = 'new@staff.test';
+  const both = await Promise.all([
+    addStaff(admin, { email, role: 'moderator' }),
+    addStaff(admin, { email, role: 'administrator' }),
+  ]);
+  const [added] = both.filter((one) => one.ok);
+  expect(both.filter((one) => !one.ok)).toEqual([{ ok: false, refusal: 'email-taken' }]);
+  const userId = added?.ok ? added.value.userId : '';
+  const told = (await db.select({ event: outbox.event }).from(outbox)).filter(
+    ({ event }) => event.type === 'staff.added',
+  );
+  expect(told).toHaveLength(1);
+  expect((await staffAccounts(admin)).find((one) => one.userId === userId)).toMatchObject({
+    email,
+    hasPassword: false,
+  });
+  const member = await world.artist();
+  const [user] = await db.select().from(users).where(eq(users.id, member.actor.userId));
+  expect(await addStaff(admin, { email: user?.email as string, role: 'moderator' })).toEqual({
+    ok: false,
+    refusal: 'email-taken',
+  });
+});
+
+test('who is removed has no way in any more, stays in the record, and can be added again', async () => {
+  const one = await world.staff({ role: 'moderator' });
+  const { userId } = one.actor;
+  await db.insert(sessions).values({ userId, token: crypto.randomUUID(), expiresAt: new Date(Date.now() + 60_000) });
+  await db.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password: 'x' });
+  expect((await removeStaff(admin, userId)).ok).toBe(true);
+  expect(await loadActor(db, userId)).toEqual({ kind: 'visitor' });
+  expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+  expect(await db.$count(accounts, eq(accounts.userId, userId))).toBe(0);
+  expect(await removeStaff(admin, userId)).toEqual({ ok: false, refusal: 'not-found' });
+  const records = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.subjectId, userId));
+  expect(records).toEqual([{ action: 'staff.removed' }]);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  expect(await addStaff(admin, { email: user?.email as string, role: 'administrator' })).toEqual({
+    ok: true,
+    value: { userId },
+  });
+  expect(await roleOf(userId)).toBe('administrator');
+  await removeStaff(admin, userId);
+});
+
+test('nobody changes their own role, moderators change none, and one administrator stays, also of two at once', async () => {
+  const other = await world.staff();
+  const moderator = await world.staff({ role: 'moderator' });
+  expect(await changeStaffRole(admin, { userId: admin.actor.userId, role: 'moderator' })).toEqual({
+    ok: false,
+    refusal: 'own-role',
+  });
+  expect(await removeStaff(admin, admin.actor.userId)).toEqual({ ok: false, refusal: 'own-role' });
+  for (const refused of [
+    await changeStaffRole(moderator, { userId: admin.actor.userId, role: 'moderator' }),
+    await removeStaff(moderator, admin.actor.userId),
+    await addStaff(moderator, { email: 'x@staff.test', role: 'administrator' }),
+    await requireSecondFactor(moderator, true),
+  ]) {
+    expect(refused).toEqual({ ok: false, refusal: 'not-allowed' });
+  }
+  const both = await Promise.allSettled([
+    changeStaffRole(admin, { userId: other.actor.userId, role: 'moderator' }),
+    changeStaffRole(other, { userId: admin.actor.userId, role: 'moderator' }),
+  ]);
+  // The second one is no administrator any more by then (c-150).
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect([await roleOf(admin.actor.userId), await roleOf(other.actor.userId)].sort()).toEqual([
+    'administrator',
+    'moderator',
+  ]);
+  await db.update(adminUsers).set({ role: 'administrator' }).where(eq(adminUsers.id, admin.actor.userId));
+});
+
+test('where a second factor is asked for, staff without one can do nothing before', async () => {
+  const one = await world.staff({ role: 'moderator' });
+  expect(await isSecondFactorRequired(db)).toBe(false);
+  await requireSecondFactor(admin, true);
+  expect(await isSecondFactorRequired(db)).toBe(true);
+  expect(await loadActor(db, one.actor.userId)).toMatchObject({ kind: 'staff', lacksFactor: true });
+  await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, one.actor.userId));
+  expect(await loadActor(db, one.actor.userId)).not.toHaveProperty('lacksFactor');
+  const member = await world.artist();
+  expect(await loadActor(db, member.actor.userId)).not.toHaveProperty('lacksFactor');
+  await requireSecondFactor(admin, false);
+  await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, one.actor.userId));
+  expect(await loadActor(db, one.actor.userId)).not.toHaveProperty('lacksFactor');
+});
+
+test('a lost second step is taken away once, recorded, told by mail, and ends every session', async () => {
+  const one = await world.staff({ role: 'moderator' });
+  const other = await world.staff({ role: 'moderator' });
+  const { userId } = one.actor;
+  for (const id of [userId, other.actor.userId]) {
+    await db.insert(twoFactors).values({ userId: id, secret: 'x', backupCodes: '[]', verified: true });
+    await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id));
+    await db
+      .insert(sessions)
+      .values({ userId: id, token: crypto.randomUUID(), expiresAt: new Date(Date.now() + 60_000) });
+  }
+  expect(await takeSecondStep(other, userId)).toEqual({ ok: false, refusal: 'not-allowed' });
+  expect(await takeSecondStep(admin, admin.actor.userId)).toEqual({ ok: false, refusal: 'own-role' });
+  expect(await takeSecondStep(admin, (await world.artist()).actor.userId)).toEqual({ ok: false, refusal: 'not-found' });
+  expect(await db.$count(twoFactors, eq(twoFactors.userId, userId))).toBe(1);
+
+  expect(await takeSecondStep(admin, userId)).toEqual({ ok: true, value: null });
+  expect(await takeSecondStep(admin, userId)).toEqual({ ok: true, value: null });
+  const states = (await staffAccounts(admin)).filter((each) => [userId, other.actor.userId].includes(each.userId));
+  expect(new Map(states.map((each) => [each.userId, each.hasSecondFactor]))).toEqual(
+    new Map([
+      [userId, false],
+      [other.actor.userId, true],
+    ]),
+  );
+  expect(await db.$count(twoFactors, eq(twoFactors.userId, userId))).toBe(0);
+  expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+  expect(await db.$count(sessions, eq(sessions.userId, other.actor.userId))).toBe(1);
+  const records = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.subjectId, userId));
+  expect(records).toEqual([{ action: 'staff.second-step-taken' }]);
+  const told = (await db.select({ event: outbox.event }).from(outbox)).map(({ event }) => event);
+  expect(told.filter((event) => event.type === 'security.changed')).toMatchObject([
+    { type: 'security.changed', userId, what: 'two-step-taken' },
+  ]);
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { ShopState, StaffArtistSearch, StaffJobSearch } from '#app/domain/staff.ts';
+import { artistsForStaff, jobsForStaff, shopsForStaff, staffQueue } from '#app/features/staff/lists.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const staff: CtxOf<'staff'> = {
+  ...jobWorld(db).visitor,
+  actor: { kind: 'staff', userId: randomUUID(), email: 'sam@staff.test', name: 'Sam', role: 'administrator' },
+};
+
+const anyShop = (after: string | null = null) => ({ q: '', state: null, after });
+
+test('walking the list of shops to its end and back shows each once, newest first', async () => {
+  // Some of the same millisecond, so that only the id tells them apart.
+  const values = Array.from({ length: 60 }, (_, i) => ({
+    shopName: `Shop ${i}`,
+    isClaimed: false,
+    createdAt: new Date(1_700_000_000_000 + Math.floor(i / 7)),
+  }));
+  await db.insert(shopProfiles).values(values);
+  const seen: string[] = [];
+  let page = await shopsForStaff(staff, anyShop());
+  seen.push(...page.rows.map((shop) => shop.id));
+  while (page.older) {
+    page = await shopsForStaff(staff, anyShop(page.older));
+    seen.push(...page.rows.map((shop) => shop.id));
+  }
+  expect(new Set(seen).size).toBe(60);
+  expect(seen).toHaveLength(60);
+  const back = [...page.rows.map((shop) => shop.id)];
+  while (page.newer) {
+    page = await shopsForStaff(staff, anyShop(page.newer));
+    back.unshift(...page.rows.map((shop) => shop.id));
+  }
+  expect(back).toEqual(seen);
+  expect((await shopsForStaff(staff, anyShop('nonsense'))).rows.map((shop) => shop.id)).toEqual(seen.slice(0, 25));
+});
+
+const world = jobWorld(db);
+
+test('each state of a shop finds those that are in it, and nobody else', async () => {
+  const mark = `Wharf ${randomUUID()}`;
+  const shop = async (name: string, values: Partial<typeof shopProfiles.$inferInsert>) => {
+    const { shopId } = await world.shop({ shopName: `${mark} ${name}` });
+    await db.update(shopProfiles).set(values).where(eq(shopProfiles.id, shopId));
+  };
+  await shop('waits', { setupCompleted: true, licenseNumber: 'TX-1' });
+  await shop('has no licence', { setupCompleted: true, licenseNumber: null });
+  await shop('is verified', { setupCompleted: true, licenseNumber: 'TX-2', verifiedAt: new Date() });
+  await shop('is not through', { setupCompleted: false, licenseNumber: 'TX-3' });
+  await shop('is nobody\u2019s', { ownerId: null, isClaimed: false, setupCompleted: false });
+  const found = async (state: ShopState | null) =>
+    (await shopsForStaff(staff, { q: mark.toUpperCase(), state, after: null })).rows
+      .map(({ shopName }) => shopName?.slice(mark.length + 1))
+      .sort();
+  expect({
+    all: (await found(null)).length,
+    'to-verify': await found('to-verify'),
+    unclaimed: await found('unclaimed'),
+    verified: await found('verified'),
+    'in-set-up': await found('in-set-up'),
+    finished: await found('finished'),
+  }).toEqual({
+    all: 5,
+    'to-verify': ['waits'],
+    unclaimed: ['is nobody\u2019s'],
+    verified: ['is verified'],
+    'in-set-up': ['is not through'],
+    finished: ['has no licence', 'is verified', 'waits'],
+  });
+  const { toVerify, unclaimed } = await staffQueue(staff);
+  expect(toVerify.shops.map(({ shopName }) => shopName)).toEqual([`${mark} waits`]);
+  expect(toVerify.count).toBe('1');
+  expect(unclaimed).toMatchObject({ count: '61', shops: { length: 5 } });
+});
+
+test('staff find a job by its words or its shop, by status and by who stands behind it', async () => {
+  const { shopId } = await world.shop({ shopName: 'Quiet Kestrel Tattoo' });
+  const [open, filled] = [
+    await world.job(shopId, { title: 'Winter chair with a peregrine over it' }),
+    await world.job(shopId, { title: 'Summer chair', status: 'FILLED' }),
+  ];
+  const found = async (asked: Partial<StaffJobSearch>) => {
+    const page = await jobsForStaff(staff, { q: '', status: null, by: null, after: null, ...asked });
+    return page.rows.map(({ id }) => id);
+  };
+  expect(await found({ q: 'peregrines' })).toEqual([open]);
+  expect(await found({ q: 'quiet kes' })).toEqual([filled, open]);
+  expect(await found({ q: 'kestrel', status: 'FILLED' })).toEqual([filled]);
+  expect(await found({ q: 'kestrel', by: 'shop' })).toEqual([filled, open]);
+  expect(await found({ q: 'kestrel', by: 'staff' })).toEqual([]);
+  expect(await found({ q: '%' })).toEqual([]);
+});
+
+test('an artist is found by a part of the name, or by the whole e-mail and by no part of it', async () => {
+  const { actor } = await world.artist({ fullName: 'Odalys Brandt', setupCompleted: true });
+  const email = 'odalys@needle.test';
+  await db.update(users).set({ email }).where(eq(users.id, actor.userId));
+  const names = async (q: string, state: StaffArtistSearch['state'] = null) =>
+    (await artistsForStaff(staff, { q, state, after: null })).rows.map(({ fullName }) => fullName);
+  expect(await names('dalys')).toEqual(['Odalys Brandt']);
+  expect(await names(email.toUpperCase())).toEqual(['Odalys Brandt']);
+  expect(await names(email.slice(1))).toEqual([]);
+  expect(await names('dalys', 'finished')).toEqual(['Odalys Brandt']);
+  expect(await names('dalys', 'in-set-up')).toEqual([]);
+});
+
+test('a shop and an artist are found by their city, a shop by the whole e-mail of its owner too, which the row shows', async () => {
+  const { shopId, actor } = await world.shop({ shopName: 'Sturgeon Moon', city: 'Astoria', state: 'OR' });
+  const email = 'vera@sturgeon.test';
+  await db.update(users).set({ email }).where(eq(users.id, actor.userId));
+  const shops = async (q: string) =>
+    (await shopsForStaff(staff, { ...anyShop(), q })).rows.map((row) => [row.id, row.email]);
+  for (const q of ['astor', 'Astoria, OR', 'sturgeon m', email.toUpperCase()]) {
+    expect([q, await shops(q)]).toEqual([q, [[shopId, email]]]);
+  }
+  expect(await shops(email.slice(1))).toEqual([]);
+  await world.artist({ fullName: 'Ilse Marsh', location: 'Astoria, OR' });
+  const artists = await artistsForStaff(staff, { ...anyShop(), q: 'astoria' });
+  expect(artists.rows.map(({ fullName }) => fullName)).toEqual(['Ilse Marsh']);
+});

@@ -1,0 +1,124 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { MAIL_KIND_LABEL } from '#app/copy/mail/account-mails.ts';
+import { newsMailLabel } from '#app/copy/news.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { Page } from '#app/domain/search.ts';
+import { canAdminister } from '#app/domain/staff-permissions.ts';
+import { recordAudit } from '#app/features/staff/audit-log.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
+import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/put-aside.server.ts';
+
+const PAGE = 25;
+/** Where a mail server refuses everything, nobody reads further back than this. */
+const NEWEST_MOST = 1_000;
+
+/** The table of the mail queue, which is not ours: as much of it as is read here. */
+const waiting = pgSchema('pgboss').table('job', {
+  id: uuid().notNull(),
+  name: text().notNull(),
+  data: jsonb().$type<MailJob & Partial<WhyAside>>().notNull(),
+  state: text().notNull(),
+  priority: integer().notNull(),
+  blocked: boolean().notNull(),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+});
+
+const LABEL: Record<MailJob['kind'], string> = MAIL_KIND_LABEL;
+
+/** In the order of the index by which the queue hands out work, all of whose columns must be named. */
+const PUT_ASIDE = sql`${waiting.name} = ${DEAD_LETTERS} and ${waiting.state} < 'active' and not ${waiting.blocked} and ${waiting.priority} = 0`;
+
+/**
+ * A mail that could not be delivered: which, when it was put aside, to whom, how it ended and what the server said.
+ * `isConfirmed`: its reader's address has been confirmed since.
+ */
+type UndeliverableMail = {
+  id: string;
+  kind: string;
+  at: Date;
+  to: string | null;
+  ended: string | null;
+  why: string;
+  isConfirmed: boolean;
+};
+
+/**
+ * The newest mails that were refused for good, or given up after a day; they are kept for a month. `to` is where it went
+ * at that time, and null once the account is gone.
+ */
+export async function undeliverableMails(
+  { db }: CtxOf<'staff'>,
+  { after }: { after: string | null },
+): Promise<Page<UndeliverableMail>> {
+  const newest = db
+    .select({ id: waiting.id, createdOn: waiting.createdOn, data: waiting.data })
+    .from(waiting)
+    .where(PUT_ASIDE)
+    .orderBy(desc(waiting.createdOn))
+    .limit(NEWEST_MOST)
+    .as('newest');
+  // To the millisecond, as a place in a list carries it.
+  const at = sql<Date>`date_trunc('milliseconds', ${newest.createdOn})`.mapWith(waiting.createdOn);
+  const page = await newestPage(
+    { after, size: PAGE, at, id: newest.id },
+    ({ beyond, order, limit }) =>
+      db
+        .select({ id: newest.id, at, data: newest.data, email: users.email })
+        .from(newest)
+        .leftJoin(users, eq(users.id, sql`(${newest.data} ->> 'userId')::uuid`))
+        .where(beyond)
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.at,
+  );
+  return {
+    ...page,
+    rows: page.rows.map(({ id, at, data, email }) => ({
+      id,
+      at,
+      kind: mailLabel(data),
+      to: data.kind === 'email-change' ? data.newEmail : 'to' in data ? data.to : email && (data.sentTo ?? email),
+      ended: data.isRefused === undefined ? null : data.isRefused ? 'Refused for good' : 'Given up after a day',
+      isConfirmed: data.isConfirmed === true,
+      why: (data.output?.message ?? 'Not known').replace(/^Error: /, ''),
+    })),
+  };
+}
+
+/** What a mail of the queue is called among staff. */
+const mailLabel = (data: MailJob): string =>
+  data.kind === 'news' ? newsMailLabel(data.topic) : (LABEL[data.kind] ?? data.kind);
+
+/** Whether there is any such mail that still tells of something, for the page that staff see first (c-181). */
+export async function someUndeliverable({ db }: CtxOf<'staff'>): Promise<boolean> {
+  const rows = await db
+    .select({ id: waiting.id })
+    .from(waiting)
+    .where(sql`${PUT_ASIDE} and not ${waiting.data} ? 'isConfirmed'`)
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Staff have looked after a mail that could not be delivered: its row goes, and the record has who did it. One that is gone
+ * already is done, and recorded once (c-181).
+ */
+export async function setMailAside(ctx: CtxOf<'staff'>, { mailId }: { mailId: string }): Promise<Result<null>> {
+  const verdict = canAdminister(ctx.actor);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  return ctx.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ data: MailJob }>(sql`
+      delete from pgboss.job where name = ${DEAD_LETTERS} and id = ${mailId}::uuid returning data`);
+    for (const { data } of rows) {
+      await recordAudit(tx, {
+        ...{ actorId: verdict.actor.userId, action: 'mail.set-aside', subjectType: 'mail', subjectId: null },
+        details: { mail: mailLabel(data) },
+      });
+    }
+    return done(null);
+  });
+}

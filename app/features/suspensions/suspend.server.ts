@@ -1,0 +1,148 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import { canSuspend, type SuspensionInput } from '#app/domain/suspensions.ts';
+import { hideThings } from '#app/features/suspensions/hidden-things.server.ts';
+import type { CtxOf, Publish } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { adminUsers, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
+import { decisions, reportCases } from '#app/platform/db/schema/reports.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { suspensions } from '#app/platform/db/schema/suspensions.ts';
+
+type Act = { tx: Tx; publish: Publish; actor: CtxOf<'staff'>['actor'] };
+
+type Held = {
+  userId: string;
+  /** From now, by the database's clock; null for a ban. */
+  days: number | null;
+  words: string;
+  /** The decision on reports that it follows from. */
+  decisionId: string | null;
+};
+
+/**
+ * Keeps somebody out, in an open transaction: every session ends, their pages and jobs are hidden, they get a mail. The
+ * user is locked first, as by whoever deletes an account: a sign-in that began before is among the sessions that end
+ * here, and one that begins later finds the suspension (`heldAtSignIn`). Refused for staff and oneself ('not-allowed'),
+ * for somebody who is suspended already ('already-suspended') and for nobody ('not-found'). Returns the suspension's id.
+ */
+export async function holdAccount(
+  { tx, publish, actor }: Act,
+  { userId, days, words, decisionId }: Held,
+): Promise<Result<{ suspensionId: string }>> {
+  const person = await heldUser(tx, userId);
+  if (!person) return refuse('not-found');
+  const verdict = canSuspend(actor, person);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  const [made] = await tx
+    .insert(suspensions)
+    .values({
+      userId,
+      // One reading of the clock: it is asked for after the lock, which `now()` is not.
+      startedAt: sql`date_trunc('milliseconds', statement_timestamp())`,
+      until: days === null ? null : sql`date_trunc('milliseconds', statement_timestamp()) + ${days} * interval '1 day'`,
+      words,
+      suspendedBy: verdict.actor.userId,
+      decisionId,
+    })
+    .returning({ id: suspensions.id, startedAt: suspensions.startedAt });
+  if (!made) throw new Error('a suspension was stored without an id');
+  await tx.update(users).set({ suspendedAt: made.startedAt }).where(eq(users.id, userId));
+  await hideThings(tx, userId, made.startedAt);
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  // A decision on reports is in the record itself.
+  if (decisionId === null) {
+    await tx.insert(auditLog).values({
+      actorId: verdict.actor.userId,
+      action: (days === null ? 'account.banned' : 'account.suspended') satisfies AuditedAction,
+      subjectType: 'user',
+      subjectId: userId,
+      details: { suspensionId: made.id, days, words },
+    });
+  }
+  await publish({ type: 'sessions.ended', userId });
+  await publish({ type: 'account.suspended', suspensionId: made.id, userId });
+  return done({ suspensionId: made.id });
+}
+
+/** What the policy must know, of a user who stays as they are until the end of the transaction. */
+async function heldUser(tx: Tx, userId: string) {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  if (!user) return null;
+  const [staff] = await tx.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.id, userId));
+  const [open] = await tx
+    .select({ id: suspensions.id })
+    .from(suspensions)
+    .where(and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt)));
+  return { userId, isStaff: staff !== undefined, isSuspended: open !== undefined };
+}
+
+type Suspension = { suspensionId: string; userId: string; days: number | null; words: string };
+
+/**
+ * Puts the decision beside a suspension that nobody reported anything for, so that its person answers it as any other
+ * (c-142): a case about their page that is decided from its beginning, without a report. Returns the decision's id.
+ */
+async function decideToSuspend(
+  tx: Tx,
+  { actor, now }: CtxOf<'staff'>,
+  { suspensionId, userId, days, words }: Suspension,
+): Promise<{ decisionId: string }> {
+  const [one] = await tx
+    .insert(reportCases)
+    .values({ ...(await pageOf(tx, userId)), aboutUserId: userId, state: 'decided', sinceAt: now, createdAt: now })
+    .returning({ id: reportCases.id });
+  const [decision] = await tx
+    .insert(decisions)
+    .values({
+      caseId: one?.id as string,
+      outcome: days === null ? 'banned' : 'suspended',
+      ...{ days, words, staffId: actor.userId, createdAt: now },
+    })
+    .returning({ id: decisions.id });
+  const decisionId = decision?.id as string;
+  await tx.update(suspensions).set({ decisionId }).where(eq(suspensions.id, suspensionId));
+  return { decisionId };
+}
+
+/** What such a case is about; who has not begun a page yet is named all the same. */
+async function pageOf(tx: Tx, userId: string) {
+  const [member] = await tx
+    .select({
+      isShop: sql<boolean>`coalesce(${profiles.role} = 'SHOP', false)`,
+      shopId: shopProfiles.id,
+      shopName: shopProfiles.shopName,
+      artistName: artistProfiles.fullName,
+    })
+    .from(profiles)
+    .leftJoin(shopProfiles, eq(shopProfiles.ownerId, profiles.id))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, profiles.id))
+    .where(eq(profiles.id, userId));
+  return member?.isShop
+    ? { kind: 'shop' as const, subjectId: member.shopId ?? userId, title: member.shopName || SOME_SHOP }
+    : { kind: 'artist' as const, subjectId: userId, title: member?.artistName || SOME_ARTIST };
+}
+
+/**
+ * Staff suspend somebody for days, or ban them, in words that the person reads. Of two at once, one does (c-114). The person
+ * answers it once, as what follows from a report (c-142).
+ */
+export async function suspendAccount(
+  ctx: CtxOf<'staff'>,
+  input: SuspensionInput & { userId: string },
+): Promise<Result<{ suspensionId: string }>> {
+  return ctx.transaction(
+    async (tx, publish) => {
+      const held = await holdAccount({ tx, publish, actor: ctx.actor }, { ...input, decisionId: null });
+      if (!held.ok) return held;
+      const { decisionId } = await decideToSuspend(tx, ctx, { ...input, ...held.value });
+      await publish({ type: 'case.decided', decisionId });
+      return done(held.value);
+    },
+    { inTurnOn: input.userId },
+  );
+}

@@ -1,0 +1,165 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isId } from '#app/domain/id.ts';
+import type { StaffSuspensionSearch } from '#app/domain/staff.ts';
+import { canSuspend, type SuspensionState } from '#app/domain/suspensions.ts';
+import { endSuspension } from '#app/features/suspensions/end-suspension.server.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { contains } from '#app/platform/db/like-pattern.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { adminUsers, sessions, users } from '#app/platform/db/schema/accounts.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { suspensions } from '#app/platform/db/schema/suspensions.ts';
+
+/** SHA-256 in base64url. */
+const SIGNATURE_LENGTH = 43;
+
+/**
+ * The page that tells somebody who is kept out why, and until when. They have no session, so its address is the proof:
+ * it is given to whoever has just shown the right credentials, and stands in the mail.
+ */
+export function suspensionPath(secret: string, suspensionId: string): string {
+  return `/suspended/${suspensionId}${signatureOf(secret, suspensionId)}`;
+}
+
+/** The suspension that a token names; null for one that is not ours to the letter. */
+export function readSuspensionToken(secret: string, token: string): string | null {
+  const id = token.slice(0, -SIGNATURE_LENGTH);
+  const [expected, given] = [Buffer.from(signatureOf(secret, id)), Buffer.from(token.slice(-SIGNATURE_LENGTH))];
+  return isId(id) && expected.length === given.length && timingSafeEqual(expected, given) ? id : null;
+}
+
+/** With a key of its own: nothing else that the secret signs is a token, and no token is anything else. */
+function signatureOf(secret: string, said: string): string {
+  const key = createHmac('sha256', secret).update('flashboard suspension').digest();
+  return createHmac('sha256', key).update(said).digest('base64url');
+}
+
+/**
+ * What its person is told of a suspension or ban: all of it while it is open, or of the one that keeps them out by now;
+ * afterwards only which of the two it was, and whether staff removed something of theirs that stays so.
+ */
+export async function toldSuspension(db: Queryable, suspensionId: string) {
+  const [row] = await db
+    .select({
+      words: suspensions.words,
+      until: suspensions.until,
+      decisionId: suspensions.decisionId,
+      liftedAt: suspensions.liftedAt,
+      staysRemoved: hasRemovedThings(),
+    })
+    .from(suspensions)
+    .where(
+      sql`${suspensions.userId} = (select user_id from suspensions where id = ${suspensionId})
+        and (${suspensions.id} = ${suspensionId} or ${suspensions.liftedAt} is null)`,
+    )
+    .orderBy(sql`${suspensions.liftedAt} is not null`)
+    .limit(1);
+  if (!row) return { open: null, isBan: false, staysRemoved: false };
+  const { liftedAt, staysRemoved, ...told } = row;
+  return { open: liftedAt === null ? told : null, isBan: told.until === null, staysRemoved };
+}
+
+/** By any decision about them that is not undone, or about the page that they claimed since. */
+function hasRemovedThings(): SQL<boolean> {
+  return sql<boolean>`exists (
+    select 1 from report_cases c join decisions d on d.case_id = c.id
+    where d.removes and d.undone_at is null and (c.about_user_id = suspensions.user_id
+      or c.about_shop_id = any(array(select s.id from shop_profiles s where s.owner_id = suspensions.user_id))))`;
+}
+
+/**
+ * Asked once a session is made: the suspension that keeps this user out, whose sessions are removed with it; null where
+ * they may come in. One whose time is over ends here. Asking afterwards leaves no gap: a suspension that began earlier
+ * is seen by now, and one that begins later ends that session itself.
+ */
+export async function heldAtSignIn(ctx: Ctx, userId: string): Promise<{ suspensionId: string } | null> {
+  const [open] = await ctx.db
+    .select({ id: suspensions.id, isOver: sql<boolean>`coalesce(${suspensions.until} <= now(), false)` })
+    .from(suspensions)
+    .where(and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt)));
+  if (!open) return null;
+  if (open.isOver) {
+    await ctx.transaction((tx, publish) => endSuspension({ tx, publish }, { userId, staffId: null }));
+    return null;
+  }
+  await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+  return { suspensionId: open.id };
+}
+
+const PAGE = 50;
+/** More than anybody is suspended. */
+const EARLIER_MOST = 20;
+
+const IN_STATE: Record<SuspensionState, SQL> = {
+  suspended: sql`${suspensions.liftedAt} is null and ${suspensions.until} is not null`,
+  banned: sql`${suspensions.liftedAt} is null and ${suspensions.until} is null`,
+  over: sql`${suspensions.liftedAt} is not null`,
+};
+
+const NAME = sql<string | null>`coalesce(${shopProfiles.shopName}, ${artistProfiles.fullName})`;
+
+const LISTED = {
+  id: suspensions.id,
+  userId: suspensions.userId,
+  name: NAME,
+  email: users.email,
+  startedAt: suspensions.startedAt,
+  until: suspensions.until,
+  liftedAt: suspensions.liftedAt,
+  words: suspensions.words,
+};
+
+/** Where its decision stands, and the answer to it; null for one from before they could be answered. */
+const CASE_ID = sql<string | null>`(select d.case_id from decisions d where d.id = ${suspensions.decisionId})`;
+
+/** All suspensions, newest first; `q` is a part of the name, or the whole sign-in e-mail. */
+export function suspensionsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: StaffSuspensionSearch, size = PAGE) {
+  const named = or(contains(artistProfiles.fullName, q), contains(shopProfiles.shopName, q));
+  const asked = q.includes('@') ? eq(users.email, q) : named;
+  const narrowed = [q ? asked : undefined, state ? IN_STATE[state] : undefined];
+  return newestPage(
+    { after, size, at: suspensions.startedAt, id: suspensions.id },
+    ({ beyond, order, limit }) =>
+      db
+        .select(LISTED)
+        .from(suspensions)
+        .innerJoin(users, eq(users.id, suspensions.userId))
+        .leftJoin(artistProfiles, eq(artistProfiles.id, users.id))
+        .leftJoin(shopProfiles, eq(shopProfiles.ownerId, users.id))
+        .where(and(...narrowed, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.startedAt,
+  );
+}
+
+/** Somebody whom staff may suspend or let in again, with what was decided before, newest first; null for nobody. */
+export async function memberToSuspend(ctx: CtxOf<'staff'>, userId: string) {
+  if (!isId(userId)) return null;
+  const [member] = await ctx.db
+    .select({ userId: users.id, email: users.email, role: users.userType, name: NAME, adminId: adminUsers.id })
+    .from(users)
+    .leftJoin(artistProfiles, eq(artistProfiles.id, users.id))
+    .leftJoin(shopProfiles, eq(shopProfiles.ownerId, users.id))
+    .leftJoin(adminUsers, eq(adminUsers.id, users.id))
+    .where(eq(users.id, userId));
+  if (!member) return null;
+  const { adminId, ...person } = member;
+  const decided = await ctx.db
+    .select({ ...LISTED, name: sql<null>`null`, email: sql<null>`null`, caseId: CASE_ID })
+    .from(suspensions)
+    .where(eq(suspensions.userId, userId))
+    .orderBy(desc(suspensions.startedAt), desc(suspensions.id))
+    .limit(EARLIER_MOST);
+  const open = decided.find(({ liftedAt }) => liftedAt === null) ?? null;
+  const verdict = canSuspend(ctx.actor, { userId, isStaff: adminId !== null, isSuspended: open !== null });
+  return {
+    person,
+    open,
+    earlier: decided.filter(({ liftedAt }) => liftedAt !== null),
+    refusal: verdict.allowed ? null : verdict.refusal,
+  };
+}

@@ -1,0 +1,257 @@
+import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ActorOf } from '#app/domain/accounts.ts';
+import { isId } from '#app/domain/id.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import type { AuditedAction } from '#app/domain/staff.ts';
+import {
+  canLook,
+  LOOK_LIST,
+  LOOK_MINUTES,
+  LOOK_PAGES_MAX,
+  LOOK_PATH_MAX,
+  type Look,
+  type LookEnd,
+} from '#app/domain/staff-permissions.ts';
+import { loadMember } from '#app/platform/auth/actor.server.ts';
+import type { CtxOf, Transact } from '#app/platform/context.server.ts';
+import type { Database, Tx } from '#app/platform/db/database.server.ts';
+import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { memberLookPages, memberLooks } from '#app/platform/db/schema/member-looks.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
+
+/**
+ * Ends open looks, in an open transaction, and records each. One whose time was over by then ended with it. Returns
+ * where each began.
+ */
+export async function closeLooks(tx: Tx, which: SQL | undefined, by: LookEnd): Promise<{ cameFrom: string }[]> {
+  const isOver = sql`${memberLooks.endsAt} <= statement_timestamp()`;
+  const closed = await tx
+    .update(memberLooks)
+    .set({
+      endedAt: sql`least(${memberLooks.endsAt}, statement_timestamp())`,
+      endedBy: sql`case when ${isOver} then 'time' else ${by} end`,
+      sessionId: null,
+    })
+    .where(and(isNull(memberLooks.endedAt), which))
+    .returning();
+  if (closed.length === 0) return [];
+  await tx.insert(auditLog).values(
+    closed.map(({ id, staffId, memberId, endedBy, pages }) => ({
+      actorId: staffId,
+      action: 'look.ended' satisfies AuditedAction,
+      subjectType: 'user',
+      subjectId: memberId,
+      details: { lookId: id, by: endedBy, pages },
+    })),
+  );
+  return closed;
+}
+
+export type OpenLook = { look: Look; member: ActorOf<'artist'> | ActorOf<'shop'> };
+
+type Tools = { db: Database; transact: Transact };
+
+/**
+ * The look that is open in a session of staff, and the member as their pages would know them: also one who was suspended
+ * before it began. Suspended since, or made staff, it ends here. Null when there is none.
+ */
+export async function lookOfSession({ db, transact }: Tools, sessionId: string): Promise<OpenLook | null> {
+  const [found] = await db
+    .select({
+      id: memberLooks.id,
+      staffId: memberLooks.staffId,
+      memberId: memberLooks.memberId,
+      endsAt: memberLooks.endsAt,
+      isSuspendedSince: sql<boolean>`coalesce(${users.suspendedAt} > ${memberLooks.beganAt}, false)`,
+    })
+    .from(memberLooks)
+    .innerJoin(users, eq(users.id, memberLooks.memberId))
+    .where(
+      and(
+        eq(memberLooks.sessionId, sessionId),
+        isNull(memberLooks.endedAt),
+        sql`${memberLooks.endsAt} > statement_timestamp()`,
+      ),
+    );
+  if (!found?.staffId) return null;
+  const { id, staffId, endsAt } = found;
+  const member = found.isSuspendedSince ? null : await loadMember(db, found.memberId);
+  if (!member) {
+    const by = found.isSuspendedSince ? 'member-suspended' : 'member-gone';
+    await transact((tx) => closeLooks(tx, eq(memberLooks.id, id), by));
+    return null;
+  }
+  return { look: { id, staffId, endsAt, memberName: member.name }, member };
+}
+
+/** Notes a page of a look before it is shown. False when so many were noted that the look is over: it ends here. */
+export async function noteLookPage({ db, transact }: Tools, lookId: string, path: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with counted as (
+      update member_looks set pages = pages + 1
+      where id = ${lookId} and ended_at is null and pages < ${LOOK_PAGES_MAX} returning id, pages)
+    insert into member_look_pages (look_id, number, path)
+    select id, pages, ${path.slice(0, LOOK_PATH_MAX)} from counted`);
+  if (rowCount === 1) return true;
+  await transact((tx) => closeLooks(tx, eq(memberLooks.id, lookId), 'pages'));
+  return false;
+}
+
+/** Ends the look of a session whose member of staff may not look any more. */
+export async function giveUpLook({ transact }: Tools, sessionId: string): Promise<void> {
+  await transact((tx) => closeLooks(tx, eq(memberLooks.sessionId, sessionId), 'role'));
+}
+
+type Begun = { memberId: string; reason: string; cameFrom: string | null };
+
+/**
+ * Begins to look at a member's pages as they see them, in this session and for half an hour at most (c-149). Another
+ * look of the same session ends with it.
+ */
+export async function beginLook(ctx: CtxOf<'staff'>, { memberId, reason, cameFrom }: Begun): Promise<Result<null>> {
+  const { sessionId } = ctx.visit;
+  return ctx.transaction(async (tx) => {
+    const [member] = await tx
+      .select({ id: profiles.id, role: profiles.role, adminId: adminUsers.id })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .leftJoin(adminUsers, eq(adminUsers.id, users.id))
+      .where(eq(users.id, memberId))
+      // Before their looks, as whoever deletes the account (record 054).
+      .for('key share', { of: users });
+    if (!member || sessionId === null) return refuse('not-found');
+    const verdict = canLook(ctx.actor, { isStaff: member.adminId !== null });
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    await closeLooks(tx, eq(memberLooks.sessionId, sessionId), 'another');
+    const now = sql`date_trunc('milliseconds', statement_timestamp())`;
+    const [begun] = await tx
+      .insert(memberLooks)
+      .values({
+        staffId: verdict.actor.userId,
+        sessionId,
+        memberId,
+        reason,
+        cameFrom: cameFrom ?? LOOK_LIST[member.role],
+        beganAt: now,
+        endsAt: sql`${now} + make_interval(mins => ${LOOK_MINUTES})`,
+      })
+      .returning({ id: memberLooks.id });
+    if (!begun) throw new Error('a look was stored without an id');
+    await tx.insert(auditLog).values({
+      actorId: verdict.actor.userId,
+      action: 'look.began' satisfies AuditedAction,
+      subjectType: 'user',
+      subjectId: memberId,
+      details: { lookId: begun.id, reason },
+    });
+    return done(null);
+  });
+}
+
+/** Ends the look of this session, and says where it began. One that has ended already is 'look-over'. */
+export async function endLook(ctx: CtxOf<'staff'>, lookId: string): Promise<Result<{ cameFrom: string }>> {
+  const { sessionId } = ctx.visit;
+  if (sessionId === null) return refuse('look-over');
+  return ctx.transaction(async (tx) => {
+    const own = and(eq(memberLooks.id, lookId), eq(memberLooks.sessionId, sessionId));
+    const [closed] = await closeLooks(tx, own, 'button');
+    return closed ? done({ cameFrom: closed.cameFrom }) : refuse('look-over');
+  });
+}
+
+const EVERY_MS = 60_000;
+
+/**
+ * Writes down the end of looks whose time is over, or whose session is: no page was shown in them since, as every page
+ * asks for both. Returns how many.
+ */
+export async function endOverLooks({ transact }: { transact: Transact }): Promise<number> {
+  const isOver = or(isNull(memberLooks.sessionId), sql`${memberLooks.endsAt} <= statement_timestamp()`);
+  return transact(async (tx) => (await closeLooks(tx, isOver, 'signed-out')).length);
+}
+
+/** Looks now and every minute for as long as the process runs. */
+export function startEndingLooks({ log, transact }: { transact: Transact; log: Log }): Repeated {
+  return repeat(() => endOverLooks({ transact }), {
+    everyMs: EVERY_MS,
+    log,
+    failed: 'looks that are over were not ended; will be tried again',
+  });
+}
+
+/** Of the looks at one member, the latest. */
+const EARLIER_MOST = 20;
+
+const NAME = sql<string | null>`coalesce(${shopProfiles.shopName}, ${artistProfiles.fullName})`;
+
+/** A member whose pages may be looked at, with the looks there were, newest first; null for anybody else. */
+export async function memberToLookAt(ctx: CtxOf<'staff'>, userId: string) {
+  if (!isId(userId)) return null;
+  const { db } = ctx;
+  const [member] = await db
+    .select({ userId: profiles.id, role: profiles.role, email: users.email, name: NAME, adminId: adminUsers.id })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, profiles.id))
+    .leftJoin(shopProfiles, eq(shopProfiles.ownerId, profiles.id))
+    .leftJoin(adminUsers, eq(adminUsers.id, profiles.id))
+    .where(eq(profiles.id, userId));
+  if (!member || !canLook(ctx.actor, { isStaff: member.adminId !== null }).allowed) return null;
+  const { adminId: _, ...person } = member;
+  const looks = await db
+    .select({
+      id: memberLooks.id,
+      staffEmail: users.email,
+      reason: memberLooks.reason,
+      beganAt: memberLooks.beganAt,
+      pages: memberLooks.pages,
+      isOwn: sql<boolean>`${OPEN} and ${memberLooks.sessionId} = ${ctx.visit.sessionId}`,
+    })
+    .from(memberLooks)
+    .leftJoin(users, eq(users.id, memberLooks.staffId))
+    .where(eq(memberLooks.memberId, userId))
+    .orderBy(desc(memberLooks.beganAt), desc(memberLooks.id))
+    .limit(EARLIER_MOST);
+  return { person, looks };
+}
+
+const OPEN = and(isNull(memberLooks.endedAt), gt(memberLooks.endsAt, sql`statement_timestamp()`));
+
+/** One look with all its pages, in their order; null where there is none. */
+export async function lookForStaff({ db }: CtxOf<'staff'>, lookId: string) {
+  if (!isId(lookId)) return null;
+  const staff = alias(users, 'staff');
+  const [look] = await db
+    .select({
+      id: memberLooks.id,
+      staffEmail: staff.email,
+      memberEmail: users.email,
+      memberName: NAME,
+      reason: memberLooks.reason,
+      beganAt: memberLooks.beganAt,
+      /** Null while it goes on. */
+      endedAt: sql<Date | null>`case when ${OPEN} and ${memberLooks.sessionId} is not null then null
+        else coalesce(${memberLooks.endedAt}, least(${memberLooks.endsAt}, statement_timestamp())) end`.mapWith(
+        memberLooks.endedAt,
+      ),
+      endedBy: memberLooks.endedBy,
+    })
+    .from(memberLooks)
+    .innerJoin(users, eq(users.id, memberLooks.memberId))
+    .leftJoin(staff, eq(staff.id, memberLooks.staffId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, memberLooks.memberId))
+    .leftJoin(shopProfiles, eq(shopProfiles.ownerId, memberLooks.memberId))
+    .where(eq(memberLooks.id, lookId));
+  if (!look) return null;
+  const pages = await db
+    .select({ number: memberLookPages.number, path: memberLookPages.path, at: memberLookPages.at })
+    .from(memberLookPages)
+    .where(eq(memberLookPages.lookId, lookId))
+    .orderBy(asc(memberLookPages.number));
+  return { look, pages };
+}

@@ -1,0 +1,109 @@
+import type { Submission, SubmissionResult } from '@conform-to/react';
+import { data, type HeadersArgs, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import { refusedText } from '#app/copy/refusals.ts';
+import { SECRET_FIELDS } from '#app/domain/accounts.ts';
+import type { Refusal, Refused, Result } from '#app/domain/results.ts';
+import type { AccountCtx, MemberCtx, SignedInCtx } from '#app/features/accounts/account-context.server.ts';
+import type { PushCtx } from '#app/features/push/push-context.server.ts';
+import { failureWords, retryWords } from '#app/platform/http/log-failure.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refusedInit } from '#app/platform/http/replies.server.ts';
+import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
+
+/** What a form about an account gets back when a rule said no: its words, and what was typed except the secrets. */
+export type FormAnswer = { result: SubmissionResult<string[]>; code: Refusal };
+
+/** As `headers` of a route: lets 'Retry-After' through to a reply that is a whole page. */
+export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
+  return actionHeaders;
+}
+
+type Provider = Readonly<RouterContextProvider>;
+
+/** The context that the commands of accounts take. */
+export function getAccountCtx(context: Provider): AccountCtx {
+  return { ...getCtx(context), ...accountServices(context) };
+}
+
+/** The same behind the guard of layouts/member-only. */
+export function getAccountMemberCtx(context: Provider): MemberCtx {
+  return { ...getMemberCtx(context), ...accountServices(context) };
+}
+
+/** The same behind the guard of layouts/staff-only. */
+export function getAccountStaffCtx(context: Provider): SignedInCtx {
+  return { ...getCtxOf(context, 'staff'), ...accountServices(context) };
+}
+
+function accountServices(context: Provider) {
+  const { auth, log, mail, settings } = getServices(context);
+  return { auth, log, mail, settings };
+}
+
+/** The context that the commands of push devices take, behind the guard of layouts/member-only. */
+export function getPushCtx(context: Readonly<RouterContextProvider>): PushCtx {
+  return { ...getMemberCtx(context), push: getServices(context).push };
+}
+
+type Posted = { request: Request; context: Readonly<RouterContextProvider> };
+
+type HowToRefuse = {
+  /** Replaces the usual words. */
+  text?: string;
+  /** The field that it is about, if any. */
+  field?: string;
+};
+
+type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
+  schema: Schema;
+  /** The message when our side fails. */
+  failed: string;
+  /** Whatever became of it, there is nothing to look for: it is simply sent again. */
+  leavesNothing?: true;
+  act: (typed: z.output<Schema>) => Promise<Result<Value>>;
+  answer: (value: Value, typed: z.output<Schema>) => Reply | Promise<Reply>;
+  /** Where this page words a refusal in its own way, or throws a redirect to another page. */
+  refused?: (refused: Refused, typed: z.output<Schema>) => HowToRefuse;
+};
+
+/**
+ * What every form about an account does: its schema parses it, a command acts, and the page gets the answer, or the
+ * form back with the error message and what was typed, except secrets.
+ */
+export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply>(
+  { request, context }: Posted,
+  { schema, failed, leavesNothing, act, answer, refused = () => ({}) }: AccountForm<Schema, Value, Reply>,
+) {
+  const form = await readForm(request, schema, { secret: SECRET_FIELDS });
+  if (!form.ok) return form.reply;
+  try {
+    const result = await act(form.value);
+    if (result.ok) return await answer(result.value, form.value);
+    return refusedForm(form.submission, result, refused(result, form.value));
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const wordsFor = leavesNothing ? retryWords : failureWords;
+    const text = wordsFor(context, error, 'a form about an account failed', failed);
+    return data({ result: form.submission.reply({ formErrors: [text], hideFields: SECRET_FIELDS }) }, { status: 500 });
+  }
+}
+
+const STATUS: Partial<Record<Refusal, number>> = {
+  'wrong-credentials': 401,
+  'email-not-confirmed': 403,
+  'sign-in-required': 401,
+  'sign-in-too-old': 403,
+};
+
+/** Refusals about one field are shown beside it. */
+const FIELD_OF: Partial<Record<Refusal, string>> = { 'common-password': 'password', 'wrong-password': 'password' };
+
+function refusedForm<T>(submission: Submission<T, string[]>, refused: Refused, { text, field }: HowToRefuse) {
+  const { refusal } = refused;
+  const words = [text ?? refusedText(refused)];
+  const beside = field ?? FIELD_OF[refusal];
+  const said = beside ? { fieldErrors: { [beside]: words } } : { formErrors: words };
+  const answer: FormAnswer = { result: submission.reply({ ...said, hideFields: SECRET_FIELDS }), code: refusal };
+  return data(answer, refusedInit(refused, STATUS[refusal]));
+}

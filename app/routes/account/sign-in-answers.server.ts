@@ -1,0 +1,183 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type KnownMessage, NEW_PASSWORD_FAILED, withMessage } from '#app/copy/accounts.ts';
+import { refusedText } from '#app/copy/refusals.ts';
+import {
+  changePasswordSchema,
+  emailOnlySchema,
+  knownPasswordSchema,
+  otpSchema,
+  resetPasswordSchema,
+  signInSchema,
+  signUpSchema,
+} from '#app/domain/accounts.ts';
+import { done, type Refused } from '#app/domain/results.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
+import { ownerOfLink } from '#app/features/accounts/by-mail/one-time-links.server.ts';
+import { type Entered, startSession } from '#app/features/accounts/devices/sessions.server.ts';
+import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
+import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
+import { changePassword, resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
+import { signIn, signInByCode } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import type { ConfirmedAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
+import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
+import { signUpMarkGone } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
+import { suspensionPath } from '#app/features/suspensions/suspensions.server.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
+import { cookieHeaders } from '#app/platform/http/replies.server.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
+import { afterSignIn, onboardingPath } from '#app/routes/account/after-sign-in.ts';
+import { LOGIN_FAILED, type LoginView } from '#app/routes/account/login-views.ts';
+
+/** Signs in the member whose account was just confirmed and leads to the wizard. */
+export async function enterConfirmed(ctx: AccountCtx, { userId, role, returnTo }: ConfirmedAccount): Promise<Response> {
+  const { setCookies } = await startSession(ctx, { userId, isFirst: true });
+  const mark = signUpMarkGone(ctx.settings.baseUrl.startsWith('https:'));
+  return redirect(onboardingPath(role, returnTo), { headers: cookieHeaders([...setCookies, mark]) });
+}
+
+/** What the page behind a link of a mail posts: the link's token, and the password where the page asked for it. */
+export async function readMailedLink(request: Request): Promise<{ token: string; password: string | null }> {
+  const form = await formDataOf(request);
+  const typed = form.has('password') ? knownPasswordSchema.safeParse(form.get('password')) : null;
+  return { token: String(form.get('token') ?? ''), password: typed ? (typed.data ?? '') : null };
+}
+
+/** What the form that asks for the password says: nothing yet, or what was wrong with the one that was typed. */
+export function passwordAnswer(refused: Refused): SubmissionResult<string[]> | undefined {
+  if (refused.refusal === 'password-needed') return undefined;
+  const field = refused.refusal === 'wrong-password' ? 'password' : '';
+  return { status: 'error', error: { [field]: [refusedText(refused)] } };
+}
+
+type Context = Readonly<RouterContextProvider>;
+type PostedPassword = { request: Request; context: Context; url: URL };
+
+const LINK_DEAD = 'Failed to initialize password reset. Please try requesting a new reset link.';
+
+/**
+ * Whether the page may show the form, and whether it asks for the current password. Opening a link changes nothing.
+ * Without a working link or a session (S2 §4) it redirects to asking for a link.
+ */
+export async function newPasswordFacts({ context, url }: { context: Context; url: URL }, askPath: string) {
+  const ctx = getCtx(context);
+  const token = url.searchParams.get('token');
+  if (!token && ctx.actor.kind === 'visitor') throw redirect(askPath);
+  if (token && !(await ownerOfLink(ctx.db, 'password-reset', token))) throw redirect(linkDead());
+  // A member who only ever signed in by mail has none that could be asked for.
+  if (!token && ctx.actor.kind !== 'visitor' && !(await passwordHashOf(ctx.db, ctx.actor.userId))) {
+    throw redirect('/forgot-password');
+  }
+  return { asksCurrent: !token };
+}
+
+/**
+ * Sets the password by the link's token or by the current password, and redirects to sign-in with the given message.
+ */
+export function postNewPassword({ request, context, url }: PostedPassword, words: KnownMessage['text']) {
+  const ctx = getAccountCtx(context);
+  const { actor } = ctx;
+  const token = url.searchParams.get('token');
+  if (!token && actor.kind === 'visitor') throw redirect('/forgot-password');
+  return postAccountForm(
+    { request, context },
+    {
+      schema: token ? resetPasswordSchema : changePasswordSchema,
+      failed: NEW_PASSWORD_FAILED,
+      act: async ({ password, currentPassword = '' }: { password: string; currentPassword?: string }) => {
+        if (token || actor.kind === 'visitor') return resetPassword(ctx, { token: token ?? '', password });
+        const changed = await changePassword({ ...ctx, actor }, { currentPassword, password });
+        return changed.ok ? done({ isStaff: actor.kind === 'staff' }) : changed;
+      },
+      // By whose password it was, not by who opened the link: the page for the others would call it wrong.
+      answer: async ({ isStaff }) =>
+        redirect(withMessage(isStaff ? '/admin/login' : '/login', words), {
+          headers: cookieHeaders(await sessionCookieGone(ctx)),
+        }),
+      refused: ({ refusal }) => {
+        if (refusal === 'link-expired') throw redirect(linkDead());
+        // In this form `password` is the new one.
+        return refusal === 'wrong-password' ? { field: 'currentPassword' } : {};
+      },
+    },
+  );
+}
+
+const linkDead = () => withMessage('/forgot-password', LINK_DEAD);
+
+export type Posted = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
+
+const WRONG_CODE = "That code isn't right, or no longer works. Please check it, or ask for a new one.";
+
+/** Redirects somebody who has just signed in to where they go next; one who is kept out, to where they are told why. */
+export function enter(
+  { authSecret }: Pick<Settings, 'authSecret'>,
+  entered: Entered,
+  returnTo: string | null,
+): Response {
+  const { actor, setCookies, suspensionId } = entered;
+  if (suspensionId) return redirect(suspensionPath(authSecret, suspensionId));
+  return redirect(afterSignIn(actor, returnTo), { headers: cookieHeaders(setCookies) });
+}
+
+/** A mail was sent if the address has an account: `sentTo` is what was typed. */
+const sent = (sentTo: string, setCookies: string[] = []) => data({ sentTo }, { headers: cookieHeaders(setCookies) });
+
+function postSignIn(posted: Posted) {
+  const ctx = getAccountCtx(posted.context);
+  return postAccountForm(posted, {
+    schema: signInSchema,
+    failed: LOGIN_FAILED.sign_in,
+    leavesNothing: true,
+    act: (typed) => signIn(ctx, typed),
+    answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
+  });
+}
+
+/** Also what /signup does. */
+export function postSignUp(posted: Pick<Posted, 'request' | 'context'>) {
+  const ctx = getAccountCtx(posted.context);
+  return postAccountForm(posted, {
+    schema: signUpSchema,
+    failed: LOGIN_FAILED.sign_up,
+    act: (typed) => signUp(ctx, typed),
+    answer: ({ setCookies }, { email }) => sent(email, setCookies),
+  });
+}
+
+/** Says the same whether there is an account or not. */
+function postMailRequest(kind: 'sign-in-link' | 'password-reset', failed: string) {
+  return (posted: Posted) => {
+    const ctx = getAccountCtx(posted.context);
+    return postAccountForm(posted, {
+      schema: emailOnlySchema,
+      failed,
+      act: (typed) => requestAccountMail(ctx, { kind, ...typed }),
+      answer: (_, { email }) => sent(email),
+    });
+  };
+}
+
+function postCode(posted: Posted) {
+  const ctx = getAccountCtx(posted.context);
+  return postAccountForm(posted, {
+    schema: otpSchema,
+    failed: LOGIN_FAILED.verify_otp,
+    act: (typed) => signInByCode(ctx, typed),
+    answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
+    refused: ({ wait }) => (wait ? {} : { text: WRONG_CODE }),
+  });
+}
+
+/** What posting the form of a view does. */
+export const LOGIN_ACTS = {
+  sign_in: postSignIn,
+  sign_up: postSignUp,
+  magic_link: postMailRequest('sign-in-link', LOGIN_FAILED.magic_link),
+  verify_otp: postCode,
+  forgotten_password: postMailRequest('password-reset', LOGIN_FAILED.forgotten_password),
+  update_password: (posted: Posted) => postNewPassword(posted, 'Your password has been updated'),
+} satisfies Record<LoginView, (posted: Posted) => Promise<unknown>>;

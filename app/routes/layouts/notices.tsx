@@ -1,0 +1,98 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { doneText } from '#app/copy/done.ts';
+import { notHereText, refusalTextOf } from '#app/copy/refusals.ts';
+import type { Tone } from '#app/ui/feedback/badge.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+
+/** What an address says to its reader: what was just done, why something was refused, and what a link has not found. */
+export type Told = { done: string | null; refused: string | null; notHere: string | null };
+
+type Named = { name?: string | null; into?: string | null };
+
+/**
+ * The address holds only keys, and the id of what something was done to, whose names are `to`; the words are ours. For
+ * loaders: a page takes only the words that it shows, not all that there are.
+ */
+export function toldInAddress({ searchParams }: URL, to: Named = {}): Told {
+  return {
+    done: doneText(searchParams.get('done'), to),
+    refused: refusalTextOf(searchParams.get('refused')),
+    notHere: notHereText(searchParams.get('not-here')),
+  };
+}
+
+/** Why something was refused at an address without a page (`?refused=job-closed`). The words are ours; it stays. */
+export function RefusedNotice({ text, tone = 'red' }: { text: string | null; tone?: Tone }) {
+  if (!text) return null;
+  return (
+    <div className="page-width pt-4">
+      <Notice tone={tone}>{text}</Notice>
+    </div>
+  );
+}
+
+type Toasting = typeof import('#app/ui/feedback/toaster.tsx');
+
+/**
+ * Confirms what was just done on the next page (`?done=job-posted`), in the words that the server has for it.
+ * With JavaScript it becomes a toast and is removed from the address; without, it stays as a notice. The toast code is
+ * loaded when it is first needed.
+ */
+export function DoneNotice({ text: told }: { text: string | null }) {
+  const [search, setSearch] = useSearchParams();
+  const [toasting, setToasting] = useState<Toasting | null>(null);
+  const [untold, setUntold] = useState<{ text: string; path: string } | null>(null);
+  const [isUnreachable, setUnreachable] = useState(false);
+  const path = useLocation().pathname;
+  // It leaves the address without asking the server again.
+  const inAddress = search.has('done') ? told : null;
+
+  // Before anybody can click: changing the address is a navigation, and a later one would cancel the reader's own.
+  useLayoutEffect(() => {
+    if (!inAddress) return;
+    setUntold({ text: inAddress, path });
+    setSearch(
+      (current) => {
+        current.delete('done');
+        current.delete('done-to');
+        return current;
+      },
+      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+    );
+  }, [inAddress, path, setSearch]);
+
+  useEffect(() => {
+    if (untold && !toasting) import('#app/ui/feedback/toaster.tsx').then(setToasting, () => setUnreachable(true));
+  }, [untold, toasting]);
+
+  useEffect(() => {
+    if (!untold || !toasting) return;
+    toasting.toast.success(untold.text);
+    setUntold(null);
+  }, [untold, toasting]);
+
+  if (toasting) return <toasting.Toaster />;
+  // Not shown in the moment before the toasts are loaded: the page below would jump.
+  if (untold && !(isUnreachable && untold.path === path)) return null;
+  const text = untold?.text ?? inAddress;
+  if (!text) return null;
+  return (
+    <div className="page-width pt-4">
+      <Notice tone="green" role="status">
+        {text}
+      </Notice>
+    </div>
+  );
+}
+
+/** The pressed element is gone with its page, or with its row of it: what is there now gets the focus, not nothing. */
+export function useFocusOnArrival(): void {
+  const { key } = useLocation();
+  const arrivedBy = useRef(key);
+  useEffect(() => {
+    if (arrivedBy.current === key) return;
+    arrivedBy.current = key;
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [key]);
+}

@@ -1,0 +1,117 @@
+import { ArrowLeft } from 'lucide-react';
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { originOf } from '#app/domain/addresses.ts';
+import { BlockMember } from '#app/features/blocking/block-member.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { isUnreached, LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { toldBy } from '#app/ui/feedback/put-off.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+
+type BackLinkProps = {
+  /** Where it leads when nothing else is known, and what it says then. */
+  list: string;
+  label: string;
+  /** The place in the list that shows this profile. */
+  anchor: string;
+};
+
+/**
+ * Back to where the reader came from: the place named in the address, filters and all (ruling c-84), else one page back;
+ * to the list when there is no page before this one, and without a script (S1 §2).
+ */
+export function BackLink({ list, label, anchor }: BackLinkProps) {
+  const { search, key } = useLocation();
+  const navigate = useNavigate();
+  const from = originOf(search);
+  const isFirst = key === 'default';
+  const isList = (from ?? list).split('?', 1)[0] === list;
+  return (
+    <Link
+      to={isList ? `${from ?? list}#${anchor}` : (from ?? list)}
+      onClick={(event) => {
+        if (from || isFirst || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+      className="mb-4 -ml-1 inline-flex min-h-9 items-center gap-1.5 px-1 font-semibold hover:text-red"
+    >
+      <ArrowLeft size={18} aria-hidden="true" />
+      {isList ? label : 'Back'}
+    </Link>
+  );
+}
+
+const LISTS = { artist: '/marketplace/shops', shop: '/marketplace/artists' } as const;
+
+/** At the foot of somebody's page, quietly: what a reader can do about them. */
+export function ProfileActs({ member, viewer }: { member: { id: string; name: string }; viewer: keyof typeof LISTS }) {
+  return (
+    <div className="mt-8 border-hairline border-t pt-4">
+      <BlockMember member={member} viewer={viewer} returnTo={LISTS[viewer]} />
+    </div>
+  );
+}
+
+type ProfileMissingProps = {
+  error: unknown;
+  /** 'Shop profile not found' */
+  missing: string;
+  /** Said when it could not be loaded. */
+  failed?: string;
+  list: { to: string; label: string };
+};
+
+/** In place of a public profile that does not exist, was requested too often, or is not available right now. */
+export function ProfileMissing({ error, missing, failed = missing, list }: ProfileMissingProps) {
+  if (isUnreached(error)) return <LoadFailed text={failed} />;
+  const { title, text, ornament } = wordsFor(error, missing, failed);
+  return (
+    <div className="page-width py-8">
+      <EmptyState
+        ornament={ornament}
+        title={title}
+        titleAs="h1"
+        scale="page"
+        action={
+          <ButtonLink to={list.to} variant="primary">
+            {list.label}
+          </ButtonLink>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
+  );
+}
+
+function wordsFor(error: unknown, missing: string, failed: string) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) {
+    return {
+      title: missing,
+      text: 'It may have been taken down, or the address is not complete.',
+      ornament: 'skull',
+    } as const;
+  }
+  if (status === 429) {
+    return {
+      title: 'That was a lot of pages',
+      text: 'You opened very many profiles in a short time. Please wait a minute and go on.',
+      ornament: 'panther',
+    } as const;
+  }
+  return {
+    title: failed,
+    text: toldBy(error) ?? 'It is on our side. Please try again in a moment.',
+    ornament: 'dagger',
+  } as const;
+}
+
+/**
+ * A public profile is loaded when somebody opens it, and not again while they stay: each load counts as a view, and
+ * what refreshes the bar (a live hint, a sent message) changes nothing on somebody else's profile.
+ */
+export function onlyOnArrival({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}

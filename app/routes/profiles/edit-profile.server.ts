@@ -1,0 +1,145 @@
+import type { Submission } from '@conform-to/react';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { z } from 'zod';
+import { withDone } from '#app/copy/done.ts';
+import { uploadProblemText } from '#app/copy/uploads.ts';
+import { SHOP_ONBOARDING_PATH } from '#app/domain/accounts.ts';
+import { originOf } from '#app/domain/addresses.ts';
+import { type Edit, readSeen, seenToken, type Values } from '#app/domain/edit-conflict.ts';
+import type { Bucket } from '#app/domain/files.ts';
+import type { Result } from '#app/domain/results.ts';
+import { ownArtistProfile } from '#app/features/profiles/artist.server.ts';
+import { type ArtistEdit, saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
+import { type ShopEdit, saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
+import { ownShopProfile } from '#app/features/profiles/shop.server.ts';
+import { failureWords } from '#app/platform/http/log-failure.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { type FormReply, refusedEdit } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+
+/** An account whose shop does not exist yet makes it in the wizard (S0 §4). */
+export function withShop<T>(shop: T | null): T {
+  if (shop === null) throw redirect(SHOP_ONBOARDING_PATH);
+  return shop;
+}
+
+export type SaveArgs = { request: Request; context: Readonly<RouterContextProvider> };
+export type FormSchema = z.ZodType<unknown, unknown>;
+
+type Saving<S extends FormSchema, Row, T> = {
+  schema: S;
+  /** What the form opens on. */
+  values: (row: Row) => Values;
+  save: (form: z.output<S>, edit: Edit<Row>) => Promise<Result<T>>;
+  /** Where a saved form leads. */
+  next: (value: T) => string;
+  /** What is said when saving itself fails, in the specification's words. */
+  failed: string;
+  /** What the files are that this form can take away. */
+  bucket?: Bucket | undefined;
+};
+
+/** What a form opens on, and how it says so when it is posted (ruling c-208). */
+export function opened<V extends Values>(values: V): { values: V; seen: string } {
+  return { values, seen: seenToken(values) };
+}
+
+/** How a posted form is to be saved (ruling c-208). */
+export function readEdit<Row>({ payload }: Submission<unknown, string[]>, values: (row: Row) => Values): Edit<Row> {
+  return { seen: readSeen(payload.seen), isForced: payload.force !== undefined, values };
+}
+
+/** Reads a posted form of a profile, saves it and goes on; every way of failing keeps what was typed. */
+export async function saveForm<S extends FormSchema, Row, T>(
+  { request, context }: SaveArgs,
+  { schema, values, save, next, failed, bucket }: Saving<S, Row, T>,
+) {
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const edit = readEdit(form.submission, values);
+  const result = await save(form.value, edit).catch((error: unknown) =>
+    failureWords(context, error, `saving a profile failed at ${new URL(request.url).pathname}`, failed),
+  );
+  if (typeof result === 'string') {
+    const formErrors = [result, ...removalFailed(form.value, bucket)];
+    return data<FormReply>({ result: form.submission.reply({ formErrors }) }, { status: 500 });
+  }
+  if (result.ok) return redirect(next(result.value));
+  return refusedEdit(form.submission, result);
+}
+
+/** Files that were to go with the save are still there; the specification has words for that, too (S0 §8, S1 §8). */
+function removalFailed(value: unknown, bucket: Bucket | undefined): string[] {
+  const { removed } = value as { removed?: string[] };
+  return bucket && removed?.length ? [uploadProblemText(bucket, 'removal-failed')] : [];
+}
+
+type Context = SaveArgs['context'];
+
+/** Whose profile it is: how it is read and saved, and where it stands. */
+type Side<Row, Columns, Stored> = {
+  profile: string;
+  own: (context: Context) => Promise<Row>;
+  save: (context: Context, input: { columns: Columns; edit: Edit<Stored> }) => Promise<Result<void>>;
+};
+
+/** One part of a profile: what its form opens on, and which columns it writes. */
+type Part<Row, Columns, Stored, Schema extends FormSchema, Opened extends Values, More> = {
+  schema: Schema;
+  values: (row: Stored) => Opened;
+  columns: (form: z.output<Schema>) => Columns;
+  /** What the page shows besides: its pictures. */
+  more?: (row: Row) => More;
+  /** What is said when saving itself fails, in the specification's words. */
+  failed: string;
+  /** What the files are that it can take away. */
+  bucket?: Bucket;
+};
+
+/** Makes loader and action of the pages that each edit one part of a profile. */
+function partsOf<Row extends Stored, Columns, Stored>({ profile, own, save }: Side<Row, Columns, Stored>) {
+  return <Schema extends FormSchema, Opened extends Values, More = unknown>({
+    schema,
+    values,
+    columns,
+    more,
+    failed,
+    bucket,
+  }: Part<Row, Columns, Stored, Schema, Opened, More>) => ({
+    async loader({ context }: { context: Context }) {
+      const row = await own(context);
+      return { ...opened(values(row)), ...(more?.(row) as More) };
+    },
+    action({ request, context }: SaveArgs) {
+      return saveForm(
+        { request, context },
+        {
+          schema,
+          values,
+          save: (form, edit) => save(context, { columns: columns(form), edit }),
+          next: () => withDone(originOf(new URL(request.url).search) ?? profile, 'profile-saved'),
+          failed,
+          bucket,
+        },
+      );
+    },
+  });
+}
+
+export const artistPart = partsOf({
+  profile: '/profile/artist',
+  async own(context) {
+    const artist = await ownArtistProfile(getCtxOf(context, 'artist'));
+    if (!artist) throw new Error('an artist without a profile');
+    return artist;
+  },
+  save: (context, input: Parameters<typeof saveArtistProfile>[1] & { edit: ArtistEdit }) =>
+    saveArtistProfile(getCtxOf(context, 'artist'), input),
+});
+
+export const shopPart = partsOf({
+  profile: '/shop/profile',
+  own: async (context) => withShop(await ownShopProfile(getCtxOf(context, 'shop'))),
+  save: (context, input: Parameters<typeof saveShopProfile>[1] & { edit: ShopEdit }) =>
+    saveShopProfile(getCtxOf(context, 'shop'), input),
+});
