@@ -4,7 +4,7 @@ import type { CHAIR_KINDS } from '#app/domain/chair.ts';
 import type { ChairFilter } from '#app/domain/chair-search.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { byChair, type RunOfChair } from '#app/domain/free-runs.ts';
-import { type StateCode, US_STATES } from '#app/domain/places.ts';
+import { type StateCode, US_STATES } from '#app/domain/us-states.ts';
 
 type ChairKind = (typeof CHAIR_KINDS)[number];
 
@@ -110,15 +110,6 @@ export const noChairs = {
     style: 'Any style',
     place: 'Any place',
   },
-} as const;
-
-/** Ways to /chairs, for pages that need none of its other words. */
-export const findChairs = {
-  title: 'Find Chairs',
-  /** Beside one's guest spots. */
-  another: 'Find a free chair for other dates',
-  /** Over shops that may have none. */
-  onlyFree: 'Only those with a free chair',
 } as const;
 
 /** Waiting for a chair (trade A3, A5). */

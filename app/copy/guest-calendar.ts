@@ -1,5 +1,5 @@
 import { cancellationLines } from '#app/copy/hosting.ts';
-import { stayRefusalText } from '#app/copy/refusals.ts';
+import { stayRefusalText } from '#app/copy/stay-refusals.ts';
 import type { DayState, GuestDay } from '#app/domain/guest-month.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
 import { WEEKDAYS } from '#app/domain/opening-hours.ts';

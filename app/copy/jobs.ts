@@ -1,9 +1,9 @@
 import { dateLabel } from '#app/copy/dates.ts';
 import { moreLabel } from '#app/copy/profiles.ts';
 import type { JobExperienceLevel, JobStatus, JobType, PaymentType } from '#app/domain/jobs.ts';
-import { type StateCode, US_STATES } from '#app/domain/places.ts';
 import type { Distance, Fit } from '#app/domain/recommendations.ts';
 import { COUNTED_MOST, type JobSort } from '#app/domain/search.ts';
+import { type StateCode, US_STATES } from '#app/domain/us-states.ts';
 
 /** On cards: the value with underscores as spaces, 'GUEST SPOT' (ruling c-2). Takes LONG_TERM in old rows too (c-1). */
 export function jobTypeChip(jobType: string): string {

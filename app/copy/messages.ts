@@ -1,4 +1,3 @@
-import type { Actor } from '#app/domain/accounts.ts';
 import { holdsLink, withoutLinks } from '#app/domain/message-links.ts';
 import { MESSAGE_FILES_MAX, messagePreview } from '#app/domain/messages.ts';
 
@@ -62,14 +61,3 @@ export function outsideName(words: string): string {
 export function unnamedFile(contentType: string): string {
   return isPdf(contentType) ? 'PDF' : 'Picture';
 }
-
-type Viewer = Extract<Actor['kind'], 'artist' | 'shop'>;
-
-/** What a block means, before it is made (ruling c-108). */
-export const blockQuestion = (name: string, viewer: Viewer): string =>
-  viewer === 'artist'
-    ? `Block ${name}? You won't find this shop or its jobs any more, and it won't find you: no messages, no applications, no news of each other. The shop isn't told. What was written stays readable.`
-    : `Block ${name}? You won't find this artist any more, and they won't find you or your jobs: no messages, no applications, no news of each other. They aren't told. What was written stays readable.`;
-
-/** In place of the box to write in, for who blocked the other one. */
-export const youBlocked = (name: string): string => `You blocked ${name}, so nothing can be written here.`;

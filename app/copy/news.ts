@@ -1,6 +1,6 @@
-import { zoneLabel } from '#app/copy/dates.ts';
 import { kindOf } from '#app/copy/kinds/kinds.ts';
 import { NEWS_WAY_LABEL } from '#app/copy/news-ways.ts';
+import { zoneLabel } from '#app/copy/time-zones.ts';
 import type { NewsPart } from '#app/domain/news-form.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 import { type MailTopic, NEWS_WAYS } from '#app/domain/notification-preferences.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { refusalText, refusedText, stayRefusalText } from '#app/copy/refusals.ts';
+import { refusalText, refusedText } from '#app/copy/refusals.ts';
+import { stayRefusalText } from '#app/copy/stay-refusals.ts';
 import {
   LIMITED_ACTS,
   type LimitedAct,

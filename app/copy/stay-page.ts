@@ -1,6 +1,6 @@
 import { closedEdgesLine } from '#app/copy/calendar.ts';
 import { inside } from '#app/copy/names.ts';
-import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/refusals.ts';
+import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { daysBetween, lengthOf } from '#app/domain/dates.ts';
 import type { ClosedEdge } from '#app/domain/opening-hours.ts';

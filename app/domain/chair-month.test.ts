@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ChairThing, conflictsIn, runsOf, type StayOfMonth } from '#app/domain/chair-month.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { daysOf, eachDay } from '#app/domain/dates.ts';
+import { daysOf, eachDay } from '#app/domain/months.ts';
 
 const CHAIR = { hosting: 'WINDOWS', inUse: { first: '2026-01-01', last: null } } as const;
 

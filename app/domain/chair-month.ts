@@ -1,6 +1,6 @@
 import type { CHAIR_HOSTINGS } from '#app/domain/chair.ts';
 import type { Days, DaysOnward } from '#app/domain/dates.ts';
-import { daysOf, eachDay, type Month, sharedDays } from '#app/domain/dates.ts';
+import { daysOf, eachDay, type Month, sharedDays } from '#app/domain/months.ts';
 import { type ClosedWeekdays, closedEdge } from '#app/domain/opening-hours.ts';
 import type { StayStatus } from '#app/domain/stay.ts';
 

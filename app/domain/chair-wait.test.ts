@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type HostRules, runFor, waitForChairSchema } from '#app/domain/chair-wait.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { eachDay, sharedDays } from '#app/domain/dates.ts';
 import type { FreeChair } from '#app/domain/free-runs.ts';
+import { eachDay, sharedDays } from '#app/domain/months.ts';
 import { workingDays } from '#app/domain/opening-hours.ts';
 import { canAskForStay } from '#app/domain/policies/stay-dates.ts';
 import { randomFrom } from '#db/seed/random.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { DAYS_AT_ONCE } from '#app/domain/calendar-forms.ts';
-import { type Days, type DaysOnward, lengthOf, sharedDays } from '#app/domain/dates.ts';
+import { type Days, type DaysOnward, lengthOf } from '#app/domain/dates.ts';
 import * as field from '#app/domain/fields.ts';
 import { form } from '#app/domain/fields.ts';
 import { type FreeChair, lastsEnough, type RunTerms, runsOfChair } from '#app/domain/free-runs.ts';
 import { type AskableDays, askableDays } from '#app/domain/guest-month.ts';
+import { sharedDays } from '#app/domain/months.ts';
 import type { ClosedWeekdays } from '#app/domain/opening-hours.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
 

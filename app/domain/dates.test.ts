@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest';
 import {
   addDays,
-  askedDays,
-  askedMonth,
   calendarDateOf,
   closesSoon,
   daysBetween,
-  daysOf,
   daysOfRange,
-  eachDay,
   earliestToday,
   hasEnded,
   isAfter,
   isCalendarDate,
   isInFuture,
   lengthOf,
+  rangeOf,
+} from '#app/domain/dates.ts';
+import {
+  askedDays,
+  askedMonth,
+  daysOf,
+  eachDay,
   monthOf,
   monthsBeside,
   monthsLater,
-  rangeOf,
   sharedDays,
-} from '#app/domain/dates.ts';
+} from '#app/domain/months.ts';
 
 test.each([
   ['2026-03-14', true],

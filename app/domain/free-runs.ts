@@ -1,4 +1,5 @@
-import { addDays, type Days, type DaysOnward, daysBetween, eachDay, lengthOf, sharedDays } from '#app/domain/dates.ts';
+import { addDays, type Days, type DaysOnward, daysBetween, lengthOf } from '#app/domain/dates.ts';
+import { eachDay, sharedDays } from '#app/domain/months.ts';
 import { type ClosedWeekdays, isClosedOn, openEdges, workingDays } from '#app/domain/opening-hours.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
 

@@ -1,13 +1,5 @@
-import {
-  addDays,
-  type Days,
-  daysBetween,
-  daysOf,
-  eachDay,
-  type Month,
-  monthOf,
-  monthsBeside,
-} from '#app/domain/dates.ts';
+import { addDays, type Days, daysBetween } from '#app/domain/dates.ts';
+import { daysOf, eachDay, type Month, monthOf, monthsBeside } from '#app/domain/months.ts';
 import { type ClosedWeekdays, isClosedOn, weekdayOf } from '#app/domain/opening-hours.ts';
 
 /**

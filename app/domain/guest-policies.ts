@@ -3,9 +3,9 @@ import { type Days, daysBetween } from '#app/domain/dates.ts';
 import * as field from '#app/domain/fields.ts';
 import { form } from '#app/domain/fields.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
+import { todayAtShop } from '#app/domain/shop-time.ts';
 import { BOOKING_POLICY_MAX } from '#app/domain/shops.ts';
 import type { StayEndKind, StaySide, StayStatus } from '#app/domain/stay.ts';
-import { todayAtShop } from '#app/domain/time-zones.ts';
 
 export const SUPPLIES = [
   'Ink',

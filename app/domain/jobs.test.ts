@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
+import { ADMIN_OFFERS, CREATE_OFFERS, EDITOR_OFFERS, offerParts, offersText } from '#app/domain/job-offers.ts';
 import {
-  ADMIN_OFFERS,
-  CREATE_OFFERS,
   canDeleteJob,
   canEditJob,
   canPostJob,
-  EDITOR_OFFERS,
   jobEditSchema,
   jobLevelForYears,
   jobSchema,
   jobTypeForPreference,
-  offerParts,
-  offersText,
   SHOP_CULTURE_TRAITS,
 } from '#app/domain/jobs.ts';
 import { artist, otherShop, said, shop, shopWithoutProfile, staff, visitor } from '#tests/support/actors.ts';

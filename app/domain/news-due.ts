@@ -1,6 +1,6 @@
 import { factsOf } from '#app/domain/notification-kinds.ts';
 import { DIGEST_HOUR, MAIL_TOPICS, type MailTopic, type NewsTopic } from '#app/domain/notification-preferences.ts';
-import { localTime, nextTimeAt } from '#app/domain/time-zones.ts';
+import { localTime, nextTimeAt } from '#app/domain/shop-time.ts';
 
 /** From one minute of the day to another; past midnight when it ends before it begins. */
 export type QuietHours = { from: number; until: number };

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#app/domain/notification.ts';
 import { factsOf } from '#app/domain/notification-kinds.ts';
-import { localTime } from '#app/domain/time-zones.ts';
+import { localTime } from '#app/domain/shop-time.ts';
 
 type About = { type: NotificationType; relatedId: string | null };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextOpeningLabel, openTodayLabel } from '#app/copy/guest-policies.ts';
-import { eachDay } from '#app/domain/dates.ts';
+import { eachDay } from '#app/domain/months.ts';
 import {
   type BusinessHours,
   businessHoursSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, type Days, LAST_YEAR, lengthOf } from '#app/domain/dates.ts';
 import * as field from '#app/domain/fields.ts';
 import { form } from '#app/domain/fields.ts';
-import { clockAtShop, timeOf, US_ZONES } from '#app/domain/time-zones.ts';
+import { clockAtShop, timeOf, US_ZONES } from '#app/domain/shop-time.ts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];

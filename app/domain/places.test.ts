@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parsePlace, placeLabel, stateCode, US_STATES } from '#app/domain/places.ts';
+import { parsePlace, placeLabel } from '#app/domain/places.ts';
+import { stateCode, US_STATES } from '#app/domain/us-states.ts';
 
 test.each([
   ['Austin, TX', { city: 'Austin', state: 'TX' }],

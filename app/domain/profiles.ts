@@ -12,9 +12,10 @@ import {
   tattoodoLink,
   tiktokHandle,
 } from '#app/domain/links.ts';
-import { LOCATION_FORMAT, LOCATION_MAX, type Place, parsePlace, splitPlace, stateCode } from '#app/domain/places.ts';
+import { LOCATION_FORMAT, LOCATION_MAX, type Place, parsePlace, splitPlace } from '#app/domain/places.ts';
 import { allow, deny, type Verdict } from '#app/domain/results.ts';
 import { canUseAdmin } from '#app/domain/staff-permissions.ts';
+import { stateCode } from '#app/domain/us-states.ts';
 
 /**
  * Artist pages are for shops with finished profiles; artists see their own (S1 §6). Between two of whom one blocked the

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { UsZone } from '#app/domain/shop-time.ts';
 import {
   amenitiesSchema,
   completenessScore,
@@ -14,7 +15,6 @@ import {
   type Zoned,
   zoneAfterMove,
 } from '#app/domain/shops.ts';
-import type { UsZone } from '#app/domain/time-zones.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';

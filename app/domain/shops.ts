@@ -4,7 +4,7 @@ import * as field from '#app/domain/fields.ts';
 import { form } from '#app/domain/fields.ts';
 import * as contact from '#app/domain/profiles.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
-import { isZoneOfState, type UsZone, type ZonedPlace, zoneOfPlace } from '#app/domain/time-zones.ts';
+import { isZoneOfState, type UsZone, type ZonedPlace, zoneOfPlace } from '#app/domain/shop-time.ts';
 
 /** Limits of the shop profile (S0 §5, §9). */
 export const SHOP_NAME_MAX = 100;

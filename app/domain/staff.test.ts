@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  boundsOf,
-  csvOf,
-  parseStaffSearch,
-  staffNumbersSearch,
-  staffShopSchema,
-  stretchesOf,
-} from '#app/domain/staff.ts';
+import { boundsOf, csvOf, staffShopSchema, stretchesOf } from '#app/domain/staff.ts';
+import { parseStaffSearch, staffNumbersSearch } from '#app/domain/staff-search.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 
 const NOW = new Date('2026-11-23T00:30:00.000Z');

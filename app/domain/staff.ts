@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { emailSchema, STAFF_ROLES } from '#app/domain/accounts.ts';
-import { calendarDateOf, isCalendarDate } from '#app/domain/dates.ts';
+import { calendarDateOf } from '#app/domain/dates.ts';
 import * as field from '#app/domain/fields.ts';
 import { form } from '#app/domain/fields.ts';
-import { JOB_STATUSES } from '#app/domain/jobs.ts';
 import { LOCATION_MAX } from '#app/domain/places.ts';
-import { CASE_STATES, REPORT_REASONS, REPORTED_KINDS } from '#app/domain/reports.ts';
-import { anyOf, cursor, readSearch, searchParamsOf, words } from '#app/domain/search.ts';
+import { searchParamsOf } from '#app/domain/search.ts';
 import { SHOP_NAME_MAX } from '#app/domain/shops.ts';
-import { SUSPENSION_STATES } from '#app/domain/suspensions.ts';
 
 const role = () => field.oneOf(STAFF_ROLES, 'Please choose a role');
 
@@ -131,52 +128,6 @@ export function staffListAddress(list: string, search: Record<string, string | n
   const query = `${searchParamsOf(search)}`;
   return query ? `${list}?${query}` : list;
 }
-
-// The searches of the staff's lists. As everywhere, the address is the state and nothing in it is an error.
-
-const CURSOR_MAX = 300;
-
-/** One of these, or all. */
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  anyOf(values).transform(([one]): T[number] | null => one ?? null);
-
-/** A calendar date, or none. */
-const day = () => z.array(z.string()).transform(([text = '']) => (isCalendarDate(text) ? text : null));
-
-const rest = { q: words(), after: cursor(CURSOR_MAX) };
-
-export const staffJobSearch = z.object({ ...rest, status: oneOf(JOB_STATUSES), by: oneOf(POSTED_BY) });
-export const staffShopSearch = z.object({ ...rest, state: oneOf(SHOP_STATES) });
-export const staffArtistSearch = z.object({ ...rest, state: oneOf(ARTIST_STATES) });
-export const staffRecordSearch = z.object({
-  ...rest,
-  action: oneOf(AUDITED_ACTIONS),
-  from: day(),
-  until: day(),
-});
-
-export const staffSuspensionSearch = z.object({ ...rest, state: oneOf(SUSPENSION_STATES) });
-export const staffCaseSearch = z.object({
-  ...rest,
-  state: oneOf(CASE_STATES),
-  kind: oneOf(REPORTED_KINDS),
-  reason: oneOf(REPORT_REASONS),
-});
-
-/** How far back staff look on their dashboard. */
-export const staffNumbersSearch = z.object({
-  over: anyOf(NUMBER_SPANS).transform(([span = USUAL_SPAN]): NumberSpan => span),
-});
-
-export type StaffJobSearch = z.output<typeof staffJobSearch>;
-export type StaffShopSearch = z.output<typeof staffShopSearch>;
-export type StaffArtistSearch = z.output<typeof staffArtistSearch>;
-export type StaffRecordSearch = z.output<typeof staffRecordSearch>;
-export type StaffSuspensionSearch = z.output<typeof staffSuspensionSearch>;
-export type StaffCaseSearch = z.output<typeof staffCaseSearch>;
-
-/** Reads one of these searches from an address; never fails. */
-export const parseStaffSearch = readSearch;
 
 /** Staff search for a shop by part of its name (S2 §5). */
 export const SHOP_SEARCH_MIN = 2;

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { earliestToday } from '#app/domain/dates.ts';
-import { US_STATES } from '#app/domain/places.ts';
-import {
-  clockAtShop,
-  isZoneOfState,
-  timeZoneNamed,
-  timeZonesWith,
-  todayAtShop,
-  US_ZONES,
-  zoneOfPlace,
-} from '#app/domain/time-zones.ts';
+import { clockAtShop, isZoneOfState, todayAtShop, US_ZONES, zoneOfPlace } from '#app/domain/shop-time.ts';
+import { timeZoneNamed, timeZonesWith } from '#app/domain/time-zones.ts';
+import { US_STATES } from '#app/domain/us-states.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
 import { SHOP_NIGHTS } from '#tests/support/shop-nights.ts';
 

@@ -7,7 +7,7 @@ import type { NotificationType } from '#app/domain/notification.ts';
 import { rowKeyOf } from '#app/domain/notification-groups.ts';
 import { closedEdge, closedWeekdays, workingDays } from '#app/domain/opening-hours.ts';
 import { STAY_STATUSES } from '#app/domain/stay.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import { storedHours, week } from '#db/seed/cast/house-rules.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 import { rowKeyOf } from '#app/domain/notification-groups.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { testApp } from '#tests/support/app.ts';

@@ -5,7 +5,7 @@ import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 import type { Digest, MailTopic } from '#app/domain/notification-preferences.ts';
 import { WEEKDAYS } from '#app/domain/opening-hours.ts';
-import { localTime } from '#app/domain/time-zones.ts';
+import { localTime } from '#app/domain/shop-time.ts';
 
 export const isDigest = (topic: MailTopic): topic is Digest => topic === 'DAILY' || topic === 'WEEKLY';
 

@@ -11,7 +11,7 @@ import { ApplicationStatusBadge } from '#app/features/applications/artist-applic
 import type { ArtistApplicationDetail } from '#app/features/applications/artist-applications.server.ts';
 import { CoverLetter } from '#app/features/applications/shop-application-card.tsx';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
-import { UnclaimedShopNote } from '#app/features/profiles/shop-profile.tsx';
+import { UnclaimedShopNote } from '#app/features/profiles/shop-labels.tsx';
 import { reviewAddress } from '#app/features/reviews/review-address.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';

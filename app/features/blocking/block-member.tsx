@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import { href, useFetcher } from 'react-router';
-import { blockQuestion } from '#app/copy/messages.ts';
+import { blockQuestion } from '#app/copy/blocking.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import type { ButtonVariant } from '#app/ui/actions/buttons.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';

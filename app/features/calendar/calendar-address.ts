@@ -1,5 +1,6 @@
 import { href } from 'react-router';
-import type { Days, Month } from '#app/domain/dates.ts';
+import type { Days } from '#app/domain/dates.ts';
+import type { Month } from '#app/domain/months.ts';
 
 /** The calendar at a month; at that of today where none is named. */
 export function calendarAddress(month?: Month | null): string {

@@ -3,11 +3,12 @@ import { CHAIR_HOSTING_HINT, CHAIR_HOSTING_LABEL, CHAIR_KIND_LABEL } from '#app/
 import { CHAIR_HOSTINGS, CHAIR_KINDS, CHAIR_NAME_MAX, CHAIR_NOTE_MAX, type ChairInput } from '#app/domain/chair.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
-import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 
 /** What the form opens with. */
 export function chairValues({ name, kind, hosting, note, from, until }: ChairInput) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
-import { todayAtShop } from '#app/domain/time-zones.ts';
+import { todayAtShop } from '#app/domain/shop-time.ts';
 import { heldFrom } from '#app/features/calendar/days-held.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { closedWeekdays } from '#app/domain/opening-hours.ts';
-import { todayAtShop } from '#app/domain/time-zones.ts';
+import { todayAtShop } from '#app/domain/shop-time.ts';
 import { isInUseOn } from '#app/features/calendar/in-use.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
-import { isMonth, monthOf } from '#app/domain/dates.ts';
+import { isMonth, monthOf } from '#app/domain/months.ts';
 import { calendarAddress } from '#app/features/calendar/calendar-address.ts';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { useCameBack } from '#app/ui/forms/unsaved.ts';

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
-import type { Days, Month } from '#app/domain/dates.ts';
+import type { Days } from '#app/domain/dates.ts';
+import type { Month } from '#app/domain/months.ts';
 import { type AskingWith, nameAsking } from '#app/features/calendar/ask-address.ts';
 
 type Shown = { month?: Month | null; chosen?: Partial<Days>; asking?: AskingWith };

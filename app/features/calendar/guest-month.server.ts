@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Days } from '#app/domain/dates.ts';
-import { daysOf, type Month, monthOf, rangeOf } from '#app/domain/dates.ts';
+import { rangeOf } from '#app/domain/dates.ts';
 import { type DayOfChairs, guestDays, guestMonthsBeside } from '#app/domain/guest-month.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { AHEAD_DAYS, NOTICE_DAYS } from '#app/domain/hosting.ts';
 import { isId } from '#app/domain/id.ts';
+import { daysOf, type Month, monthOf } from '#app/domain/months.ts';
 import { closedWeekdays } from '#app/domain/opening-hours.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
-import { todayAtShop } from '#app/domain/time-zones.ts';
+import { todayAtShop } from '#app/domain/shop-time.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';

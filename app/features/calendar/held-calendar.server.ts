@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { canKeepCalendar } from '#app/domain/policies/calendar.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import { todayAtShop } from '#app/domain/time-zones.ts';
+import { todayAtShop } from '#app/domain/shop-time.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
-import { todayAtShop } from '#app/domain/time-zones.ts';
+import { todayAtShop } from '#app/domain/shop-time.ts';
 import { isInUseOn } from '#app/features/calendar/in-use.server.ts';
 import { USUAL_HOSTING } from '#app/features/calendar/save-hosting.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

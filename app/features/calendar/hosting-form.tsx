@@ -18,9 +18,9 @@ import {
 } from '#app/domain/hosting.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { rowsOf } from '#app/features/profiles/rows-of.ts';
-import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { FieldGroup, Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 const STEP_PLACES = Array.from({ length: CANCELLATION_STEPS_MAX }, (_, place) => place);

@@ -3,7 +3,7 @@ import { asking } from '#app/copy/asking.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { monthOf } from '#app/domain/dates.ts';
+import { monthOf } from '#app/domain/months.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';

@@ -1,4 +1,4 @@
-import { STAY_REFUSAL_TEXT } from '#app/copy/refusals.ts';
+import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 

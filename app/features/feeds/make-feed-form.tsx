@@ -3,8 +3,8 @@ import { Form } from 'react-router';
 import { FEED_DETAIL_HINT, FEED_DETAIL_LABEL, feedWords as words } from '#app/copy/calendar-feeds.ts';
 import { FEED_DETAILS } from '#app/domain/calendar-feeds.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 

@@ -2,7 +2,7 @@ import { ArrowLeft, CalendarPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { asking } from '#app/copy/asking.ts';
 import { jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
-import { offerParts } from '#app/domain/jobs.ts';
+import { offerParts } from '#app/domain/job-offers.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobCardHead, JobDatesChip } from '#app/features/jobs/job-card.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';

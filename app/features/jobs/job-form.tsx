@@ -10,6 +10,7 @@ import {
   JOB_TYPE_LABEL,
   PAYMENT_LABEL,
 } from '#app/copy/jobs.ts';
+import { offersText } from '#app/domain/job-offers.ts';
 import {
   ADDITIONAL_REQUIREMENTS_MAX,
   JOB_DESCRIPTION_MAX,
@@ -19,7 +20,6 @@ import {
   type JobInput,
   type JobStatus,
   MINIMUM_EXPERIENCE_YEARS_MAX,
-  offersText,
   PAYMENT_TEXT_MAX,
   PAYMENT_TYPES,
   SHOP_CULTURE_TRAITS,
@@ -27,14 +27,16 @@ import {
 } from '#app/domain/jobs.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { CheckboxChips, CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
+import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { EditConflict, SeenField } from '#app/ui/forms/edit-conflict.tsx';
 import { changedField, type Field, FieldError, Fieldset, initialList } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 import { type Asks, useCameBack } from '#app/ui/forms/unsaved.ts';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';

@@ -6,7 +6,7 @@ import { correctionOf, versionOf } from '#app/features/messaging/message-links.t
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { firstMessageTo } from '#app/features/messaging/message-links.ts';
 import type { ButtonSize, ButtonVariant } from '#app/ui/actions/buttons.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { hasDraft, mine } from '#app/ui/forms/drafts.ts';
+import { hasDraft, mine } from '#app/ui/forms/draft-names.ts';
 import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
 

@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { isBlank } from '#app/domain/fields.ts';
 import { firstMessageTo } from '#app/features/messaging/message-links.ts';
 import { type BoxText, joinTexts, type PendingMessage } from '#app/features/messaging/pending-messages.ts';
-import { dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
+import { mine } from '#app/ui/forms/draft-names.ts';
+import { dropDraft, findDraft, keepDraft, letDraftsWait } from '#app/ui/forms/drafts.ts';
 import { type Turn, useTurn } from '#app/ui/forms/use-turn.ts';
 
 type Box = RefObject<HTMLTextAreaElement | null>;

@@ -7,7 +7,7 @@ import { MESSAGE_MAX } from '#app/domain/messages.ts';
 import { useKeptFirstText } from '#app/features/messaging/message-drafts.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import type { Turn } from '#app/ui/forms/use-turn.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';

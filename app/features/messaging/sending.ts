@@ -11,7 +11,8 @@ import {
   withoutStored,
   wordsOf,
 } from '#app/features/messaging/pending-messages.ts';
-import { letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
+import { mine } from '#app/ui/forms/draft-names.ts';
+import { letDraftsWait } from '#app/ui/forms/drafts.ts';
 import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 
 /** The answer to sending: the message's own id when it was accepted, otherwise the reason. */

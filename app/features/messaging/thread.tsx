@@ -1,7 +1,8 @@
 import { Archive, ArchiveRestore, ArrowLeft, Bell, BellOff, EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, useFetcher, useLocation } from 'react-router';
-import { FILES_GONE, GONE_TEXT, youBlocked } from '#app/copy/messages.ts';
+import { youBlocked } from '#app/copy/blocking.ts';
+import { FILES_GONE, GONE_TEXT } from '#app/copy/messages.ts';
 import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { useAttachments } from '#app/features/messaging/attachment-picker.tsx';
 import { Composer } from '#app/features/messaging/composer.tsx';
@@ -10,7 +11,7 @@ import { Muted } from '#app/features/messaging/conversation-rows.tsx';
 import { MessageList, useThreadMessages } from '#app/features/messaging/message-list.tsx';
 import { useSending } from '#app/features/messaging/sending.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
-import { UnclaimedShopNote } from '#app/features/profiles/shop-profile.tsx';
+import { UnclaimedShopNote } from '#app/features/profiles/shop-labels.tsx';
 import { IconButton, IconLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';

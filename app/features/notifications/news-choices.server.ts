@@ -3,7 +3,7 @@ import type { NewsClock } from '#app/domain/news-due.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notification.ts';
 import { factsOf } from '#app/domain/notification-kinds.ts';
 import type { NewsWay } from '#app/domain/notification-preferences.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
 /** How somebody wants to be told, the usual filled in. */

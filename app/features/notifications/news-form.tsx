@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { unchosenZoneHint, unchosenZoneLabel, zoneGroups } from '#app/copy/dates.ts';
+import { unchosenZoneHint, unchosenZoneLabel, zoneGroups } from '#app/copy/time-zones.ts';
 import { timeZoneNamed } from '#app/domain/time-zones.ts';
 import { useBrowserZone } from '#app/features/notifications/browser-zone.ts';
 import type { NewsValues } from '#app/features/notifications/news-preferences.server.ts';

@@ -3,7 +3,7 @@ import { MESSAGES_IN_A_ROW } from '#app/copy/kinds/new-message.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notification.ts';
 import { rowKeyOf } from '#app/domain/notification-groups.ts';
 import { DIGESTS, type MailTopic } from '#app/domain/notification-preferences.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import { besideLapsed } from '#app/features/notifications/chairs-instead.server.ts';
 import { newsMail } from '#app/features/notifications/compose-news.server.ts';
 import type { ToldNotification } from '#app/features/notifications/still-to-tell.server.ts';

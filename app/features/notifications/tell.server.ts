@@ -3,7 +3,7 @@ import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { dueAt } from '#app/domain/news-due.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 import { rowKeyOf } from '#app/domain/notification-groups.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import { type NewsChoices, newsWaysOf } from '#app/features/notifications/news-choices.server.ts';
 import { leavesBy, setTurns, type Turn } from '#app/features/notifications/news-turns.server.ts';
 import { blockedAmong } from '#app/platform/db/blocked.server.ts';

@@ -14,7 +14,8 @@ import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import type { Field } from '#app/ui/forms/field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
-import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 
 export type BasicInfoValues = ReturnType<typeof basicInfoValues>;
 

@@ -13,8 +13,9 @@ import { CertificatesField } from '#app/features/profiles/artist-profile.tsx';
 import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
-import { CheckboxChips, CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
+import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
 import { changedField, type Field, Fieldset, initialText } from '#app/ui/forms/field.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

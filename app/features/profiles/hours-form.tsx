@@ -1,8 +1,8 @@
 import { type FieldMetadata, useForm } from '@conform-to/react';
 import { useState } from 'react';
-import { US_ZONE_NAME } from '#app/copy/dates.ts';
+import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { type BusinessDay, DEFAULT_BUSINESS_HOURS, timeLabel } from '#app/domain/opening-hours.ts';
-import { isUsZone, US_ZONES } from '#app/domain/time-zones.ts';
+import { isUsZone, US_ZONES } from '#app/domain/shop-time.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { rowsOf } from '#app/features/profiles/rows-of.ts';
 import type { ShopRow } from '#app/features/profiles/shop.server.ts';

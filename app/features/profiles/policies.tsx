@@ -22,11 +22,13 @@ import { BOOKING_POLICY_MAX } from '#app/domain/shops.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps, rowsOnly } from '#app/features/profiles/profile-form.tsx';
 import { rowsOf } from '#app/features/profiles/rows-of.ts';
-import { CheckboxChips, CheckboxField, Segmented } from '#app/ui/forms/choices.tsx';
+import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
 import { type Field, Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { RepeatingRows } from '#app/ui/forms/repeating-rows.tsx';
-import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
 
 /** What the policies form starts with: the stored policy as it is, else `fallback` (ruling c-5). */

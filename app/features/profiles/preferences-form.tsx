@@ -7,7 +7,7 @@ import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profi
 import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 export type PreferencesValues = ReturnType<typeof preferencesValues>;
 

@@ -2,7 +2,7 @@ import { type FormMetadata, getFormProps, parse, type Submission, type Submissio
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
-import { CORRECT_THE_ERRORS } from '#app/copy/profiles.ts';
+import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
 import { originOf } from '#app/domain/addresses.ts';
 import type { Values as FormValues } from '#app/domain/edit-conflict.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';

@@ -17,7 +17,8 @@ import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
-import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 
 export type ShopInfoValues = ReturnType<typeof shopInfoValues>;
 

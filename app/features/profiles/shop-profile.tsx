@@ -10,12 +10,11 @@ import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { PoliciesList } from '#app/features/profiles/policies-list.tsx';
 import { ChipList, NothingYet, ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import type { ShopForArtist, ShopPhoto } from '#app/features/profiles/shop.server.ts';
+import { useVerifiedTitle, VerifiedWords } from '#app/features/profiles/shop-labels.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { IconLink } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
-import { longDayOf, useReaderZone } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PictureGrid } from '#app/ui/pictures/picture-grid.tsx';
 import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 
@@ -38,35 +37,6 @@ export function ShopPhotoGrid({ photos, columns = 3, canReport = false }: ShopPh
       )}
     />
   );
-}
-
-/** Shown wherever something is sent to a shop that nobody has claimed yet (ruling c-32). */
-export function UnclaimedShopNote({ className }: { className?: string }) {
-  return (
-    <Notice tone="blue" role="note" className={className}>
-      This shop has not claimed its page yet. What you send is kept and delivered when it does.
-    </Notice>
-  );
-}
-
-/**
- * 'Verified' as people see it. Since when stands beside it on the shop's own page (`isWhole`), and elsewhere in the title
- * (`useVerifiedTitle`) and for who hears it. A shop that was verified before evidence was kept has no day (c-145).
- */
-export function VerifiedWords({ since, isWhole = false }: { since: string | null; isWhole?: boolean }) {
-  const day = useVerifiedDay(since);
-  return <span>Verified{day ? <span className={isWhole ? undefined : 'sr-only'}> on {day}</span> : null}</span>;
-}
-
-/** 'Verified on March 3, 2026'. */
-export function useVerifiedTitle(since: string | null): string | undefined {
-  const day = useVerifiedDay(since);
-  return day ? `Verified on ${day}` : undefined;
-}
-
-function useVerifiedDay(since: string | null): string | null {
-  const zone = useReaderZone();
-  return since ? longDayOf(new Date(since), zone) : null;
 }
 
 /** What the sections show: the public profile; only the shop's own also carries the contact e-mail. */

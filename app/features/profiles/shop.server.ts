@@ -4,13 +4,13 @@ import { parseGuestPolicies, type shopPoliciesSchema } from '#app/domain/guest-p
 import { isId } from '#app/domain/id.ts';
 import type { businessHoursSchema } from '#app/domain/opening-hours.ts';
 import { canSeeShopPhone, canSeeShopProfile } from '#app/domain/profiles.ts';
+import { zoneOfPlace } from '#app/domain/shop-time.ts';
 import {
   type amenitiesSchema,
   SHOP_PHOTOS_MAX,
   type shopBusinessSchema,
   type shopInfoSchema,
 } from '#app/domain/shops.ts';
-import { zoneOfPlace } from '#app/domain/time-zones.ts';
 import { storedPlace } from '#app/features/profiles/stored-place.server.ts';
 import {
   OWN_PICTURE_SECONDS,

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { US_ZONE_NAME } from '#app/copy/dates.ts';
+import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { placeLabel } from '#app/domain/places.ts';
-import type { UsZone } from '#app/domain/time-zones.ts';
+import type { UsZone } from '#app/domain/shop-time.ts';
 import type { OwnShopProfile } from '#app/features/profiles/shop.server.ts';
 import { useMoment } from '#app/ui/data/times.tsx';
 

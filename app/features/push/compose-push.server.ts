@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { groupedMessage } from '#app/copy/notifications.ts';
-import { pushTitle, TEST_PUSH } from '#app/copy/site.ts';
+import { pushTitle, TEST_PUSH } from '#app/copy/push.ts';
 import { dueAt } from '#app/domain/news-due.ts';
 import { factsOf, leadToOnePlace } from '#app/domain/notification-kinds.ts';
 import { isPushed } from '#app/domain/notification-preferences.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff.ts';
+import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff-search.ts';
 import { answerAppeal, answerDecision } from '#app/features/reports/appeal.server.ts';
 import { caseForStaff } from '#app/features/reports/case-page.server.ts';
 import { casesForStaff } from '#app/features/reports/case-queue.server.ts';

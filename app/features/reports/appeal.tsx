@@ -1,7 +1,8 @@
 import { DECISION_WORDS_MAX } from '#app/domain/reports.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { FormNotice, type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 

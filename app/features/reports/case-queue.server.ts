@@ -1,7 +1,7 @@
 import { and, eq, exists, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Page } from '#app/domain/search.ts';
-import type { StaffCaseSearch } from '#app/domain/staff.ts';
+import type { StaffCaseSearch } from '#app/domain/staff-search.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { anywhere, contains } from '#app/platform/db/like-pattern.server.ts';

@@ -7,7 +7,7 @@ import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { StarRating } from '#app/ui/data/star-rating.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 

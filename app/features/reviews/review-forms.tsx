@@ -6,8 +6,8 @@ import { REVIEW_ANSWER_MAX, REVIEW_COMMENT_MAX } from '#app/domain/reviews.ts';
 import { shopAgain } from '#app/features/reviews/review-address.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { StarRatingField } from '#app/ui/data/star-rating.tsx';
-import { type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 type ReviewValues = { rating: number | null; comment: string };
 

@@ -1,7 +1,8 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ChairSearch } from '#app/domain/chair-search.ts';
-import { parsePlace, type StateCode, stateCode } from '#app/domain/places.ts';
+import { parsePlace } from '#app/domain/places.ts';
 import { boxAround, EARTH_RADIUS_MILES, type Point, stretchesOf } from '#app/domain/recommendations.ts';
+import { type StateCode, stateCode } from '#app/domain/us-states.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';

@@ -1,7 +1,8 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { type ArtistSearch, MARKETPLACE_PAGE } from '#app/domain/marketplace-search.ts';
-import { parsePlace, placeLabel, stateCode } from '#app/domain/places.ts';
+import { parsePlace, placeLabel } from '#app/domain/places.ts';
+import { stateCode } from '#app/domain/us-states.ts';
 import { worksOf } from '#app/features/profiles/works-of.server.ts';
 import { pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';

@@ -6,7 +6,7 @@ import { askableDays } from '#app/domain/guest-month.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { closedWeekdays } from '#app/domain/opening-hours.ts';
 import { placeLabel } from '#app/domain/places.ts';
-import { todayAtShop } from '#app/domain/time-zones.ts';
+import { todayAtShop } from '#app/domain/shop-time.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
 import { type Around, aroundOf, milesOf } from '#app/features/search/around.server.ts';
 import { freeChairsOf } from '#app/features/search/free-chairs-of.server.ts';

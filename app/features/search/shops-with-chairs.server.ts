@@ -3,7 +3,7 @@ import { CHAIRS_PAGE, type ChairSearch, wantedDays, wantsMoreThanThere } from '#
 import { isCalendarDate } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import { type Cursor, cutPage, type Page, readCursor } from '#app/domain/search.ts';
-import { todayAtShop, US_ZONES } from '#app/domain/time-zones.ts';
+import { todayAtShop, US_ZONES } from '#app/domain/shop-time.ts';
 import { type Around, farFrom, isWithin, TO_A_MILE } from '#app/features/search/around.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';

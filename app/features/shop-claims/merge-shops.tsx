@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { US_ZONE_NAME } from '#app/copy/dates.ts';
+import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import { formatPhone } from '#app/domain/profiles.ts';
 import { MERGE_REASON_MAX } from '#app/domain/shop-merge.ts';
@@ -9,8 +9,8 @@ import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
-import { type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 type Fact = { name: string; of: (page: PageToMerge) => ReactNode };
 

@@ -1,5 +1,5 @@
-import { US_ZONE_NAME } from '#app/copy/dates.ts';
 import { EVIDENCE_LABEL, VERIFICATION_ACT_LABEL } from '#app/copy/staff.ts';
+import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { LINK_MAX, safeLink } from '#app/domain/links.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import { EVIDENCE_KINDS, isCalledOtherwise, VERIFICATION_WORDS_MAX } from '#app/domain/shop-verification.ts';
@@ -9,9 +9,10 @@ import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { RadioCards } from '#app/ui/forms/choices.tsx';
-import { type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
-import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 

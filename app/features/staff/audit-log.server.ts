@@ -1,8 +1,9 @@
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { AuditedAction, StaffList, StaffRecordSearch } from '#app/domain/staff.ts';
+import type { AuditedAction, StaffList } from '#app/domain/staff.ts';
 import { canUseAdmin } from '#app/domain/staff-permissions.ts';
+import type { StaffRecordSearch } from '#app/domain/staff-search.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { anywhere, contains } from '#app/platform/db/like-pattern.server.ts';

@@ -1,15 +1,8 @@
 import { and, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { parsePlace, placeLabel } from '#app/domain/places.ts';
-import {
-  SHOP_SEARCH_MIN,
-  SHOP_SEARCH_RESULTS,
-  type ShopState,
-  type StaffArtistSearch,
-  type StaffJobSearch,
-  type StaffShop,
-  type StaffShopSearch,
-} from '#app/domain/staff.ts';
-import { zoneOfPlace } from '#app/domain/time-zones.ts';
+import { zoneOfPlace } from '#app/domain/shop-time.ts';
+import { SHOP_SEARCH_MIN, SHOP_SEARCH_RESULTS, type ShopState, type StaffShop } from '#app/domain/staff.ts';
+import type { StaffArtistSearch, StaffJobSearch, StaffShopSearch } from '#app/domain/staff-search.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { contains, wordsQuery } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';

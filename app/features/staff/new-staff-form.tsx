@@ -2,7 +2,7 @@ import { withDone } from '#app/copy/done.ts';
 import { STAFF_ROLE_LABEL } from '#app/copy/staff.ts';
 import { STAFF_ROLES } from '#app/domain/accounts.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { ShopState, StaffArtistSearch, StaffJobSearch } from '#app/domain/staff.ts';
+import type { ShopState } from '#app/domain/staff.ts';
+import type { StaffArtistSearch, StaffJobSearch } from '#app/domain/staff-search.ts';
 import { artistsForStaff, jobsForStaff, shopsForStaff, staffQueue } from '#app/features/staff/lists.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { StaffRecordSearch } from '#app/domain/staff.ts';
+import type { StaffRecordSearch } from '#app/domain/staff-search.ts';
 import { recordDownload, recordForStaff } from '#app/features/staff/audit-log.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
-import { STAY_REFUSAL_TEXT } from '#app/copy/refusals.ts';
 import { actPages as words } from '#app/copy/stay-acts.ts';
 import { stayHistoryLine } from '#app/copy/stay-history.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
+import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
 import { InTheWay } from '#app/features/stays/in-the-way.tsx';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
 import { StayBrief } from '#app/features/stays/stay-brief.tsx';
@@ -14,7 +14,7 @@ import { useTimeIsOver } from '#app/features/stays/use-time-is-over.ts';
 import { useVersionSeen } from '#app/features/stays/use-version-seen.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
+import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 

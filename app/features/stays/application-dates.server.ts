@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { daysLabel, US_ZONE_NAME } from '#app/copy/dates.ts';
+import { daysLabel } from '#app/copy/dates.ts';
 import { offering as words } from '#app/copy/offering.ts';
 import { stayLists } from '#app/copy/stay-lists.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
 import { STAY_STATUS_LABELS } from '#app/copy/stays.ts';
+import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
+import { isUsZone, LAST_US_ZONE } from '#app/domain/shop-time.ts';
 import { isOver, type StaySide, type StayStatus, waitsFor } from '#app/domain/stay.ts';
-import { isUsZone, LAST_US_ZONE } from '#app/domain/time-zones.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
 import { AS_SHOWN } from '#app/features/stays/stay-as-shown.server.ts';
 import { namesNow, otherName } from '#app/features/stays/stay-names.ts';

@@ -8,13 +8,13 @@ import { FlexDaysField } from '#app/features/stays/flex-days-field.tsx';
 import { InTheWay } from '#app/features/stays/in-the-way.tsx';
 import { STAY_MADE } from '#app/features/stays/stay-made.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useCameBack } from '#app/ui/forms/unsaved.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 

@@ -2,9 +2,9 @@ import { actPages } from '#app/copy/stay-acts.ts';
 import { STAY_FLEX_DAYS_MAX, STAY_LETTER_MAX } from '#app/domain/stay.ts';
 import { InTheWayLink } from '#app/features/stays/in-the-way.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import type { FormFields } from '#app/ui/forms/form.tsx';
+import type { FormFields } from '#app/ui/forms/kept-form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 const words = actPages.change;
 

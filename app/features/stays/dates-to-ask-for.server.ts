@@ -1,8 +1,8 @@
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
-import { positionDates } from '#app/copy/refusals.ts';
+import { positionDates } from '#app/copy/stay-refusals.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { sharedDays } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
+import { sharedDays } from '#app/domain/months.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 

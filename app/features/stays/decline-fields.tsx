@@ -1,9 +1,10 @@
 import { actPages } from '#app/copy/stay-acts.ts';
 import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
 import { DECLINE_REASONS, STAY_NOTE_MAX, type StaySide } from '#app/domain/stay.ts';
-import { CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
-import type { FormFields } from '#app/ui/forms/form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+import { CheckboxField } from '#app/ui/forms/choices.tsx';
+import type { FormFields } from '#app/ui/forms/kept-form.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 const words = actPages.decline;
 

@@ -1,6 +1,7 @@
-import { addDays, type Days, lengthOf, sharedDays } from '#app/domain/dates.ts';
+import { addDays, type Days, lengthOf } from '#app/domain/dates.ts';
 import { type RunOfChair, runsAround } from '#app/domain/free-runs.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
+import { sharedDays } from '#app/domain/months.ts';
 import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
 import { jobDates } from '#app/features/stays/asked-days.server.ts';
 import { freeChairs } from '#app/features/stays/free-chairs.server.ts';

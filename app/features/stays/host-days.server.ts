@@ -5,7 +5,7 @@ import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { AHEAD_DAYS, NOTICE_DAYS } from '#app/domain/hosting.ts';
 import { closedWeekdays } from '#app/domain/opening-hours.ts';
 import type { AskedChair, HostingShop, OfferedChair } from '#app/domain/policies/stay-dates.ts';
-import { LAST_US_ZONE } from '#app/domain/time-zones.ts';
+import { LAST_US_ZONE } from '#app/domain/shop-time.ts';
 import { todayThere } from '#app/features/stays/stay-as-shown.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';

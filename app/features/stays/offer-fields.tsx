@@ -11,11 +11,11 @@ import { InTheWayLink } from '#app/features/stays/in-the-way.tsx';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import type { FormFields } from '#app/ui/forms/form.tsx';
+import type { FormFields } from '#app/ui/forms/kept-form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 const words = actPages.offer;
 

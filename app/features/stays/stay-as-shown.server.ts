@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { LAST_US_ZONE } from '#app/domain/time-zones.ts';
+import { LAST_US_ZONE } from '#app/domain/shop-time.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';

@@ -1,6 +1,6 @@
-import { US_ZONE_NAME } from '#app/copy/dates.ts';
 import { stayHistoryLine } from '#app/copy/stay-history.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
+import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { calledIn } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { exactTime } from '#app/ui/data/times.tsx';

@@ -7,7 +7,8 @@ import type { ListedStay } from '#app/features/stays/stay-queries.server.ts';
 import { StayRow } from '#app/features/stays/stay-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { FilterLinks, Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { FilterLinks } from '#app/ui/navigation/results.tsx';
 
 const TABS = Object.keys(STAY_TABS) as StayTab[];
 

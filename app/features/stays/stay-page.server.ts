@@ -6,9 +6,9 @@ import { depositAfter, parseGuestPolicies } from '#app/domain/guest-policies.ts'
 import type { CancellationStep } from '#app/domain/hosting.ts';
 import { canActOnStay } from '#app/domain/policies/stay.ts';
 import type { Refused } from '#app/domain/results.ts';
+import { isUsZone, LAST_US_ZONE } from '#app/domain/shop-time.ts';
 import { DATES_CHANGES_MAX, type DeclineReason, isOver, type StaySide } from '#app/domain/stay.ts';
 import type { ActOfSide, DoneAct } from '#app/domain/stay-acts.ts';
-import { isUsZone, LAST_US_ZONE } from '#app/domain/time-zones.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
 import { applicationBeside } from '#app/features/stays/application-beside.server.ts';

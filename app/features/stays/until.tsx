@@ -1,6 +1,6 @@
-import { US_ZONE_NAME } from '#app/copy/dates.ts';
 import { leftLabel } from '#app/copy/stay-page.ts';
-import type { UsZone } from '#app/domain/time-zones.ts';
+import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
+import type { UsZone } from '#app/domain/shop-time.ts';
 import { exactTime, useMoment } from '#app/ui/data/times.tsx';
 
 /**

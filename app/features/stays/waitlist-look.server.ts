@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { runFor } from '#app/domain/chair-wait.ts';
-import { type Days, type DaysOnward, daysOfRange, rangeOf, sharedDays } from '#app/domain/dates.ts';
+import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
+import { sharedDays } from '#app/domain/months.ts';
 import type { MetWait } from '#app/domain/stay-events.ts';
 import { firstFree, freeChairs } from '#app/features/stays/free-chairs.server.ts';
 import { type Host, hostOf } from '#app/features/stays/host-days.server.ts';

@@ -1,7 +1,7 @@
 import { stayLists as words } from '#app/copy/stay-lists.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
+import type { UsZone } from '#app/domain/shop-time.ts';
 import { type StaySide, type StayStatus, waitsFor } from '#app/domain/stay.ts';
-import type { UsZone } from '#app/domain/time-zones.ts';
 import { otherName } from '#app/features/stays/stay-names.ts';
 import { Until } from '#app/features/stays/until.tsx';
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
-import type { StaffSuspensionSearch } from '#app/domain/staff.ts';
+import type { StaffSuspensionSearch } from '#app/domain/staff-search.ts';
 import { canSuspend, type SuspensionState } from '#app/domain/suspensions.ts';
 import { endSuspension } from '#app/features/suspensions/end-suspension.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';

@@ -1,4 +1,4 @@
-import { ImageDown, RotateCw, X } from 'lucide-react';
+import { ImageDown, X } from 'lucide-react';
 import {
   type DragEvent,
   type ReactNode,
@@ -12,11 +12,12 @@ import {
 import { useSearchParams } from 'react-router';
 import { uploadProblemText, WAIT_FOR_UPLOADS } from '#app/copy/uploads.ts';
 import { acceptedTypes, type Bucket, isOrdered, UPLOAD_RULES, uploadFieldId } from '#app/domain/files.ts';
+import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
 import { TILE_GRID } from '#app/features/uploads/tile-grid.ts';
 import { uploadFormId } from '#app/features/uploads/upload-form.tsx';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
 import { useCrop } from '#app/features/uploads/use-crop.tsx';
-import { type FailedUpload, type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
+import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
 import { Button, IconButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
@@ -166,44 +167,6 @@ function useSaveBlock(inside: RefObject<HTMLElement | null>, busy: boolean): boo
   }, [inside, busy]);
 
   return tried;
-}
-
-/** What went wrong, each message once, with the files it is about; files that can be retried have a button. */
-export function FailedUploads({
-  failed,
-  retry,
-}: {
-  failed: readonly FailedUpload[];
-  retry: (one: FailedUpload) => void;
-}) {
-  const texts = [...new Set(failed.map(({ text }) => text))];
-  return texts.map((text) => {
-    const about = failed.filter((one) => one.text === text);
-    const again = about.filter(({ file }) => file !== null);
-    return (
-      <Notice
-        key={text}
-        tone="red"
-        title={text}
-        actions={
-          again.length > 0
-            ? again.map((one) => (
-                <Button
-                  key={one.key}
-                  size="sm"
-                  icon={<RotateCw size={16} aria-hidden="true" />}
-                  onClick={() => retry(one)}
-                >
-                  Try {one.name} again
-                </Button>
-              ))
-            : null
-        }
-      >
-        <span className="break-all text-sm">{about.map(({ name }) => name).join(', ')}</span>
-      </Notice>
-    );
-  });
 }
 
 type UploadFieldProps = {

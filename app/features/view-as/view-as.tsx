@@ -1,37 +1,8 @@
-import { Eye } from 'lucide-react';
-import { lookUntil } from '#app/copy/staff.ts';
 import { withOrigin } from '#app/domain/addresses.ts';
 import { LOOK_MINUTES, LOOK_REASON_MAX } from '#app/domain/staff-permissions.ts';
-import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
-import { TextAreaField } from '#app/ui/forms/text-field.tsx';
-
-type LookBannerProps = { look: { id: string; memberName: string; endsAt: Date } };
-
-/** Over every page of a look: whose pages these are and until when, and the one act that is possible (c-149). */
-export function LookBanner({ look: { id, memberName, endsAt } }: LookBannerProps) {
-  return (
-    <aside
-      aria-label="You are looking as staff"
-      className="sticky top-0 z-40 border-line border-b-[1.5px] bg-mustard text-on-mustard"
-    >
-      <form
-        method="post"
-        action={`/admin/looks/${id}/ending`}
-        className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
-      >
-        <Eye size={20} aria-hidden="true" className="shrink-0 max-sm:hidden" />
-        <p className="min-w-0 flex-1 text-sm sm:text-base">
-          <strong className="wrap-anywhere">You see the pages of {memberName}</strong>{' '}
-          <span className="whitespace-nowrap">until {lookUntil(endsAt)}.</span> Nothing can be changed here.
-        </p>
-        <Button type="submit" size="sm" className="shrink-0">
-          End
-        </Button>
-      </form>
-    </aside>
-  );
-}
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 /** Why staff look at these pages. It leads out of this page by itself: what follows has no script. */
 export function LookForm({ name, reply }: { name: string; reply: FormReply | undefined }) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { US_STATES } from '#app/domain/places.ts';
-import { US_ZONES, zoneOfPlace } from '#app/domain/time-zones.ts';
+import { US_ZONES, zoneOfPlace } from '#app/domain/shop-time.ts';
+import { US_STATES } from '#app/domain/us-states.ts';
 import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 import rows from '#app/platform/places/cities-data.json' with { type: 'json' };
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { LAST_US_ZONE } from '#app/domain/time-zones.ts';
+import { LAST_US_ZONE } from '#app/domain/shop-time.ts';
 
 /**
  * 'Today' at a shop, as a date, by the database's clock: what domain/shop-day.ts says. `timeZone` is a column of a zone,

@@ -8,7 +8,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/settings-reports';
 

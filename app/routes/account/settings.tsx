@@ -1,6 +1,6 @@
 import { ROLE_LABEL } from '#app/copy/accounts.ts';
 import { newsSummary } from '#app/copy/news.ts';
-import { LOOK_INSTEAD_TEXT } from '#app/copy/staff.ts';
+import { LOOK_INSTEAD_TEXT } from '#app/copy/view-as.ts';
 import { roleOf } from '#app/domain/accounts.ts';
 import { kindsFor } from '#app/domain/notification-kinds.ts';
 import { waitingEmailOf } from '#app/features/accounts/address/email-change.server.ts';

@@ -20,7 +20,7 @@ import { Button } from '#app/ui/actions/buttons.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { exactTime } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/announcement';

@@ -1,6 +1,7 @@
 import { artistLevelLabel } from '#app/copy/profiles.ts';
 import { ARTIST_STATE_LABEL } from '#app/copy/staff.ts';
-import { ARTIST_STATES, parseStaffSearch, staffArtistSearch, staffListAddress } from '#app/domain/staff.ts';
+import { ARTIST_STATES, staffListAddress } from '#app/domain/staff.ts';
+import { parseStaffSearch, staffArtistSearch } from '#app/domain/staff-search.ts';
 import { RemovedPageLink, SuspendLink } from '#app/features/shop-claims/staff-shops.tsx';
 import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
 import { artistsForStaff } from '#app/features/staff/lists.server.ts';
@@ -14,7 +15,7 @@ import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/artists';
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { isId } from '#app/domain/id.ts';
-import { ADMIN_OFFERS, jobSchema } from '#app/domain/jobs.ts';
+import { ADMIN_OFFERS } from '#app/domain/job-offers.ts';
+import { jobSchema } from '#app/domain/jobs.ts';
 import { JobForm } from '#app/features/jobs/job-form.tsx';
 import { newJob } from '#app/features/jobs/new-job.ts';
 import { ClaimLinkPanel, NewClaimLink } from '#app/features/shop-claims/claim-link.tsx';

@@ -1,7 +1,8 @@
 import { ALL_STATUSES, JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
 import { POSTED_BY_LABEL } from '#app/copy/staff.ts';
 import { JOB_STATUSES } from '#app/domain/jobs.ts';
-import { POSTED_BY, parseStaffSearch, staffJobSearch, staffListAddress } from '#app/domain/staff.ts';
+import { POSTED_BY, staffListAddress } from '#app/domain/staff.ts';
+import { parseStaffSearch, staffJobSearch } from '#app/domain/staff-search.ts';
 import { editorAddress, jobAddress } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
@@ -15,7 +16,7 @@ import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/jobs';
 

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import type { z } from 'zod';
 import { COUNTED_LABEL, SHOP_STATE_LABEL, STAFF_LIST_LABEL } from '#app/copy/staff.ts';
 import { placeLabel } from '#app/domain/places.ts';
-import * as searches from '#app/domain/staff.ts';
 import {
   COUNTED_THINGS,
   type CsvColumn,
@@ -12,6 +11,7 @@ import {
   type StaffList,
   staffListPage,
 } from '#app/domain/staff.ts';
+import * as searches from '#app/domain/staff-search.ts';
 import { casesForStaff } from '#app/features/reports/case-queue.server.ts';
 import { recordDownload, recordForStaff } from '#app/features/staff/audit-log.server.ts';
 import { recordedDetails } from '#app/features/staff/audit-log.tsx';

@@ -1,4 +1,4 @@
-import { LOOK_END_LABEL } from '#app/copy/staff.ts';
+import { LOOK_END_LABEL } from '#app/copy/view-as.ts';
 import { lookForStaff } from '#app/features/view-as/view-as.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';

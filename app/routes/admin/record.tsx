@@ -1,11 +1,6 @@
 import { AUDITED_LABEL } from '#app/copy/staff.ts';
-import {
-  AUDITED_ACTIONS,
-  type AuditedAction,
-  parseStaffSearch,
-  staffListAddress,
-  staffRecordSearch,
-} from '#app/domain/staff.ts';
+import { AUDITED_ACTIONS, type AuditedAction, staffListAddress } from '#app/domain/staff.ts';
+import { parseStaffSearch, staffRecordSearch } from '#app/domain/staff-search.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { recordForStaff } from '#app/features/staff/audit-log.server.ts';
 import { RecordedThing } from '#app/features/staff/audit-log.tsx';
@@ -18,7 +13,7 @@ import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { Moment } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/record';
 

@@ -1,7 +1,8 @@
 import { CASE_STATE_LABEL, NOT_REPORTED, OUTCOME_LABEL, REASON_LABEL, REPORTED_LABEL } from '#app/copy/reports.ts';
 import { withOrigin } from '#app/domain/addresses.ts';
 import { CASE_STATES, REPORT_REASONS, REPORTED_KINDS } from '#app/domain/reports.ts';
-import { parseStaffSearch, staffCaseSearch, staffListAddress } from '#app/domain/staff.ts';
+import { staffListAddress } from '#app/domain/staff.ts';
+import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff-search.ts';
 import { casesForStaff, type ListedCase } from '#app/features/reports/case-queue.server.ts';
 import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -12,7 +13,7 @@ import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/reports';
 

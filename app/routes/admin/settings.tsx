@@ -10,7 +10,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { Moment } from '#app/ui/data/times.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/settings';
 

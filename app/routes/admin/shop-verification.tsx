@@ -24,7 +24,7 @@ import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shop-verification';

@@ -4,14 +4,8 @@ import { withDone } from '#app/copy/done.ts';
 import { alikeWords, SHOP_STATE_LABEL } from '#app/copy/staff.ts';
 import { isId } from '#app/domain/id.ts';
 import { placeLabel } from '#app/domain/places.ts';
-import {
-  parseStaffSearch,
-  SHOP_STATES,
-  type StaffShopForm,
-  staffListAddress,
-  staffShopSchema,
-  staffShopSearch,
-} from '#app/domain/staff.ts';
+import { SHOP_STATES, type StaffShopForm, staffListAddress, staffShopSchema } from '#app/domain/staff.ts';
+import { parseStaffSearch, staffShopSearch } from '#app/domain/staff-search.ts';
 import { correctShop, createShop } from '#app/features/shop-claims/create-shop.server.ts';
 import { StaffShopForm as ShopForm } from '#app/features/shop-claims/shop-choice.tsx';
 import {
@@ -40,7 +34,7 @@ import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shops';

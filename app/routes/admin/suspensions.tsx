@@ -1,5 +1,6 @@
 import { SUSPENSION_STATE_LABEL } from '#app/copy/staff.ts';
-import { parseStaffSearch, staffListAddress, staffSuspensionSearch } from '#app/domain/staff.ts';
+import { staffListAddress } from '#app/domain/staff.ts';
+import { parseStaffSearch, staffSuspensionSearch } from '#app/domain/staff-search.ts';
 import { SUSPENSION_STATES } from '#app/domain/suspensions.ts';
 import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
 import { suspensionsForStaff } from '#app/features/suspensions/suspensions.server.ts';
@@ -11,7 +12,7 @@ import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/suspensions';
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { asking } from '#app/copy/asking.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { MAYBE_ANOTHER_ACCOUNT, notHere } from '#app/copy/refusals.ts';
+import { MAYBE_ANOTHER_ACCOUNT, notHere } from '#app/copy/not-here.ts';
 import { isId } from '#app/domain/id.ts';
 import { isOver } from '#app/domain/stay.ts';
 import { ArtistApplicationDialog } from '#app/features/applications/artist-application-dialog.tsx';

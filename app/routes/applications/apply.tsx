@@ -10,7 +10,7 @@ import { afterApplying, applyAddress, isJobItself, jobAgain } from '#app/feature
 import { ApplyForm, type ApplyReply, GoingAlongPanel, JobInBrief } from '#app/features/applications/apply-form.tsx';
 import { type JobToApply, jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
 import { jobAnchor } from '#app/features/jobs/job-address.ts';
-import { UnclaimedShopNote } from '#app/features/profiles/shop-profile.tsx';
+import { UnclaimedShopNote } from '#app/features/profiles/shop-labels.tsx';
 import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { signInPath } from '#app/platform/http/guards.server.ts';

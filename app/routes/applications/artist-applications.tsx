@@ -4,7 +4,8 @@ import { ArtistApplicationCard } from '#app/features/applications/artist-applica
 import type { ArtistList } from '#app/routes/applications/artist-list.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { FilterLinks, Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** 'My Applications', with or without a dialog over it (S2 §2). */

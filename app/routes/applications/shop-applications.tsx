@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { SOME_ARTIST } from '#app/copy/names.ts';
+import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import { offering as words } from '#app/copy/offering.ts';
-import { MAYBE_ANOTHER_ACCOUNT, refusalTextOf } from '#app/copy/refusals.ts';
+import { refusalTextOf } from '#app/copy/refusals.ts';
 import { applicationFilterSchema, invitesMessage } from '#app/domain/applications.ts';
 import { wellFormed } from '#app/domain/fields.ts';
 import { isId } from '#app/domain/id.ts';
@@ -36,7 +37,7 @@ import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { RemovableChip } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PopoverButton } from '#app/ui/overlays/popover-sheet.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shop-applications';

@@ -4,7 +4,7 @@ import { blockedMembers } from '#app/features/blocking/blocking.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import type { Route } from './+types/blocked';
 
 export const meta = titled('Blocked');

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { month as monthWords, closures as words } from '#app/copy/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
 import { blockDatesSchema, WHOLE_SHOP } from '#app/domain/calendar-forms.ts';
-import { askedDays } from '#app/domain/dates.ts';
+import { askedDays } from '#app/domain/months.ts';
 import { blockDates } from '#app/features/calendar/block-dates.server.ts';
 import { BlockDatesForm, type BlockDatesValues } from '#app/features/calendar/block-dates-form.tsx';
 import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';

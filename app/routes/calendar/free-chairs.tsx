@@ -1,4 +1,5 @@
-import { findChairs, chairSearch as words } from '#app/copy/chair-search.ts';
+import { chairSearch as words } from '#app/copy/chair-search.ts';
+import { findChairs } from '#app/copy/find-chairs.ts';
 import { type ChairSearch, chairSearchAddress, parseChairSearch } from '#app/domain/chair-search.ts';
 import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { browseChairs } from '#app/features/search/browse-chairs.server.ts';
@@ -9,7 +10,8 @@ import { NoChairs } from '#app/features/search/no-chairs.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Pagination, Results, SkipToResults } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/free-chairs';
 

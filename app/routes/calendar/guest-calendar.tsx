@@ -1,12 +1,14 @@
 import { asking as askingWords } from '#app/copy/asking.ts';
 import { chairWaits } from '#app/copy/chair-search.ts';
-import { daysLabel, US_ZONE_NAME } from '#app/copy/dates.ts';
+import { daysLabel } from '#app/copy/dates.ts';
 import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { askedDays, askedMonth, daysOf, lengthOf, monthOf, sharedDays } from '#app/domain/dates.ts';
+import { lengthOf } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { isId } from '#app/domain/id.ts';
+import { askedDays, askedMonth, daysOf, monthOf, sharedDays } from '#app/domain/months.ts';
 import { workingDays } from '#app/domain/opening-hours.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
 import { type AskingWith, askAddress, askingIn } from '#app/features/calendar/ask-address.ts';

@@ -1,7 +1,7 @@
 import { CHAIR_FAILED, chairForDays } from '#app/copy/calendar.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import type { ChairInput } from '#app/domain/chair.ts';
-import { askedDays } from '#app/domain/dates.ts';
+import { askedDays } from '#app/domain/months.ts';
 import { addChair } from '#app/features/calendar/add-chair.server.ts';
 import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';
 import { todayOfShop } from '#app/features/calendar/chairs-of-shop.server.ts';

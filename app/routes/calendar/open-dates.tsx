@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { month as monthWords, windows as words } from '#app/copy/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
 import { openDatesSchema } from '#app/domain/calendar-forms.ts';
-import { askedDays } from '#app/domain/dates.ts';
+import { askedDays } from '#app/domain/months.ts';
 import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';
 import { calendarOf, DraftedDates } from '#app/features/calendar/drafted-dates.tsx';
 import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';

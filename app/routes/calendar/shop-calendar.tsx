@@ -1,9 +1,10 @@
 import { ArrowLeft, ArrowRight, Ban, CalendarPlus, Plus } from 'lucide-react';
 import { href } from 'react-router';
 import { closures, windows, month as words } from '#app/copy/calendar.ts';
-import { monthLabel, US_ZONE_NAME } from '#app/copy/dates.ts';
+import { monthLabel } from '#app/copy/dates.ts';
 import { stayLists } from '#app/copy/stay-lists.ts';
-import { askedMonth, monthOf, monthsBeside } from '#app/domain/dates.ts';
+import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
+import { askedMonth, monthOf, monthsBeside } from '#app/domain/months.ts';
 import { calendarAddress, NEW_CHAIR, openDatesAddress } from '#app/features/calendar/calendar-address.ts';
 import { MonthGrid } from '#app/features/calendar/month-grid.tsx';
 import { Conflicts, Requests } from '#app/features/calendar/month-guests.tsx';

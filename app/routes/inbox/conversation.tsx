@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/refusals.ts';
+import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { isId } from '#app/domain/id.ts';
 import { KEPT, messageSchema } from '#app/domain/messages.ts';

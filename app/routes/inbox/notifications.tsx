@@ -11,7 +11,8 @@ import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
-import { FilterLinks, Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/notifications';
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { notHere } from '#app/copy/refusals.ts';
+import { notHere } from '#app/copy/not-here.ts';
 import { originOf, withOrigin } from '#app/domain/addresses.ts';
 import { goneTarget, linkTarget, notificationTarget } from '#app/domain/notification-kinds.ts';
 import { readNotification } from '#app/features/notifications/read-notifications.server.ts';

@@ -20,7 +20,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
-import { Pagination, Results, SkipToResults } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/browse';
 

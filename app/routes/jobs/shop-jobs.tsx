@@ -15,7 +15,8 @@ import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { jobsOfShop, type ShopJob } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { JobFunnel, JobStatusButtons } from '#app/features/jobs/own-jobs.tsx';
 import { ownRemovedJobs, ownRemovedPage } from '#app/features/reports/removed.server.ts';
-import { RemovedJobs, RemovedPageNotice } from '#app/features/reports/removed.tsx';
+import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
+import { RemovedJobs } from '#app/features/reports/removed-jobs.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -25,7 +26,7 @@ import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shop-jobs';
 

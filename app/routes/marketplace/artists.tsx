@@ -1,12 +1,13 @@
 import { type ArtistSearch, artistSearchQuery, parseArtistSearch } from '#app/domain/marketplace-search.ts';
+import { ArtistCard } from '#app/features/search/artist-card.tsx';
 import { ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
-import { ArtistCard } from '#app/features/search/cards.tsx';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Pagination, Results, SkipToResults } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/artists';
 

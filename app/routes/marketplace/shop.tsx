@@ -13,13 +13,8 @@ import { NO_POSITIONS, ShopOpenPositions } from '#app/features/jobs/open-positio
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { EmptySection } from '#app/features/profiles/profile-section.tsx';
 import { mergedInto, shopProfileForArtist } from '#app/features/profiles/shop.server.ts';
-import {
-  NO_POLICIES,
-  ShopHead,
-  ShopLicense,
-  ShopPolicies,
-  UnclaimedShopNote,
-} from '#app/features/profiles/shop-profile.tsx';
+import { UnclaimedShopNote } from '#app/features/profiles/shop-labels.tsx';
+import { NO_POLICIES, ShopHead, ShopLicense, ShopPolicies } from '#app/features/profiles/shop-profile.tsx';
 import { MissingShopParts, ShopPhotoStrip, ShopVisit } from '#app/features/profiles/shop-visit.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { reviewAddress } from '#app/features/reviews/review-address.ts';

@@ -1,14 +1,15 @@
 import { href } from 'react-router';
-import { findChairs } from '#app/copy/chair-search.ts';
+import { findChairs } from '#app/copy/find-chairs.ts';
 import { parseShopSearch, type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
 import { browseShops, shopPlaces } from '#app/features/search/browse-shops.server.ts';
-import { ShopCard } from '#app/features/search/cards.tsx';
+import { ShopCard } from '#app/features/search/shop-card.tsx';
 import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Pagination, Results, SkipToResults } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shops';
 

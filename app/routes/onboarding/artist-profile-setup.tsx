@@ -1,4 +1,4 @@
-import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE } from '#app/copy/profiles.ts';
+import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE } from '#app/copy/onboarding.ts';
 import { ARTIST_ONBOARDING_PATH, ARTIST_STEPS, type ArtistStep } from '#app/domain/accounts.ts';
 import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/artist-step-form.tsx';
 import { saveArtistStep } from '#app/features/onboarding/save-step.server.ts';

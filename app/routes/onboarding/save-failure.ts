@@ -1,4 +1,4 @@
-import { COMPLETE_FAILED, PORTFOLIO_FAILED, SAVE_FAILED } from '#app/copy/profiles.ts';
+import { COMPLETE_FAILED, PORTFOLIO_FAILED, SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { type ArtistStep, LAST_STEP, type ShopStep } from '#app/domain/accounts.ts';
 
 /** The message when a step could not be saved, from the server or in a browser that cannot reach it. */

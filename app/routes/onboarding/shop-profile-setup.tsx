@@ -1,4 +1,4 @@
-import { SHOP_STEP_LABEL, SHOP_WIZARD_TITLE } from '#app/copy/profiles.ts';
+import { SHOP_STEP_LABEL, SHOP_WIZARD_TITLE } from '#app/copy/onboarding.ts';
 import { SHOP_ONBOARDING_PATH, SHOP_STEPS, type ShopStep } from '#app/domain/accounts.ts';
 import { saveShopStep } from '#app/features/onboarding/save-step.server.ts';
 import { SHOP_STEP_VALUES, ShopStepForm } from '#app/features/onboarding/shop-step-form.tsx';

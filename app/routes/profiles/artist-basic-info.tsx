@@ -1,4 +1,4 @@
-import { SAVE_FAILED } from '#app/copy/profiles.ts';
+import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { basicInfoSchema } from '#app/domain/artists.ts';
 import { basicInfoColumns } from '#app/features/profiles/artist.server.ts';
 import { BasicInfoForm, basicInfoValues } from '#app/features/profiles/basic-info-form.tsx';

@@ -1,4 +1,4 @@
-import { SAVE_FAILED } from '#app/copy/profiles.ts';
+import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { expertiseSchema } from '#app/domain/artists.ts';
 import { expertiseColumns } from '#app/features/profiles/artist.server.ts';
 import { ExpertiseForm, expertiseValues } from '#app/features/profiles/expertise-form.tsx';

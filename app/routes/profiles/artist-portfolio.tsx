@@ -1,4 +1,4 @@
-import { SAVE_FAILED } from '#app/copy/profiles.ts';
+import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { portfolioSchema } from '#app/domain/artists.ts';
 import { portfolioColumns } from '#app/features/profiles/artist.server.ts';
 import { PortfolioForm, portfolioValues } from '#app/features/profiles/portfolio-form.tsx';

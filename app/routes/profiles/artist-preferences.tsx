@@ -1,4 +1,4 @@
-import { SAVE_FAILED } from '#app/copy/profiles.ts';
+import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { preferencesSchema } from '#app/domain/artists.ts';
 import { preferencesColumns } from '#app/features/profiles/artist.server.ts';
 import { PreferencesForm, preferencesValues } from '#app/features/profiles/preferences-form.tsx';

@@ -1,4 +1,4 @@
-import { SAVE_FAILED } from '#app/copy/profiles.ts';
+import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { shopInfoSchema } from '#app/domain/shops.ts';
 import { shopInfoColumns } from '#app/features/profiles/shop.server.ts';
 import { ShopInfoForm, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { findChairs } from '#app/copy/chair-search.ts';
+import { findChairs } from '#app/copy/find-chairs.ts';
 import { stayLists as words } from '#app/copy/stay-lists.ts';
 import { waitsOfArtist } from '#app/features/stays/chair-waitlist.server.ts';
 import { StayList, tabOf } from '#app/features/stays/stay-list.tsx';

@@ -4,9 +4,9 @@ import { chairWaits, noSingleChair, freeNearby as sayFree } from '#app/copy/chai
 import { withDone } from '#app/copy/done.ts';
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { STAY_REFUSAL_TEXT } from '#app/copy/refusals.ts';
+import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { askedDays } from '#app/domain/dates.ts';
+import { askedDays } from '#app/domain/months.ts';
 import type { Refused } from '#app/domain/results.ts';
 import { askForStaySchema } from '#app/domain/stay-forms.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';

@@ -14,7 +14,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { doneAct, openedAct } from '#app/routes/stays/act.server.ts';
 import { shownAnew } from '#app/routes/stays/shown-anew.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { TextAreaField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import type { Route } from './+types/cancel';
 
 const words = actPages.cancel;

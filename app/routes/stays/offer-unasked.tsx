@@ -5,7 +5,7 @@ import { offering as words } from '#app/copy/offering.ts';
 import { CONTINUE_SETUP } from '#app/copy/profiles.ts';
 import { refusedText } from '#app/copy/refusals.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { askedDays } from '#app/domain/dates.ts';
+import { askedDays } from '#app/domain/months.ts';
 import { lookedDaysSchema, offerStaySchema } from '#app/domain/stay-forms.ts';
 import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts';
 import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';

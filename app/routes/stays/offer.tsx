@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { actPages } from '#app/copy/stay-acts.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { askedDays } from '#app/domain/dates.ts';
+import { askedDays } from '#app/domain/months.ts';
 import { lookedDaysSchema, offerDatesSchema } from '#app/domain/stay-forms.ts';
 import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
 import { ActPage, type ActReply } from '#app/features/stays/act-page.tsx';

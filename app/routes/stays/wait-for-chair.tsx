@@ -5,7 +5,7 @@ import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { waitForChairSchema } from '#app/domain/chair-wait.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { askedDays } from '#app/domain/dates.ts';
+import { askedDays } from '#app/domain/months.ts';
 import type { Refused } from '#app/domain/results.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';

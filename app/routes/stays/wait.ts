@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { lengthOf, monthOf } from '#app/domain/dates.ts';
+import { lengthOf } from '#app/domain/dates.ts';
+import { monthOf } from '#app/domain/months.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { waitOfArtist } from '#app/features/stays/chair-waitlist.server.ts';

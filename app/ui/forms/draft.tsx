@@ -2,7 +2,8 @@ import { Fragment, type ReactNode, type RefObject, useCallback, useEffect, useRe
 import { createPath, useFetchers, useNavigation } from 'react-router';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { type Draft, dropDraft, findDraft, keepDraft, letDraftsWait, mine, onLeaving } from '#app/ui/forms/drafts.ts';
+import { mine } from '#app/ui/forms/draft-names.ts';
+import { type Draft, dropDraft, findDraft, keepDraft, letDraftsWait, onLeaving } from '#app/ui/forms/drafts.ts';
 import { drawnValues, typedText, typedValues } from '#app/ui/forms/typed-values.ts';
 import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 import { whenLedOn } from '#app/ui/overlays/leave-guard-place.tsx';

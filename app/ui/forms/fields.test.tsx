@@ -2,12 +2,14 @@ import { useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CheckboxChips, CheckboxField, RadioCards, Segmented } from '#app/ui/forms/choices.tsx';
+import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
 import { changedField, plainField } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { RadioCards, Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 
 const html = (element: ReactNode) => renderToStaticMarkup(element);
 const options = [

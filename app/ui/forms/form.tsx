@@ -1,13 +1,8 @@
-import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { CircleAlert, Send } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPath, Form, useLocation, useNavigation } from 'react-router';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { sentWith } from '#app/ui/feedback/put-off.ts';
-import { DraftedForm, leadsTo } from '#app/ui/forms/draft.tsx';
-import { type Asks, useCameBack } from '#app/ui/forms/unsaved.ts';
-import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type FormNoticeProps = {
   /** conform's `form.errors`, or any sentences; nothing is drawn when empty. */
@@ -132,121 +127,5 @@ export function SendAgain({ caught }: { caught: unknown }) {
         Send again
       </Button>
     </form>
-  );
-}
-
-/** What posting a form may return; after success it redirects. */
-export type FormReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
-
-type Values = Record<string, unknown>;
-/** conform's fields of a form with these values. */
-export type FormFields<V extends Values> = ReturnType<FormMetadata<V, string[]>['getFieldset']>;
-
-type KeptFormProps<V extends Values> = {
-  /** Which form of its page. */
-  id: string;
-  /** What it is about, where that is not said by the path of its page. */
-  about?: string;
-  reply: FormReply | undefined;
-  /** Said when it could not be sent. */
-  failed?: string;
-  /** Where its page goes by itself once it is saved, if it stays there. */
-  next?: string | RegExp;
-  /** What is stored: what an empty form opens on. */
-  stored?: V;
-  required?: readonly (keyof V & string)[];
-  /** Chosen anew each time: what was tried here before, or in another tab, is not given back. */
-  unkept?: readonly (keyof V & string)[];
-  /** `left`: what is typed stays in this browser whenever the page is left, which then does not ask first. */
-  keeps?: 'left' | 'sent';
-  action?: string;
-  className?: string;
-  children: (fields: FormFields<V>) => ReactNode;
-};
-
-/**
- * The frame of a form that is written and sent in one go: its messages over it, asked about before it is left, and kept
- * where it finds no session until the same account has signed in again (ruling c-86). Where its page stays once it is
- * saved, it begins anew, with what is stored now.
- */
-export function KeptForm<V extends Values>(form: KeptFormProps<V>) {
-  const timesSaved = useTimesSaved(form.next ?? '');
-  return <OneForm {...form} key={timesSaved} isNext={timesSaved > 0} />;
-}
-
-/** How often it was saved on this page: each time the browser has arrived where only a saved form leads. */
-function useTimesSaved(next: string | RegExp): number {
-  const { state, formData, location } = useNavigation();
-  const isSaved = state === 'loading' && formData !== undefined && leadsTo(createPath(location), next);
-  const wasSaved = useRef(false);
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    if (wasSaved.current && !isSaved) setTimes((before) => before + 1);
-    wasSaved.current = isSaved;
-  }, [isSaved]);
-  return times;
-}
-
-function OneForm<V extends Values>({ isNext, keeps = 'sent', ...form }: KeptFormProps<V> & { isNext: boolean }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The button that was pressed is gone with its form; at most the page as a whole has the focus.
-    const focused = document.activeElement;
-    if (!isNext || (focused !== document.body && focused?.id !== 'content')) return;
-    box.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
-  }, [isNext]);
-  const { pathname } = useLocation();
-  const name = [pathname, form.id, form.about].filter(Boolean).join(' ');
-  return (
-    <div ref={box}>
-      <DraftedForm form={name} next={form.next ?? ''} isUnsent={keeps === 'left'} unkept={form.unkept ?? []}>
-        {(typed) => (
-          <OpenForm
-            {...form}
-            asks={keeps === 'left' ? 'unkept' : 'kept'}
-            draft={typed && ({ ...form.stored, ...typed } as V)}
-          />
-        )}
-      </DraftedForm>
-    </div>
-  );
-}
-
-function OpenForm<V extends Values>({
-  id,
-  reply,
-  failed = 'That did not work. Please try again.',
-  stored,
-  draft,
-  required = [],
-  action,
-  className = 'flex flex-col gap-5',
-  asks,
-  children,
-}: KeptFormProps<V> & { asks: Asks; draft: V | null }) {
-  const [form, fields] = useForm<V>({
-    id,
-    lastResult: reply?.result ?? null,
-    defaultValue: (draft ?? stored) as never,
-    constraint: Object.fromEntries(required.map((name) => [name, { required: true }])) as never,
-  });
-  const cameBack = useCameBack(reply);
-  return (
-    <Form
-      method="post"
-      {...(action === undefined ? {} : { action })}
-      {...getFormProps(form)}
-      {...asksFirst(asks)}
-      data-unsaved={draft || cameBack ? '' : undefined}
-      className={className}
-    >
-      <FormNotice
-        errors={reply?.failed ? [failed, ...(reply.told ? [reply.told] : [])] : form.errors}
-        answer={reply}
-        focus
-        className="col-span-full"
-      />
-      {children(fields)}
-    </Form>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  type TextareaHTMLAttributes,
-  useState,
-} from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import {
   CharacterCounter,
@@ -81,43 +74,6 @@ export function TextField(props: TextFieldProps) {
           className={classNames('control', icon ? 'pl-10' : null)}
         />
       </span>
-    </FieldFrame>
-  );
-}
-
-type TextAreaFieldProps = FieldProps &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'id' | 'name' | 'defaultValue' | 'onChange'> & {
-    ref?: Ref<HTMLTextAreaElement>;
-  };
-
-/**
- * Several lines of text; grows with them, and counts when there is a `maxLength`. That is not passed to the browser,
- * which would silently cut pasted text. The server says when there is too much, and sends all of it back.
- */
-export function TextAreaField(props: TextAreaFieldProps) {
-  const { field: given, label, hint, optional, labelHidden, className, rows = 4, maxLength, onInput, ...rest } = props;
-  const { field, onEdit } = useFreshErrors(given);
-  const limit = maxLength ?? field.maxLength;
-  const [length, setLength] = useState(initialText(field)?.length ?? 0);
-  const aside = limit ? <CharacterCounter length={length} max={limit} /> : null;
-  return (
-    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className, aside }}>
-      <textarea
-        {...rest}
-        {...controlProps(field, Boolean(hint))}
-        key={field.key}
-        rows={rows}
-        minLength={rest.minLength ?? field.minLength}
-        defaultValue={initialText(field)}
-        // React fires `change` only when people edit, but `input` also when a text was restored.
-        onInput={(event) => {
-          setLength(event.currentTarget.value.length);
-          growWithText(event.currentTarget);
-          onInput?.(event);
-        }}
-        className="control field-sizing-content max-h-[60vh]"
-        style={{ minHeight: `calc(${rows} * 1.4em + 22px)` }}
-      />
     </FieldFrame>
   );
 }

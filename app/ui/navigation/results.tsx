@@ -1,39 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Link, SkipLink } from '#app/ui/navigation/link.tsx';
-
-type PaginationProps = {
-  /** Names the landmark: 'Pages of jobs'. */
-  label: string;
-  /** Address of the page before (newer) and after (older); absent at the ends. */
-  newer?: string | null | undefined;
-  older?: string | null | undefined;
-  newerLabel?: string;
-  olderLabel?: string;
-};
-
-/** Walks a list by its keys, not by page numbers. */
-export function Pagination({ label, newer, older, newerLabel = 'Newer', olderLabel = 'Older' }: PaginationProps) {
-  if (!newer && !older) return null;
-  return (
-    <nav aria-label={label} className="mt-8 flex justify-between gap-3">
-      {newer ? (
-        <ButtonLink to={newer} rel="prev" icon={<ArrowLeft size={18} aria-hidden="true" />}>
-          {newerLabel}
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {older ? (
-        <ButtonLink to={older} rel="next">
-          {olderLabel}
-          <ArrowRight size={18} aria-hidden="true" />
-        </ButtonLink>
-      ) : null}
-    </nav>
-  );
-}
 
 const ID = 'results';
 

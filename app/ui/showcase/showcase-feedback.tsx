@@ -3,7 +3,8 @@ import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Badge, Chip, RemovableChip } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Progress, Spinner, StepProgress } from '#app/ui/feedback/progress.tsx';
+import { Progress, Spinner } from '#app/ui/feedback/progress.tsx';
+import { StepProgress } from '#app/ui/feedback/step-progress.tsx';
 import { Line, Specimen, STYLES } from '#app/ui/showcase/samples.tsx';
 
 const STEPS = [

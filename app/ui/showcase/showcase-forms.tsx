@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { StarRatingField } from '#app/ui/data/star-rating.tsx';
-import { CheckboxChips, CheckboxField, RadioCards, Segmented } from '#app/ui/forms/choices.tsx';
+import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
 import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset, plainField } from '#app/ui/forms/field.tsx';
@@ -12,9 +12,11 @@ import { FormNotice } from '#app/ui/forms/form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { RadioCards, Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { RepeatingRows } from '#app/ui/forms/repeating-rows.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 import { CITIES, CONTRACTS, REQUIREMENTS, ROLES, Specimen, STYLES, spacedPhone } from '#app/ui/showcase/samples.tsx';
 
 /** Every field, filled, empty and wrong. `prefix` keeps ids apart when the page shows both themes. */

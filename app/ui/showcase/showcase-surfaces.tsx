@@ -4,7 +4,7 @@ import { Button, ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
 import { Badge, Chip } from '#app/ui/feedback/badge.tsx';
 import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { Pagination } from '#app/ui/navigation/results.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Dialog, DialogButton } from '#app/ui/overlays/dialog.tsx';
 import { PopoverButton, PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 import { Line, Specimen } from '#app/ui/showcase/samples.tsx';

@@ -1,7 +1,7 @@
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 import { rowKeyOf } from '#app/domain/notification-groups.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import type { notifications } from '#app/platform/db/schema/notifications.ts';
 import type { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';

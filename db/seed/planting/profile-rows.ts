@@ -1,5 +1,5 @@
 import { tattoodoLink } from '#app/domain/links.ts';
-import { zoneOfPlace } from '#app/domain/time-zones.ts';
+import { zoneOfPlace } from '#app/domain/shop-time.ts';
 import type { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import type { shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
 import type { shopProfiles } from '#app/platform/db/schema/shops.ts';

@@ -5,7 +5,7 @@ import { USUAL_TERMS } from '#app/domain/hosting.ts';
 import { closedWeekdays, isClosedOn } from '#app/domain/opening-hours.ts';
 import { isOver, type StayEndKind, type StayStatus } from '#app/domain/stay.ts';
 import { STAY_LINES, type StayAct, type StayLine } from '#app/domain/stay-acts.ts';
-import { zoneOfPlace } from '#app/domain/time-zones.ts';
+import { zoneOfPlace } from '#app/domain/shop-time.ts';
 import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/deadlines.server.ts';
 import type { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import type { stayHistory, stays } from '#app/platform/db/schema/stays.ts';

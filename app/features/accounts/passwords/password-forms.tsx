@@ -1,14 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from 'react-router';
 import { NEW_PASSWORD_FAILED } from '#app/copy/accounts.ts';
-import { PASSWORD_RULES } from '#app/domain/accounts.ts';
+import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
 import { type ButtonProps, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FieldError, plainField } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
-
-/** The rules of a new password, as the list beside the field shows them. */
-export const PASSWORD_CHECKLIST = PASSWORD_RULES.map(({ problem, isMet }) => ({ label: problem, isMet }));
 
 type PasswordProofFormProps = {
   button: string;

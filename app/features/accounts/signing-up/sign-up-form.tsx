@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { AGE_NOTICE, ROLE_LABEL, SIGN_UP_FAILED } from '#app/copy/accounts.ts';
 import type { Role } from '#app/domain/accounts.ts';
-import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-forms.tsx';
+import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
 import { typedEmail } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { Segmented } from '#app/ui/forms/choices.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import { Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 

@@ -1,5 +1,5 @@
 import { passwordProblems } from '#app/domain/accounts.ts';
-import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-forms.tsx';
+import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
 import { answerWithPasskey, PasskeyProblem } from '#app/features/accounts/second-factors/passkey-ceremony.ts';
 import { sendForms } from '#app/features/accounts/still/send-forms.ts';
 import {

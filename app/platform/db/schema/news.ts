@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uu
 import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
 import { MAIL_TOPICS, NEWS_TOPICS, NEWS_WAYS } from '#app/domain/notification-preferences.ts';
 import { ENDPOINT_MAX } from '#app/domain/push-device.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
 import { createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';

@@ -15,8 +15,8 @@ import {
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
 import type { BusinessHours } from '#app/domain/opening-hours.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
+import { US_ZONES } from '#app/domain/shop-time.ts';
 import { AMENITIES, SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS } from '#app/domain/shops.ts';
-import { US_ZONES } from '#app/domain/time-zones.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { allOf, atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
 import { citext, createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';

@@ -1,14 +1,11 @@
-import { ArrowRight, MapPin, Users } from 'lucide-react';
+import { ArrowRight, MapPin } from 'lucide-react';
 import { href } from 'react-router';
-import { artistLevelLabel, teamSizeLabel } from '#app/copy/profiles.ts';
+import { artistLevelLabel } from '#app/copy/profiles.ts';
 import { withOrigin } from '#app/domain/addresses.ts';
-import { VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { StyleChips } from '#app/features/profiles/works.tsx';
 import type { ArtistCardData } from '#app/features/search/browse-artists.server.ts';
-import type { ShopCardData } from '#app/features/search/browse-shops.server.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
-import { Badge } from '#app/ui/feedback/badge.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
@@ -21,7 +18,7 @@ type CardFootLinkProps = {
 };
 
 /** Leads on from anywhere on its card; drawn at the foot as what it is. */
-function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
+export function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
   return (
     <CardLink
       to={to}
@@ -91,55 +88,5 @@ function Work({ artist: { id, work }, isEarly }: Pick<ArtistCardProps, 'artist' 
         </div>
       )}
     </div>
-  );
-}
-
-type ShopCardProps = {
-  shop: ShopCardData;
-  /** Address of the list, remembered for the way back. */
-  from: string;
-};
-
-/** A shop in the marketplace (S1 §2). The whole card leads to its page. */
-export function ShopCard({ shop, from }: ShopCardProps) {
-  const titleId = `shop-${shop.id}`;
-  return (
-    <Card as="article" clickable className="flex h-full flex-col gap-3.5">
-      <div className="flex items-center gap-3.5">
-        <Avatar name={shop.name} src={shop.logoSrc} size={72} shape="square" />
-        <div className="min-w-0">
-          <h2 id={titleId} className="scroll-mt-24 line-clamp-2 text-xl">
-            {shop.name}
-          </h2>
-          <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm">
-            <MapPin size={16} aria-hidden="true" className="shrink-0" />
-            <span className="truncate">{shop.place}</span>
-          </p>
-        </div>
-      </div>
-      <ShopFacts shop={shop} />
-      {shop.description ? <p className="line-clamp-2">{shop.description}</p> : null}
-      <StyleChips styles={shop.styles} />
-      <CardFootLink
-        to={withOrigin(href('/marketplace/shops/:shopId', { shopId: shop.id }), from)}
-        label="View Shop"
-        describedBy={titleId}
-      />
-    </Card>
-  );
-}
-
-function ShopFacts({ shop }: Pick<ShopCardProps, 'shop'>) {
-  if (!shop.isVerified && !shop.establishedYear && !shop.teamSize) return null;
-  return (
-    <p className="flex flex-wrap items-center gap-2">
-      {shop.isVerified ? <VerifiedMark /> : null}
-      {shop.establishedYear ? <Badge tone="mustard">Est. {shop.establishedYear}</Badge> : null}
-      {shop.teamSize ? (
-        <Badge tone="grey" icon={<Users size={14} aria-hidden="true" />}>
-          {teamSizeLabel(shop.teamSize)}
-        </Badge>
-      ) : null}
-    </p>
   );
 }

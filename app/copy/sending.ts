@@ -1,0 +1,78 @@
+import { minimumExperienceLabel } from '#app/copy/jobs.ts';
+import { yearsLabel } from '#app/copy/profiles.ts';
+import type { Lack } from '#app/domain/shops.ts';
+
+const LIST = new Intl.ListFormat('en-US');
+export const and = (words: readonly string[]) => LIST.format(words);
+
+type Sent = { hasFace: boolean; workCount: number; styles: readonly string[]; yearsOfExperience: number | null };
+
+/** The styles of a profile that are named one by one; of more, how many they are. */
+const STYLES_NAMED = 3;
+
+/** What goes along with a letter: 'face, 6 works, Traditional, 6 years'; '' for an empty profile. */
+export function sentLine({ hasFace, workCount, styles, yearsOfExperience: years }: Sent): string {
+  const named = styles.length > STYLES_NAMED ? [`${styles.length} styles`] : styles;
+  return [
+    ...(hasFace ? ['face'] : []),
+    ...(workCount > 0 ? [workCount === 1 ? '1 work' : `${workCount} works`] : []),
+    ...named,
+    ...(years === null ? [] : [yearsLabel(years)]),
+  ].join(', ');
+}
+
+/** What is missing, in a word or two each; the empty profile is said by its own sentence. */
+export function lackNames(lacks: readonly Lack[]): string[] {
+  return lacks.flatMap(namesOf);
+}
+
+function namesOf(lack: Lack): string[] {
+  switch (lack.what) {
+    case 'set-up':
+      return ['its last steps'];
+    case 'profile':
+      return [];
+    case 'portfolio':
+      return ['works'];
+    case 'required-styles':
+    case 'preferred-styles':
+      return lack.styles;
+    case 'experience':
+      return [minimumExperienceLabel(lack.asked)];
+    case 'insurance':
+      return ['insurance'];
+  }
+}
+
+/** The same as a sentence. */
+export function lackText(lack: Lack): string {
+  switch (lack.what) {
+    case 'set-up':
+      return 'Your profile is not finished: the shop sees your letter, name, place and years, and no works.';
+    case 'profile':
+      return 'Your profile is empty: the shop sees your letter alone.';
+    case 'portfolio':
+      return 'A portfolio is required, and yours has no works yet.';
+    case 'required-styles':
+      return `Required and not among your styles: ${and(lack.styles)}.`;
+    case 'experience': {
+      const shown = lack.shown === null ? 'does not say yours' : `says ${yearsLabel(lack.shown)}`;
+      return `Asked for are ${minimumExperienceLabel(lack.asked)} of experience, and your profile ${shown}.`;
+    }
+    case 'insurance':
+      return 'Insurance is required, and your profile holds no proof of it.';
+    case 'preferred-styles':
+      return `The shop prefers ${and(lack.styles)}, and your profile names none of them.`;
+  }
+}
+
+/** What the link says that leads to where it is added. */
+export const LACK_WAY = {
+  'set-up': 'Finish your profile',
+  profile: 'Fill in your profile',
+  portfolio: 'Add works',
+  'required-styles': 'Add styles',
+  experience: 'Edit years',
+  insurance: 'Add proof',
+  'preferred-styles': 'Add styles',
+} as const satisfies Record<Lack['what'], string>;

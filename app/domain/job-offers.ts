@@ -1,0 +1,78 @@
+const FIRST_FOUR = [
+  'Competitive commission structure',
+  'High-traffic location',
+  'Supportive team environment',
+  'Flexibility in schedule',
+] as const;
+
+/** 'What we offer' as the create form starts (S2 §9, ruling c-4). */
+export const CREATE_OFFERS = [...FIRST_FOUR, 'Marketing assistance'] as const;
+
+/** What 'Reset to default suggestions' puts back in the editor. */
+export const EDITOR_OFFERS = [
+  ...FIRST_FOUR,
+  'Opportunities for growth',
+  'Healthcare benefits available',
+  'Paid time off',
+] as const;
+
+/** The admin form's own wording. */
+export const ADMIN_OFFERS = [
+  'Competitive commission structure',
+  'High-traffic location',
+  'Supportive team environment',
+  'Schedule flexibility',
+  'Growth opportunities',
+  'Healthcare benefits available',
+  'Paid time off',
+] as const;
+
+/** One bullet a line, as the text field holds them. */
+export function offersText(offers: readonly string[]): string {
+  return offers.map((offer) => `• ${offer}`).join('\n');
+}
+
+/** A part of 'What we offer': words, or the points of a list. */
+type OfferPart = string | string[];
+
+const BULLET = /^(?:[•*‣·▪–—-]|\d{1,2}[.)])\s+/;
+/** Longer lines are sentences, whatever stands between them. */
+const POINT_MAX = 120;
+/** Fewer half-sentences between semicolons are prose. */
+const FEWEST_BETWEEN_SEMICOLONS = 3;
+
+/**
+ * 'What we offer' in the parts that it was typed as: lines with a bullet before them are a list, and so are short lines
+ * one under the other, or points between semicolons. Everything else stays the words that it is.
+ */
+export function offerParts(text: string): OfferPart[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  if (lines.some((line) => BULLET.test(line))) return bulleted(lines);
+  const points = lines.length > 1 ? lines : semicoloned(text);
+  return points.length > 1 && points.every(isPoint) ? [points] : text.trim() ? [text.trim()] : [];
+}
+
+function bulleted(lines: readonly string[]): OfferPart[] {
+  const parts: OfferPart[] = [];
+  for (const line of lines) {
+    const isBullet = BULLET.test(line);
+    const last = parts.at(-1);
+    if (isBullet && Array.isArray(last)) last.push(line.replace(BULLET, ''));
+    else if (isBullet) parts.push([line.replace(BULLET, '')]);
+    else if (typeof last === 'string') parts[parts.length - 1] = `${last}\n${line}`;
+    else if (line) parts.push(line);
+  }
+  return parts.map((part) => (typeof part === 'string' ? part.trim() : part));
+}
+
+function semicoloned(text: string): string[] {
+  const points = text
+    .trim()
+    .replace(/;$/, '')
+    .split(';')
+    .map((point) => point.trim());
+  return points.length < FEWEST_BETWEEN_SEMICOLONS ? [] : points;
+}
+
+/** An empty line stands between paragraphs, and a line that two sentences share is one. */
+const isPoint = (line: string) => line !== '' && line.length <= POINT_MAX && !/[.!?]\s+\S/.test(line);

@@ -1,0 +1,31 @@
+import { longDayOf, useReaderZone } from '#app/ui/data/times.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+
+/** Shown wherever something is sent to a shop that nobody has claimed yet (ruling c-32). */
+export function UnclaimedShopNote({ className }: { className?: string }) {
+  return (
+    <Notice tone="blue" role="note" className={className}>
+      This shop has not claimed its page yet. What you send is kept and delivered when it does.
+    </Notice>
+  );
+}
+
+/**
+ * 'Verified' as people see it. Since when stands beside it on the shop's own page (`isWhole`), and elsewhere in the title
+ * (`useVerifiedTitle`) and for who hears it. A shop that was verified before evidence was kept has no day (c-145).
+ */
+export function VerifiedWords({ since, isWhole = false }: { since: string | null; isWhole?: boolean }) {
+  const day = useVerifiedDay(since);
+  return <span>Verified{day ? <span className={isWhole ? undefined : 'sr-only'}> on {day}</span> : null}</span>;
+}
+
+/** 'Verified on March 3, 2026'. */
+export function useVerifiedTitle(since: string | null): string | undefined {
+  const day = useVerifiedDay(since);
+  return day ? `Verified on ${day}` : undefined;
+}
+
+function useVerifiedDay(since: string | null): string | null {
+  const zone = useReaderZone();
+  return since ? longDayOf(new Date(since), zone) : null;
+}
