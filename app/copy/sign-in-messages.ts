@@ -1,3 +1,4 @@
+import { NEEDS_COOKIES } from '#app/copy/sign-in.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 
 /**
@@ -27,7 +28,7 @@ const MESSAGES = {
   'That took too long, or too many tries. Please sign in again.': 'red',
   "The passkey wasn't accepted. Please try again, or use your password.": 'red',
   'User session not found': 'red',
-  'Signing in needs cookies. Please allow them for this site in your browser, and sign in again.': 'red',
+  [NEEDS_COOKIES]: 'red',
   'No session found': 'red',
   'An unexpected error occurred': 'red',
 } as const;

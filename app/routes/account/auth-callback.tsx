@@ -1,11 +1,13 @@
 import { redirect } from 'react-router';
 import { REFUSAL_TEXT, refusalText } from '#app/copy/refusals.ts';
+import { NEEDS_COOKIES } from '#app/copy/sign-in.ts';
 import { knownMessage, withMessage } from '#app/copy/sign-in-messages.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { signInByLink } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
 import { completeProfile } from '#app/features/accounts/signing-up/complete-profile.server.ts';
 import { confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { SettingUp } from '#app/features/accounts/signing-up/setting-up.tsx';
+import { triesCookies } from '#app/platform/http/guards.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
@@ -20,6 +22,8 @@ import type { Route } from './+types/auth-callback';
 export const meta = titled('Signing you in');
 
 export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
+
+export const middleware = [triesCookies];
 
 export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
@@ -55,6 +59,7 @@ async function answer(request: Request, context: Route.ActionArgs['context']) {
   const toLogin = (text: string) => redirect(withMessage('/login', knownMessage(text)?.text ?? null));
 
   if (given('code')) {
+    if (!request.headers.has('cookie')) return toLogin(NEEDS_COOKIES);
     const result = await signInByLink(ctx, given('code'));
     const returnTo = safeReturnPath(given('returnTo'));
     if (result.ok) return enter(ctx.settings, result.value, returnTo);

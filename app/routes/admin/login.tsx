@@ -7,6 +7,7 @@ import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/carried-message.tsx';
 import { signInStaff } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { SignInForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
+import { triesCookies } from '#app/platform/http/guards.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
@@ -27,6 +28,8 @@ const HOME = '/admin/dashboard';
 export const headers = answerHeaders;
 
 export const handle = ALWAYS_STILL;
+
+export const middleware = [triesCookies];
 
 export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
@@ -51,7 +54,7 @@ export function action({ request, context }: Route.ActionArgs) {
     {
       schema: staffSignInSchema,
       failed: WENT_WRONG,
-      leavesNothing: true,
+      signsIn: true,
       act: (typed) => signInStaff(ctx, typed),
       // Who has set one up is asked for the second step (c-116), which learns by the way back that it is about staff.
       answer: ({ actor, setCookies }, { returnTo }) =>
