@@ -57,8 +57,10 @@ test('a sign-in link and a code are not used up by a browser without cookies', a
   const link = new URL((await mails())[0]?.links[0] ?? '');
   const code = link.searchParams.get('code') ?? '';
 
-  const bare = await postBare('/auth/callback', { code });
-  expect(await (await get(bare.headers.get('location') as string)).text()).toContain(NEEDED);
+  const bare = await postBare('/auth/callback', { code, returnTo: '/jobs' });
+  const led = bare.headers.get('location') as string;
+  expect(led).toMatch(/^\/login\?.*returnTo=%2Fjobs$/);
+  expect(await (await get(led)).text()).toContain(NEEDED);
   expect(await (await postBare('/login?view=verify_otp', { email, code: '123456' })).text()).toContain(NEEDED);
   const opened = await get(link.pathname + link.search);
   const entered = await post('/auth/callback', { code }, cookieOf(opened));

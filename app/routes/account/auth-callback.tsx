@@ -59,9 +59,9 @@ async function answer(request: Request, context: Route.ActionArgs['context']) {
   const toLogin = (text: string) => redirect(withMessage('/login', knownMessage(text)?.text ?? null));
 
   if (given('code')) {
-    if (!request.headers.has('cookie')) return toLogin(NEEDS_COOKIES);
-    const result = await signInByLink(ctx, given('code'));
     const returnTo = safeReturnPath(given('returnTo'));
+    if (!request.headers.has('cookie')) return redirect(withMessage('/login', NEEDS_COOKIES, returnTo));
+    const result = await signInByLink(ctx, given('code'));
     if (result.ok) return enter(ctx.settings, result.value, returnTo);
     const text = result.refusal === 'too-many-attempts' ? REFUSAL_TEXT['too-many-attempts'] : LINK_DEAD;
     return redirect(withMessage('/login', text, returnTo));
