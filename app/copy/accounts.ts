@@ -13,6 +13,8 @@ export const AGE_NOTICE = 'You must be 18 or older to use this site.';
 export const WENT_WRONG = 'Something went wrong. Please try again.';
 export const SIGN_UP_FAILED = 'An error occurred during signup';
 export const RESET_LINK_FAILED = 'Failed to send reset email';
+export const NEEDS_COOKIES =
+  'Signing in needs cookies. Please allow them for this site in your browser, and sign in again.';
 export const DELETION_FAILED = 'Failed to delete account. Please try again.';
 export const NEW_PASSWORD_FAILED = 'Failed to update password. Please try again.';
 
@@ -43,7 +45,7 @@ const MESSAGES = {
   'That took too long, or too many tries. Please sign in again.': 'red',
   "The passkey wasn't accepted. Please try again, or use your password.": 'red',
   'User session not found': 'red',
-  'Signing in needs cookies. Please allow them for this site in your browser, and sign in again.': 'red',
+  [NEEDS_COOKIES]: 'red',
   'No session found': 'red',
   'An unexpected error occurred': 'red',
 } as const;

@@ -59,6 +59,20 @@ test('a signed-out reader gets jobs without any framework script', async () => {
   for (const html of [list, page]) expect(html).not.toMatch(/type="module"|__reactRouter/);
 });
 
+test('a card says where a job is among its chips, and only there', async () => {
+  await world.job(shop.shopId, { title: 'A placed position', endDate: '2027-03-14' });
+  const list = await textOf(await get('/jobs?q=placed'));
+  const card = /<article.*?<\/article>/s.exec(list)?.[0] ?? '';
+  const inWords = (html: string) =>
+    html
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  const chips = [...card.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, chip = '']) => inWords(chip));
+  expect(chips).toEqual(['GUEST SPOT', 'Austin, TX', 'Starts Mar 1, 2027 · Until Mar 14, 2027']);
+  expect(inWords(card).split('Austin, TX')).toHaveLength(2);
+});
+
 test('search engines read the description as HTML in which it stays text, and a summary on one line', async () => {
   const description = 'Bold lines.\n\n<b>Big</b> color.';
   const html = await (await get(`/jobs/${await world.job(shop.shopId, { description })}`)).text();

@@ -59,7 +59,7 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
     return wellFormed(await fetch(new Request(ORIGIN + path, { headers, redirect: 'manual' })), path);
   }
 
-  /** Posts a form from a page of the site. */
+  /** Posts a form from a page of the site, in a browser that keeps cookies. */
   async function post(
     path: string,
     fields: Record<string, string> | URLSearchParams,
@@ -69,7 +69,7 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
     const request = new Request(ORIGIN + path, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      headers: { origin: ORIGIN, ...(cookie ? { cookie } : {}), ...headers },
+      headers: { origin: ORIGIN, cookie: cookie || 'flashboard.cookies=on', ...headers },
       redirect: 'manual',
     });
     return wellFormed(await fetch(request), path);

@@ -46,10 +46,11 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
         <p>
           One cookie keeps you signed in. One marks a browser that you have signed in from: it may try its password
           again while strangers are held back, and we don't write to you about it as a new device. Signing up and
-          signing in set short-lived ones that end with what they were for. Visitors who do neither get none from us,
-          but for one that remembers an announcement which they put away. The choice of light or dark stays in your
-          browser. So does what you have typed into the set-up of your profile and not saved yet: it is kept there for
-          your account alone, until you save it or delete the account.
+          signing in set short-lived ones that end with what they were for. The sign-in page sets one to see whether
+          your browser keeps cookies; it ends when you close the browser. Other visitors get none from us, but for one
+          that remembers an announcement which they put away. The choice of light or dark stays in your browser. So does
+          what you have typed into the set-up of your profile and not saved yet: it is kept there for your account
+          alone, until you save it or delete the account.
         </p>
       ),
     },

@@ -1,12 +1,11 @@
 import type { MiddlewareFunction } from 'react-router';
 import { redirect } from 'react-router';
-import type { KnownMessage } from '#app/copy/accounts.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { signInPlace, staffReturnPath } from '#app/domain/accounts.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import { canAdminister, canUseAdmin } from '#app/domain/staff-permissions.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 
 type Guard = MiddlewareFunction<Response>;
 
@@ -22,19 +21,14 @@ export function signInPath(returnTo: string, message?: string): string {
   return query.size > 0 ? `/login?${query}` : '/login';
 }
 
-const NEEDS_COOKIES: KnownMessage['text'] =
-  'Signing in needs cookies. Please allow them for this site in your browser, and sign in again.';
-const SIGN_IN_PAGES = ['/login', '/login/two-step', '/admin/login'];
-
-/**
- * What to say to a visitor who was sent on from signing in: the browser kept no cookie. Whoever signed in once has one
- * ever after (known-device.server.ts), also when the session has ended.
- */
-export function cookieTrouble({ headers }: Request): KnownMessage['text'] | undefined {
-  const referer = headers.get('referer');
-  if (headers.has('cookie') || !referer || !URL.canParse(referer)) return undefined;
-  return SIGN_IN_PAGES.includes(new URL(referer).pathname) ? NEEDS_COOKIES : undefined;
-}
+/** For pages whose form signs in: sets a cookie, so that a form without any comes from a browser that keeps none. */
+export const triesCookies: Guard = async ({ request, context }, next) => {
+  const reply = await next();
+  const isHttps = getServices(context).settings.baseUrl.startsWith('https:');
+  const cookie = `flashboard.cookies=on; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  if (!request.headers.has('cookie')) reply.headers.append('Set-Cookie', cookie);
+  return reply;
+};
 
 /**
  * No user → /login, a role that is not allowed → / (S0 §6). A save without a session is answered with that reason
@@ -44,7 +38,7 @@ export function requireKind(...kinds: Actor['kind'][]): Guard {
   return ({ request, url, context }) => {
     const { actor } = getCtx(context);
     if (actor.kind === 'visitor') {
-      if (isRead(request)) throw redirect(signInPath(url.pathname + url.search, cookieTrouble(request)));
+      if (isRead(request)) throw redirect(signInPath(url.pathname + url.search));
       throw redirect(signInPath(pagePostedFrom(request, url), 'User session not found'));
     }
     if (!kinds.includes(actor.kind)) throw redirect('/');
@@ -83,8 +77,6 @@ function staffSignInPath(request: Request, url: URL): string {
   const wanted = isRead(request) ? url.pathname + url.search : pagePostedFrom(request, url);
   const { returnTo } = signInPlace(staffReturnPath(wanted));
   const query = new URLSearchParams({ ...(!isRead(request) && { required: '1' }), ...(returnTo && { returnTo }) });
-  const message = cookieTrouble(request);
-  if (message) query.set('message', message);
   return query.size > 0 ? `/admin/login?${query}` : '/admin/login';
 }
 

@@ -1,9 +1,11 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data, type HeadersArgs, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
+import { NEEDS_COOKIES } from '#app/copy/accounts.ts';
 import { refusedText } from '#app/copy/refusals.ts';
 import { SECRET_FIELDS } from '#app/domain/accounts.ts';
-import type { Refusal, Refused, Result } from '#app/domain/results.ts';
+import type { Refusal } from '#app/domain/results.ts';
+import { type Refused, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx, MemberCtx, SignedInCtx } from '#app/features/accounts/account-context.server.ts';
 import type { PushCtx } from '#app/features/push/push-context.server.ts';
 import { failureWords, retryWords } from '#app/platform/http/log-failure.server.ts';
@@ -59,8 +61,8 @@ type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
   schema: Schema;
   /** The message when our side fails. */
   failed: string;
-  /** Whatever became of it, there is nothing to look for: it is simply sent again. */
-  leavesNothing?: true;
+  /** Refused without cookies (see `triesCookies`). Whatever became of it, it is simply sent again. */
+  signsIn?: true;
   act: (typed: z.output<Schema>) => Promise<Result<Value>>;
   answer: (value: Value, typed: z.output<Schema>) => Reply | Promise<Reply>;
   /** Where this page words a refusal in its own way, or throws a redirect to another page. */
@@ -73,17 +75,20 @@ type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
  */
 export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply>(
   { request, context }: Posted,
-  { schema, failed, leavesNothing, act, answer, refused = () => ({}) }: AccountForm<Schema, Value, Reply>,
+  { schema, failed, signsIn, act, answer, refused = () => ({}) }: AccountForm<Schema, Value, Reply>,
 ) {
   const form = await readForm(request, schema, { secret: SECRET_FIELDS });
   if (!form.ok) return form.reply;
+  if (signsIn && !request.headers.has('cookie')) {
+    return refusedForm(form.submission, refuse('not-allowed'), { text: NEEDS_COOKIES });
+  }
   try {
     const result = await act(form.value);
     if (result.ok) return await answer(result.value, form.value);
     return refusedForm(form.submission, result, refused(result, form.value));
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const wordsFor = leavesNothing ? retryWords : failureWords;
+    const wordsFor = signsIn ? retryWords : failureWords;
     const text = wordsFor(context, error, 'a form about an account failed', failed);
     return data({ result: form.submission.reply({ formErrors: [text], hideFields: SECRET_FIELDS }) }, { status: 500 });
   }

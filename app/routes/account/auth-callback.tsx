@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
-import { knownMessage, withMessage } from '#app/copy/accounts.ts';
+import { knownMessage, NEEDS_COOKIES, withMessage } from '#app/copy/accounts.ts';
 import { REFUSAL_TEXT, refusalText } from '#app/copy/refusals.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import { signInByLink } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { completeProfile, confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { SettingUp } from '#app/features/accounts/signing-up/confirm-views.tsx';
+import { triesCookies } from '#app/platform/http/guards.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
@@ -18,6 +19,8 @@ import type { Route } from './+types/auth-callback';
 export const meta = titled('Signing you in');
 
 export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
+
+export const middleware = [triesCookies];
 
 export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
@@ -53,8 +56,9 @@ async function answer(request: Request, context: Route.ActionArgs['context']) {
   const toLogin = (text: string) => redirect(withMessage('/login', knownMessage(text)?.text ?? null));
 
   if (given('code')) {
-    const result = await signInByLink(ctx, given('code'));
     const returnTo = safeReturnPath(given('returnTo'));
+    if (!request.headers.has('cookie')) return redirect(withMessage('/login', NEEDS_COOKIES, returnTo));
+    const result = await signInByLink(ctx, given('code'));
     if (result.ok) return enter(ctx.settings, result.value, returnTo);
     const text = result.refusal === 'too-many-attempts' ? REFUSAL_TEXT['too-many-attempts'] : LINK_DEAD;
     return redirect(withMessage('/login', text, returnTo));

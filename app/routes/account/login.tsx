@@ -5,6 +5,7 @@ import { safeReturnPath } from '#app/domain/addresses.ts';
 import { canHavePasskeys } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import * as views from '#app/features/accounts/signing-in/login-views.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/sign-in-form.tsx';
+import { triesCookies } from '#app/platform/http/guards.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
@@ -19,6 +20,8 @@ import type { Route } from './+types/login';
 export const headers = answerHeaders;
 
 export const handle = ALWAYS_STILL;
+
+export const middleware = [triesCookies];
 
 export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 

@@ -5,7 +5,6 @@ import { safeReturnPath } from '#app/domain/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { isAtSecondStep, passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
 import { SecondStepForm } from '#app/features/accounts/second-factors/second-step-form.tsx';
-import { cookieTrouble } from '#app/platform/http/guards.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { answerHeaders, getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
@@ -31,9 +30,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   if (actor.kind !== 'visitor') throw redirect(afterSignIn(actor, returnTo));
   const first = signInPlace(returnTo);
   const loginPath = withReturn(first.page, first.returnTo);
-  if (!isAtSecondStep(request.headers)) {
-    throw redirect(withMessage(first.page, cookieTrouble(request) ?? null, first.returnTo));
-  }
+  if (!isAtSecondStep(request.headers)) throw redirect(loginPath);
   return { returnTo, loginPath };
 }
 

@@ -4,6 +4,7 @@ import { INVALID_CREDENTIALS, staffReturnPath, staffSignInSchema } from '#app/do
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { signInStaff } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { CarriedMessage, SignInForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
+import { triesCookies } from '#app/platform/http/guards.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { answerHeaders, getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
@@ -22,6 +23,8 @@ const HOME = '/admin/dashboard';
 export const headers = answerHeaders;
 
 export const handle = ALWAYS_STILL;
+
+export const middleware = [triesCookies];
 
 export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
@@ -46,7 +49,7 @@ export function action({ request, context }: Route.ActionArgs) {
     {
       schema: staffSignInSchema,
       failed: WENT_WRONG,
-      leavesNothing: true,
+      signsIn: true,
       act: (typed) => signInStaff(ctx, typed),
       // Who has set one up is asked for the second step (c-116), which learns by the way back that it is about staff.
       answer: ({ actor, setCookies }, { returnTo }) =>

@@ -12,7 +12,7 @@ import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { canBeAsked, staysOfApplications } from '#app/features/stays/application-dates.server.ts';
 import { ApplicationDates } from '#app/features/stays/application-dates.tsx';
-import { cookieTrouble, signInPath } from '#app/platform/http/guards.server.ts';
+import { signInPath } from '#app/platform/http/guards.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
 import { ArtistApplications, address } from '#app/routes/applications/artist-applications.tsx';
@@ -26,10 +26,10 @@ export const meta = titled('My Applications');
 export const middleware = [readsAnswers];
 
 /** One address for both sides of an application (ruling c-27): the artist's dialog, the shop's review, or home. */
-export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor } = getCtx(context);
   const id = params.applicationId;
-  if (actor.kind === 'visitor') throw redirect(signInPath(`/applications/${id}`, cookieTrouble(request)));
+  if (actor.kind === 'visitor') throw redirect(signInPath(`/applications/${id}`));
   if (!isId(id)) throw notFound();
   if (actor.kind === 'shop') {
     const own = await applicationForJobOwner(getCtxOf(context, 'shop'), id);

@@ -10,7 +10,6 @@ import { DraftedJobForm } from '#app/features/jobs/job-form.tsx';
 import { newJob } from '#app/features/jobs/new-job.ts';
 import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
-import { cookieTrouble } from '#app/platform/http/guards.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
@@ -36,10 +35,10 @@ function sendOthersOn(actor: Actor, signInMessage: KnownMessage['text']): void {
   if (actor.kind === 'staff') throw redirect('/');
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context);
   const { actor, db } = ctx;
-  sendOthersOn(actor, cookieTrouble(request) ?? 'Please sign in to post a job');
+  sendOthersOn(actor, 'Please sign in to post a job');
   const verdict = await mayPostJob(db, actor);
   return {
     refusal: verdict.allowed ? null : verdict.refusal,

@@ -10,7 +10,6 @@ import { type EditedJob, updateJob } from '#app/features/jobs/change-job.server.
 import { DELETION_FAILED, DeletePost } from '#app/features/jobs/delete-post.tsx';
 import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
 import { DraftedJobForm } from '#app/features/jobs/job-form.tsx';
-import { cookieTrouble } from '#app/platform/http/guards.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedEdit } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
@@ -30,11 +29,11 @@ const OF_STAFF = { next: withDone(href('/admin/jobs'), 'job-updated'), list: hre
 const placesOf = (kind: Actor['kind'] | undefined) => (kind === 'staff' ? OF_STAFF : OF_SHOPS);
 
 /** Not behind the shops' layout, because it has its own message for signed-out visitors (S2 §5). */
-const guard: Route.MiddlewareFunction = ({ request, context, params, url }) => {
+const guard: Route.MiddlewareFunction = ({ context, params, url }) => {
   const { actor } = getCtx(context);
   const here = href('/shop/jobs/:jobId/edit', { jobId: params.jobId ?? '' });
   if (actor.kind === 'visitor') {
-    throw redirect(withMessage('/login', cookieTrouble(request) ?? 'You must be logged in to edit a job', here));
+    throw redirect(withMessage('/login', 'You must be logged in to edit a job', here));
   }
   if (actor.kind !== 'shop' && !url.pathname.startsWith('/admin/')) throw redirect('/');
 };
