@@ -7,7 +7,7 @@ import { startSweepingDownloads } from '#app/features/data-download/sweep-downlo
 import { startEndingLooks } from '#app/features/member-looks/end-over-looks.server.ts';
 import { startSendingNews } from '#app/features/notifications/send-due-news.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
-import { startEndingDueStays } from '#app/features/stays/due.server.ts';
+import { startEndingDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { startEndingSuspensions } from '#app/features/suspensions/end-over-suspensions.server.ts';
 import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
 import { createAuth } from '#app/platform/auth/auth.server.ts';

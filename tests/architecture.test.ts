@@ -110,9 +110,9 @@ test('A file has at most 450 lines, a test at most 600.', () => {
 
 /** Folders that had more when the limit came. Lower a number when files go; never raise one. */
 const FULL_FOLDERS: Record<string, number> = {
-  'app/domain': 60,
-  'app/features/stays': 89,
-  'app/copy': 33,
+  'app/domain': 56,
+  'app/features/stays': 34,
+  'app/copy': 28,
   'app/features/profiles': 61,
   'app/features/calendar': 55,
   'app/routes/account': 51,

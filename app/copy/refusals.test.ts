@@ -8,7 +8,7 @@ import {
   REFUSALS,
   refuseLimit,
 } from '#app/domain/results.ts';
-import type { StayInTheWay } from '#app/domain/stay-refusal-facts.ts';
+import type { StayInTheWay } from '#app/domain/stays.ts';
 
 const said = (act: LimitedAct, party: LimitedParty, wait: number, most = mostOf(act, party)) =>
   refusedText(refuseLimit({ act, party, most }, wait));

@@ -8,8 +8,8 @@ import { CHAIR_WAITS_MAX } from '#app/domain/chair-wait.ts';
 import { CHANGEABLE_MINUTES } from '#app/domain/messages.ts';
 import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 import type { LimitedAct, LimitedParty, LimitReached, Refusal, Refused } from '#app/domain/results.ts';
-import { OPEN_OFFERS_MAX, OPEN_REQUESTS_MAX, STAY_DAYS_MAX } from '#app/domain/stay.ts';
-import type { StayInTheWay, StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
+import type { StayInTheWay, StayRefusalFacts } from '#app/domain/stays.ts';
+import { OPEN_OFFERS_MAX, OPEN_REQUESTS_MAX, STAY_DAYS_MAX } from '#app/domain/stays.ts';
 
 /** What a person reads when a rule about guest spots says no (trade A5). */
 export const STAY_REFUSAL_TEXT = {

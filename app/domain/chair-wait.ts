@@ -6,7 +6,7 @@ import { form } from '#app/domain/fields.ts';
 import { type FreeChair, lastsEnough, type RunTerms, runsOfChair } from '#app/domain/free-runs.ts';
 import { type AskableDays, askableDays } from '#app/domain/guest-month.ts';
 import type { ClosedWeekdays } from '#app/domain/opening-hours.ts';
-import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 
 /** So often an artist waits for a chair at once (trade A4). */
 export const CHAIR_WAITS_MAX = 10;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationType } from '#app/domain/notification.ts';
 import { rowKeyOf } from '#app/domain/notification-groups.ts';
 import { closedEdge, closedWeekdays, workingDays } from '#app/domain/opening-hours.ts';
-import { STAY_STATUSES } from '#app/domain/stay.ts';
+import { STAY_STATUSES } from '#app/domain/stays.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CHAIR_WAITS_MAX } from '#app/domain/chair-wait.ts';
 import { canWaitForChair, type WaitingFacts } from '#app/domain/policies/chair-wait.ts';
-import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
-import type { StayInTheWay } from '#app/domain/stay-refusal-facts.ts';
+import type { HostingShop } from '#app/domain/policies/stays.ts';
+import type { StayInTheWay } from '#app/domain/stays.ts';
 import { artist, said, shop, staff, visitor } from '#tests/support/actors.ts';
 
 const HOST: HostingShop = {

@@ -3,9 +3,9 @@ import { CHAIR_WAITS_MAX, type Wish } from '#app/domain/chair-wait.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { workingDays } from '#app/domain/opening-hours.ts';
-import type { DatesVerdict, HostingShop } from '#app/domain/policies/stay-dates.ts';
+import type { DatesVerdict, HostingShop } from '#app/domain/policies/stays.ts';
 import type { Refusal } from '#app/domain/results.ts';
-import type { StayInTheWay, StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
+import type { StayInTheWay, StayRefusalFacts } from '#app/domain/stays.ts';
 
 export type WaitingFacts = {
   shop: HostingShop;

@@ -1,7 +1,7 @@
-import { asking as words } from '#app/copy/asking.ts';
-import type { DatesToAskFor } from '#app/features/stays/dates-to-ask-for.server.ts';
-import { FlexDaysField } from '#app/features/stays/flex-days-field.tsx';
-import { InTheWay } from '#app/features/stays/in-the-way.tsx';
+import { asking as words } from '#app/copy/stays.ts';
+import { FlexDaysField } from '#app/features/stays/request-form.tsx';
+import type { DatesToAskFor } from '#app/features/stays/stay-applications.server.ts';
+import { InTheWay } from '#app/features/stays/stay-notices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import type { FieldProps } from '#app/ui/forms/field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';

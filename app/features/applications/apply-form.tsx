@@ -7,7 +7,7 @@ import { COVER_LETTER_MAX } from '#app/domain/applications.ts';
 import { isBlank as isBlankText } from '#app/domain/fields.ts';
 import { afterApplying, applyAddress } from '#app/features/applications/apply-address.ts';
 import { ApplyDates } from '#app/features/applications/apply-dates.tsx';
-import type { DatesToAskFor } from '#app/features/stays/dates-to-ask-for.server.ts';
+import type { DatesToAskFor } from '#app/features/stays/stay-applications.server.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import type { Draft } from '#app/ui/forms/drafts.ts';

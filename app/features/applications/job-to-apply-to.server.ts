@@ -5,7 +5,7 @@ import { isId } from '#app/domain/id.ts';
 import { closedOn, type JobInput } from '#app/domain/jobs.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { type GoingAlong, goingAlong } from '#app/features/applications/going-along.server.ts';
-import { type DatesToAskFor, datesToAskFor } from '#app/features/stays/dates-to-ask-for.server.ts';
+import { type DatesToAskFor, datesToAskFor } from '#app/features/stays/stay-applications.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type ChairThing, conflictsIn, runsOf } from '#app/domain/chair-month.ts';
 import { type Days, daysOf, daysOfRange, type Month, monthOf, rangeOf, sharedDays } from '#app/domain/dates.ts';
 import { closedWeekdays } from '#app/domain/opening-hours.ts';
-import type { StayStatus } from '#app/domain/stay.ts';
+import type { StayStatus } from '#app/domain/stays.ts';
 import { todayAtShop } from '#app/domain/time-zones.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';

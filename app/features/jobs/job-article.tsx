@@ -1,7 +1,7 @@
 import { ArrowLeft, CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { asking } from '#app/copy/asking.ts';
 import { jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
+import { asking } from '#app/copy/stays.ts';
 import { offerParts } from '#app/domain/jobs.ts';
 import { JobFacts, JobRequirements } from '#app/features/jobs/job-facts.tsx';
 import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';

@@ -1,11 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { EventOf } from '#app/domain/events.ts';
 import { toStored } from '#app/domain/events.ts';
-import type { StayEndKind } from '#app/domain/stay.ts';
-import type { ActOfHouse, StayEventType } from '#app/domain/stay-acts.ts';
-import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';
-import { holdShops } from '#app/features/stays/held-stay.server.ts';
-import { endStaysOf, othersOf } from '#app/features/stays/leave-stays.server.ts';
+import type { ActOfHouse, StayEndKind, StayEventType } from '#app/domain/stays.ts';
+import { endStaysOf, othersOf } from '#app/features/stays/stay-endings.server.ts';
+import { endStays, holdShops, type StayTools } from '#app/features/stays/stay-locks.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';

@@ -1,20 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
-import type { StayHistoryRow } from '#app/copy/stay-history.ts';
-import type { ChangedTerms } from '#app/domain/changed-terms.ts';
+import type { StayHistoryRow } from '#app/copy/stay-transitions.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { depositAfter, parseGuestPolicies } from '#app/domain/guest-policies.ts';
+import { type ChangedTerms, depositAfter, parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
-import { canActOnStay } from '#app/domain/policies/stay.ts';
+import { isId } from '#app/domain/id.ts';
+import { canActOnStay, canSeeStay } from '#app/domain/policies/stays.ts';
 import type { Refused } from '#app/domain/results.ts';
-import { DATES_CHANGES_MAX, type DeclineReason, isOver, type StaySide } from '#app/domain/stay.ts';
-import type { ActOfSide, DoneAct } from '#app/domain/stay-acts.ts';
+import {
+  type ActOfSide,
+  DATES_CHANGES_MAX,
+  type DeclineReason,
+  type DoneAct,
+  isOver,
+  type StaySide,
+} from '#app/domain/stays.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/time-zones.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
-import { applicationBeside } from '#app/features/stays/application-beside.server.ts';
-import type { Stay } from '#app/features/stays/held-stay.server.ts';
-import { refusedOn } from '#app/features/stays/in-the-way.server.ts';
-import { offerAddress } from '#app/features/stays/offer-address.ts';
+import { applicationBeside } from '#app/features/stays/stay-applications.server.ts';
+import { refusedOn } from '#app/features/stays/stay-conflicts.server.ts';
+import { type Stay, stayById } from '#app/features/stays/stay-locks.server.ts';
+import { offerAddress } from '#app/features/stays/stay-names.ts';
 import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -137,4 +143,13 @@ async function otherSide(db: Queryable, { artistId, shopId, isBlocked }: Stay, s
         .where(eq(artistProfiles.id, id)));
   const isShown = found?.isShown === true && !isBlocked;
   return { id, isShown, isAsked: isShown && found.isAsked };
+}
+
+/**
+ * Whether one of its sides is to say why, canceling or taking an offer back: between two of whom one blocked the other, acts
+ * go without words (ruling c-155).
+ */
+export async function asksWhy(ctx: Ctx, stayId: string): Promise<boolean> {
+  const stay = isId(stayId) ? await stayById(ctx.db, stayId) : null;
+  return stay === null || !stay.isBlocked || !canSeeStay(ctx.actor, stay).allowed;
 }

@@ -1,8 +1,8 @@
-import { asking as askingWords } from '#app/copy/asking.ts';
 import { chairWaits } from '#app/copy/chair-search.ts';
 import { daysLabel, US_ZONE_NAME } from '#app/copy/dates.ts';
 import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { asking as askingWords } from '#app/copy/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { askedDays, askedMonth, daysOf, lengthOf, monthOf, sharedDays } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';

@@ -1,15 +1,14 @@
-import { actPages } from '#app/copy/stay-acts.ts';
-import { stayPage } from '#app/copy/stay-page.ts';
+import { actPages } from '#app/copy/stay-transitions.ts';
+import { stayPage } from '#app/copy/stays.ts';
 import { changeDatesSchema, DATE_CHANGES } from '#app/domain/stay-forms.ts';
-import { ActPage, type ActReply } from '#app/features/stays/act-page.tsx';
-import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
-import { changeDates } from '#app/features/stays/change-dates.server.ts';
-import { ChangeFields, type ChangeValues } from '#app/features/stays/change-fields.tsx';
+import { askOtherDates, changeDates } from '#app/features/stays/stay-commands.server.ts';
+import { ChangeFields, type ChangeValues } from '#app/features/stays/transition-fields.tsx';
+import { ActPage, type ActReply } from '#app/features/stays/transition-page.tsx';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { BESIDE_DAYS, doneAct, openedAct } from '#app/routes/stays/act.server.ts';
 import { shownAnew } from '#app/routes/stays/shown-anew.ts';
+import { BESIDE_DAYS, doneAct, openedAct } from '#app/routes/stays/transition.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/change';
 

@@ -1,18 +1,16 @@
-import { actPages } from '#app/copy/stay-acts.ts';
-import { stayPage } from '#app/copy/stay-page.ts';
+import { actPages } from '#app/copy/stay-transitions.ts';
+import { stayPage } from '#app/copy/stays.ts';
 import { onStaySchema } from '#app/domain/stay-forms.ts';
-import { ActPage } from '#app/features/stays/act-page.tsx';
-import { ChangedTermsNotice } from '#app/features/stays/changed-terms-notice.tsx';
-import { ClosedNotice } from '#app/features/stays/closed-notice.tsx';
-import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
-import { GivingWay } from '#app/features/stays/giving-way.tsx';
-import { givingWayTo } from '#app/features/stays/giving-way-to.server.ts';
+import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
+import { givingWayTo } from '#app/features/stays/stay-conflicts.server.ts';
+import { ChangedTermsNotice, ClosedNotice, GivingWay } from '#app/features/stays/stay-notices.tsx';
 import { StayTerms } from '#app/features/stays/stay-terms.tsx';
+import { ActPage } from '#app/features/stays/transition-page.tsx';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { doneAct, openedAct } from '#app/routes/stays/act.server.ts';
 import { shownAnew } from '#app/routes/stays/shown-anew.ts';
+import { doneAct, openedAct } from '#app/routes/stays/transition.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/confirm';
 

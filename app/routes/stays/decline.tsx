@@ -1,17 +1,16 @@
-import { actPages } from '#app/copy/stay-acts.ts';
-import { stayPage } from '#app/copy/stay-page.ts';
+import { actPages } from '#app/copy/stay-transitions.ts';
+import { stayPage } from '#app/copy/stays.ts';
 import { declineOfferSchema, declineRequestSchema } from '#app/domain/stay-forms.ts';
-import { ActPage } from '#app/features/stays/act-page.tsx';
-import { DeclineFields, type DeclineValues } from '#app/features/stays/decline-fields.tsx';
-import { declineOffer } from '#app/features/stays/decline-offer.server.ts';
-import { declineRequest } from '#app/features/stays/decline-request.server.ts';
-import { waitingApplication } from '#app/features/stays/waiting-application.server.ts';
+import { waitingApplication } from '#app/features/stays/stay-applications.server.ts';
+import { declineOffer, declineRequest } from '#app/features/stays/stay-commands.server.ts';
+import { DeclineFields, type DeclineValues } from '#app/features/stays/transition-fields.tsx';
+import { ActPage } from '#app/features/stays/transition-page.tsx';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { doneAct, openedAct } from '#app/routes/stays/act.server.ts';
 import { shownAnew } from '#app/routes/stays/shown-anew.ts';
+import { doneAct, openedAct } from '#app/routes/stays/transition.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/decline';
 

@@ -1,13 +1,13 @@
-import { actPages } from '#app/copy/stay-acts.ts';
-import { stayPage } from '#app/copy/stay-page.ts';
+import { actPages } from '#app/copy/stay-transitions.ts';
+import { stayPage } from '#app/copy/stays.ts';
 import { onStaySchema } from '#app/domain/stay-forms.ts';
-import { ActPage } from '#app/features/stays/act-page.tsx';
-import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
+import { withdrawRequest } from '#app/features/stays/stay-commands.server.ts';
+import { ActPage } from '#app/features/stays/transition-page.tsx';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { doneAct, openedAct } from '#app/routes/stays/act.server.ts';
 import { shownAnew } from '#app/routes/stays/shown-anew.ts';
+import { doneAct, openedAct } from '#app/routes/stays/transition.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/withdraw';
 

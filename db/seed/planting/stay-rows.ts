@@ -3,10 +3,16 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { addDays, type Days } from '#app/domain/dates.ts';
 import { USUAL_TERMS } from '#app/domain/hosting.ts';
 import { closedWeekdays, isClosedOn } from '#app/domain/opening-hours.ts';
-import { isOver, type StayEndKind, type StayStatus } from '#app/domain/stay.ts';
-import { STAY_LINES, type StayAct, type StayLine } from '#app/domain/stay-acts.ts';
+import {
+  isOver,
+  STAY_LINES,
+  type StayAct,
+  type StayEndKind,
+  type StayLine,
+  type StayStatus,
+} from '#app/domain/stays.ts';
 import { zoneOfPlace } from '#app/domain/time-zones.ts';
-import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/deadlines.server.ts';
+import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/stay-deadlines.server.ts';
 import type { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import type { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import { CALENDARS } from '#db/seed/cast/calendars.ts';

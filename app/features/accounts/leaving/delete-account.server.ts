@@ -11,7 +11,7 @@ import { signInAgeOf } from '#app/features/accounts/leaving/recent-sign-in.serve
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { closeLooks } from '#app/features/member-looks/close-looks.server.ts';
-import { leaveStays } from '#app/features/stays/leave-stays.server.ts';
+import { leaveStays } from '#app/features/stays/stay-endings.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';

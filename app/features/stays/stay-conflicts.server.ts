@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Days, daysOfRange, rangeOf } from '#app/domain/dates.ts';
+import { isId } from '#app/domain/id.ts';
+import { type Refusal, type Refused, refuse, refuseAbout } from '#app/domain/results.ts';
+import type { StayInTheWay, StaySide } from '#app/domain/stays.ts';
+import { openBesides, type Stay } from '#app/features/stays/stay-locks.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+
+type Wanted = { artistId: string; days: Days; exceptStayId: string | null };
+
+/** An open guest spot of the two, other than one, that shares a day with these; null where there is none. */
+export function openBetween(
+  db: Queryable,
+  { shopId, reader, ...wanted }: Wanted & { shopId: string; reader: StaySide },
+): Promise<StayInTheWay | null> {
+  const isOpen = sql`s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED') and s.shop_id = ${shopId}`;
+  return firstOf(db, wanted, { isOpen, reader });
+}
+
+/** A confirmed guest spot of an artist, there or anywhere, that shares a day with these: nobody is in two places a day. */
+export function confirmedOn(
+  db: Queryable,
+  { shopId = null, ...wanted }: Wanted & { shopId?: string | null },
+): Promise<StayInTheWay | null> {
+  const isOpen = sql`s.status = 'CONFIRMED' and (${shopId}::uuid is null or s.shop_id = ${shopId}::uuid)`;
+  return firstOf(db, wanted, { isOpen, reader: 'ARTIST' });
+}
+
+/** An open guest spot of an artist, there or anywhere, that shares a day with these: a confirmed one, if there is one. */
+export function openOn(db: Queryable, wanted: Wanted): Promise<StayInTheWay | null> {
+  return firstOf(db, wanted, { isOpen: sql`s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED')`, reader: 'ARTIST' });
+}
+
+async function firstOf(
+  db: Queryable,
+  { artistId, days, exceptStayId }: Wanted,
+  { isOpen, reader }: { isOpen: SQL; reader: StaySide },
+): Promise<StayInTheWay | null> {
+  const { rows } = await db.execute<Omit<StayInTheWay, 'reader'>>(sql`
+    select s.id, s.status, lower(s.during)::text as first, (upper(s.during) - 1)::text as last,
+      coalesce(p.shop_name, '') as "shopName", coalesce(a.full_name, '') as "artistName"
+    from stays s join shop_profiles p on p.id = s.shop_id join artist_profiles a on a.id = s.artist_id
+    where s.artist_id = ${artistId} and ${isOpen} and s.during && ${rangeOf(days)}::daterange
+      and s.id is distinct from ${exceptStayId}::uuid
+    order by s.status = 'CONFIRMED' desc, s.during, s.id limit 1`);
+  return rows[0] ? { ...rows[0], reader } : null;
+}
+
+/**
+ * What the table of states refuses for this guest spot: one that gave way to another names it, as long as that one is in
+ * the way (ruling c-172).
+ */
+export async function refusedOn(db: Queryable, { id, artistId, during }: Stay, refusal: Refusal): Promise<Refused> {
+  if (refusal !== 'artist-busy' || artistId === null) return refuse(refusal);
+  const inTheWay = await confirmedOn(db, { artistId, days: during, exceptStayId: id });
+  return inTheWay ? refuseAbout('artist-busy', { inTheWay }) : refuse('stay-ended');
+}
+
+/** What an artist has open elsewhere for days of this offer: confirming it ends all of that (trade A6, 1). */
+export async function givingWayTo({ db, actor }: Ctx, stayId: string) {
+  if (actor.kind !== 'artist' || !isId(stayId)) return [];
+  const { rows } = await db.execute<{ id: string; shopName: string; isOffer: boolean; during: string }>(sql`
+    select s.id, coalesce(p.shop_name, '') as "shopName", s.status = 'OFFERED' as "isOffer", s.during::text as during
+    from stays s join shop_profiles p on p.id = s.shop_id where ${openBesides(actor.userId, stayId)} order by s.during, s.id`);
+  return rows.map(({ during, ...row }) => {
+    const { first, last } = daysOfRange(during);
+    return { ...row, during: { first, last: last ?? first } };
+  });
+}
+
+export type Losing = Awaited<ReturnType<typeof givingWayTo>>;
