@@ -1,4 +1,5 @@
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
+import type { DoneKey } from '#app/copy/done.ts';
 import { money } from '#app/copy/guest-policies.ts';
 import { hasLeft, inside, isNameless, theOne } from '#app/copy/names.ts';
 import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
@@ -59,41 +60,13 @@ export function changedTermsLine(terms: ChangedTerms | null): string | null {
   return `Its terms changed: ${parts.join('; ')}.`;
 }
 
-const SAYS = {
-  ASK: ({ artist }, row) => `${artist} asked for ${days(row)}${flexible(row)}.`,
-  OFFER: ({ shop }, row) => `${shop} offered ${days(row)}${deposit(row)}.`,
-  ACCEPT_DATES: ({ shop }, row) => `${shop} offered a chair for those dates${deposit(row)}.`,
-  PROPOSE_DATES: ({ shop }, row) => `${shop} offered other dates: ${days(row)}${deposit(row)}.`,
-  DECLINE_REQUEST: ({ shop }, { reason }) =>
-    reason && reason !== 'OTHER'
-      ? `${shop} declined: ${DECLINE_REASON_LABELS[reason].toLowerCase()}.`
-      : `${shop} declined.`,
-  CHANGE_DATES: ({ artist }, row) => `${artist} changed the dates to ${days(row)}${flexible(row)}.`,
-  WITHDRAW_REQUEST: ({ artist }) => `${artist} withdrew the request.`,
-  ANSWER_LAPSED: ({ shop }) => `${shop} did not answer in time.`,
-  CONFIRM: ({ artist }) => `${artist} confirmed.`,
-  GIVE_WAY: ({ artist }) =>
-    `Withdrawn, because ${artist === 'You' ? 'you' : inside(artist)} confirmed another guest spot on some of these days.`,
-  ASK_OTHER_DATES: ({ artist }, row) => `${artist} asked for other dates: ${days(row)}.`,
-  DECLINE_OFFER: ({ artist }) => `${artist} declined the offer.`,
-  CHANGE_OFFER: ({ shop }, row) =>
-    [`${shop} changed the offer: ${days(row)}${deposit(row)}.`, changedTermsLine(row.terms) ?? []].flat().join(' '),
-  TAKE_OFFER_BACK: ({ shop }) => `${shop} took the offer back.`,
-  HOLD_LAPSED: ({ artist }) => `${artist} did not confirm in time, so the chair is free again.`,
-  CANCEL: () => 'Canceled.',
-  END_EARLY: (_called, { last }) => (last ? `Ended early: the last day is ${dateLabel(last)}.` : 'Ended early.'),
-  COMPLETE: () => 'The guest spot is over.',
-  ARTIST_GONE: ({ artist }) => goneWith(artist),
-  SHOP_GONE: ({ shop }) => goneWith(shop),
-  JOB_REMOVED: () => 'Ended, because the job it was for was taken down.',
-  PAGES_MERGED: ({ shop }) =>
-    shop === 'You'
-      ? 'Ended, because your page became a part of another one.'
-      : `Ended, because the page of ${inside(shop)} became a part of another one.`,
-  PLACE_CHANGED: ({ shop }) => `${shopOf(shop)} changed its name, address or time zone.`,
-  DAY_CLOSED: ({ shop }) => `${shopOf(shop)} changed its hours.`,
-  APPLICATION_REJECTED: () => 'Ended, because the application it came with was not selected.',
-} as const satisfies Record<DoneAct, Says>;
+const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
+
+/** Of what can be done so often: '3 times', '2 more times', 'once more'. */
+function timesMore(left: number): string {
+  if (left === DATES_CHANGES_MAX) return `${left} times`;
+  return left === 1 ? 'once more' : `${left} more times`;
+}
 
 const shopOf = (called: string) => (called === 'You' ? 'Your shop' : theOne(called));
 
@@ -104,41 +77,200 @@ const goneWith = (called: string) => {
   return `Ended, because ${account} was deleted, suspended or banned.`;
 };
 
-/** The same where either side can have done it. */
-const BY_EITHER: Partial<Record<DoneAct, (who: string, row: StayHistoryRow) => string>> = {
-  CANCEL: (who) => (hasLeft(who) ? `${theOne(who)} canceled, and has left since.` : `${who} canceled.`),
-  END_EARLY: (who, { last }) => `${theOne(who)} ended it early${last ? `: the last day is ${dateLabel(last)}` : ''}.`,
+/** The page on which one of the sides does it. */
+export type PageWords = {
+  /** On the page of the guest spot. */
+  button: string;
+  title: string;
+  lead?: string | ((changesLeft: number) => string);
+  /** In place of it between two of whom one blocked the other, where nobody is notified (c-108). */
+  apart?: string;
+  submit: string;
+  busy: string;
+  /** What the page of the guest spot says afterwards. */
+  done: DoneKey;
 };
+
+type TransitionWords = {
+  /** A line of the history. */
+  history: Says;
+  /** The same where it is known which of the sides did what either can do. */
+  byEither?: (who: string, row: StayHistoryRow) => string;
+  page?: PageWords;
+};
+
+const HOLDS_THE_CHAIR = 'The chair is held until the artist confirms, for 72 hours or less where the dates are near.';
+
+const MAKE_AN_OFFER = {
+  button: 'Make an offer',
+  title: 'Make an offer',
+  lead: HOLDS_THE_CHAIR,
+  submit: 'Make the offer',
+  busy: 'Offering...',
+  done: 'stay-offered',
+} as const satisfies PageWords;
+
+/** The words of each transition; what each is, is in `TRANSITIONS`. */
+export const TRANSITION_WORDS = {
+  ASK: { history: ({ artist }, row) => `${artist} asked for ${days(row)}${flexible(row)}.` },
+  OFFER: { history: ({ shop }, row) => `${shop} offered ${days(row)}${deposit(row)}.` },
+  ACCEPT_DATES: {
+    history: ({ shop }, row) => `${shop} offered a chair for those dates${deposit(row)}.`,
+    page: MAKE_AN_OFFER,
+  },
+  PROPOSE_DATES: {
+    history: ({ shop }, row) => `${shop} offered other dates: ${days(row)}${deposit(row)}.`,
+    page: MAKE_AN_OFFER,
+  },
+  DECLINE_REQUEST: {
+    history: ({ shop }, { reason }) =>
+      reason && reason !== 'OTHER'
+        ? `${shop} declined: ${DECLINE_REASON_LABELS[reason].toLowerCase()}.`
+        : `${shop} declined.`,
+    page: {
+      button: 'Decline',
+      title: 'Decline this request',
+      lead: 'The artist is told at once, with the reason.',
+      apart: 'The artist reads it on the page of the guest spot, with the reason.',
+      submit: 'Decline',
+      busy: 'Declining...',
+      done: 'stay-declined',
+    },
+  },
+  CHANGE_DATES: {
+    history: ({ artist }, row) => `${artist} changed the dates to ${days(row)}${flexible(row)}.`,
+    page: {
+      button: 'Change the dates',
+      title: 'Change the dates of this request',
+      lead: (left) => `The shop has as long to answer as for a new request. You can do this ${timesMore(left)}.`,
+      submit: 'Change the dates',
+      busy: 'Asking...',
+      done: 'stay-dates-changed',
+    },
+  },
+  WITHDRAW_REQUEST: {
+    history: ({ artist }) => `${artist} withdrew the request.`,
+    page: {
+      button: 'Withdraw',
+      title: 'Withdraw this request',
+      lead: 'The shop is told. You can ask again at any time.',
+      apart: 'The shop reads it on the page of the guest spot.',
+      submit: 'Withdraw',
+      busy: 'Withdrawing...',
+      done: 'stay-withdrawn',
+    },
+  },
+  ANSWER_LAPSED: { history: ({ shop }) => `${shop} did not answer in time.` },
+
+  CONFIRM: {
+    history: ({ artist }) => `${artist} confirmed.`,
+    page: {
+      button: 'Confirm',
+      title: 'Confirm this guest spot',
+      lead: 'With this the chair is yours for these dates, on the terms below.',
+      submit: 'Confirm',
+      busy: 'Confirming...',
+      done: 'stay-confirmed',
+    },
+  },
+  GIVE_WAY: {
+    history: ({ artist }) =>
+      `Withdrawn, because ${artist === 'You' ? 'you' : inside(artist)} confirmed another guest spot on some of these days.`,
+  },
+  ASK_OTHER_DATES: {
+    history: ({ artist }, row) => `${artist} asked for other dates: ${days(row)}.`,
+    page: {
+      button: 'Ask for other dates',
+      title: 'Ask for other dates',
+      lead: 'This gives the chair back that is held for you: it is a request again.',
+      submit: 'Ask for these dates',
+      busy: 'Asking...',
+      done: 'stay-dates-asked',
+    },
+  },
+  DECLINE_OFFER: {
+    history: ({ artist }) => `${artist} declined the offer.`,
+    page: {
+      button: 'Decline',
+      title: 'Decline this offer',
+      lead: 'The chair is free again then.',
+      submit: 'Decline',
+      busy: 'Declining...',
+      done: 'stay-declined',
+    },
+  },
+  CHANGE_OFFER: {
+    history: ({ shop }, row) =>
+      [`${shop} changed the offer: ${days(row)}${deposit(row)}.`, changedTermsLine(row.terms) ?? []].flat().join(' '),
+    page: {
+      button: 'Change the offer',
+      title: 'Change the offer',
+      lead: HOLDS_THE_CHAIR,
+      submit: 'Change the offer',
+      busy: 'Offering...',
+      done: 'stay-offer-changed',
+    },
+  },
+  TAKE_OFFER_BACK: {
+    history: ({ shop }) => `${shop} took the offer back.`,
+    page: {
+      button: 'Take the offer back',
+      title: 'Take this offer back',
+      lead: 'The chair is free again then, and the artist is told at once.',
+      apart: 'The chair is free again then. The artist reads it on the page of the guest spot.',
+      submit: 'Take the offer back',
+      busy: 'Taking it back...',
+      done: 'stay-taken-back',
+    },
+  },
+  HOLD_LAPSED: { history: ({ artist }) => `${artist} did not confirm in time, so the chair is free again.` },
+
+  CANCEL: {
+    history: () => 'Canceled.',
+    byEither: (who) => (hasLeft(who) ? `${theOne(who)} canceled, and has left since.` : `${who} canceled.`),
+    page: {
+      button: 'Cancel this guest spot',
+      title: 'Cancel this guest spot',
+      submit: 'Cancel this guest spot',
+      busy: 'Canceling...',
+      done: 'stay-canceled',
+    },
+  },
+  END_EARLY: {
+    history: (_called, { last }) => (last ? `Ended early: the last day is ${dateLabel(last)}.` : 'Ended early.'),
+    byEither: (who, { last }) => `${theOne(who)} ended it early${last ? `: the last day is ${dateLabel(last)}` : ''}.`,
+    page: {
+      button: 'End early',
+      title: 'End this guest spot early',
+      lead: 'The chair is free from the day after, and the other side is told at once.',
+      submit: 'End it early',
+      busy: 'Ending...',
+      done: 'stay-shortened',
+    },
+  },
+  COMPLETE: { history: () => 'The guest spot is over.' },
+
+  ARTIST_GONE: { history: ({ artist }) => goneWith(artist) },
+  SHOP_GONE: { history: ({ shop }) => goneWith(shop) },
+  JOB_REMOVED: { history: () => 'Ended, because the job it was for was taken down.' },
+  APPLICATION_REJECTED: { history: () => 'Ended, because the application it came with was not selected.' },
+
+  PAGES_MERGED: {
+    history: ({ shop }) =>
+      shop === 'You'
+        ? 'Ended, because your page became a part of another one.'
+        : `Ended, because the page of ${inside(shop)} became a part of another one.`,
+  },
+  PLACE_CHANGED: { history: ({ shop }) => `${shopOf(shop)} changed its name, address or time zone.` },
+  DAY_CLOSED: { history: ({ shop }) => `${shopOf(shop)} changed its hours.` },
+} as const satisfies Record<DoneAct, TransitionWords> & Record<ActOfSide, { page: PageWords }>;
+
+export const pageWords = (act: ActOfSide): PageWords => TRANSITION_WORDS[act].page;
 
 /** What was done, in plain words for one of the two sides. */
 export function stayHistoryLine(row: StayHistoryRow, by: StaySide | null, called: Called): string {
-  const said: Says = SAYS[row.act];
-  const either = by && BY_EITHER[row.act];
-  return either ? either(by === 'ARTIST' ? called.artist : called.shop, row) : said(called, row);
-}
-
-/** What leads to an act, on a button of the page of a guest spot. */
-export const STAY_ACT_LABELS = {
-  CONFIRM: 'Confirm',
-  ACCEPT_DATES: 'Make an offer',
-  PROPOSE_DATES: 'Make an offer',
-  CHANGE_OFFER: 'Change the offer',
-  CHANGE_DATES: 'Change the dates',
-  ASK_OTHER_DATES: 'Ask for other dates',
-  END_EARLY: 'End early',
-  DECLINE_REQUEST: 'Decline',
-  DECLINE_OFFER: 'Decline',
-  WITHDRAW_REQUEST: 'Withdraw',
-  TAKE_OFFER_BACK: 'Take the offer back',
-  CANCEL: 'Cancel this guest spot',
-} as const satisfies Record<ActOfSide, string>;
-
-const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
-
-/** Of what can be done so often: '3 times', '2 more times', 'once more'. */
-function timesMore(left: number): string {
-  if (left === DATES_CHANGES_MAX) return `${left} times`;
-  return left === 1 ? 'once more' : `${left} more times`;
+  const { history, byEither }: TransitionWords = TRANSITION_WORDS[row.act];
+  return by && byEither ? byEither(by === 'ARTIST' ? called.artist : called.shop, row) : history(called, row);
 }
 
 type Cost = {
@@ -161,71 +293,36 @@ export function cancellationCost({ by, days, depositCents, keptPercent }: Cost):
   return `${lead} the shop keeps ${cents(kept)} of the ${deposit} deposit.`;
 }
 
-export const actPages = {
+/** The pages of transitions: what is the same on all of them, and their fields. */
+export const transitionPages = {
   failed: 'Nothing was changed. Please try again.',
   back: 'Leave it as it is',
   whatStands: 'How it stands',
   notNow: 'This cannot be done any more.',
   timeIsOver: 'The time for this is over.',
   theyRead: 'They read it with your answer.',
+  why: 'Why',
+  mailTells: 'They read it, and the mail that tells them cannot be switched off.',
+  settle: 'Money is never held or moved here: you settle it between the two of you.',
+  last: 'Last day',
   confirm: {
-    title: 'Confirm this guest spot',
-    lead: 'With this the chair is yours for these dates, on the terms below.',
-    label: 'Confirm',
-    busy: 'Confirming...',
     losing: 'This ends what you have open elsewhere for these days:',
     losesOffer: (shop: string) => `The offer of ${inside(shop)}`,
     losesRequest: (shop: string) => `Your request to ${inside(shop)}`,
   },
   decline: {
-    title: { ARTIST: 'Decline this offer', SHOP: 'Decline this request' },
-    lead: { ARTIST: 'The chair is free again then.', SHOP: 'The artist is told at once, with the reason.' },
-    // Between two of whom one blocked the other no news goes of what was never confirmed (c-108).
-    apart: {
-      ARTIST: 'The chair is free again then.',
-      SHOP: 'The artist reads it on the page of the guest spot, with the reason.',
-    },
-    label: 'Decline',
-    busy: 'Declining...',
     reason: 'Reason',
     note: 'Note',
     alsoRejects: 'Also reject the application',
     alsoRejectsHint: 'The application that these dates came with is answered as not selected.',
   },
-  withdraw: {
-    title: 'Withdraw this request',
-    lead: 'The shop is told. You can ask again at any time.',
-    apart: 'The shop reads it on the page of the guest spot.',
-    label: 'Withdraw',
-    busy: 'Withdrawing...',
-  },
-  takeBack: {
-    title: 'Take this offer back',
-    lead: 'The chair is free again then, and the artist is told at once.',
-    apart: 'The chair is free again then. The artist reads it on the page of the guest spot.',
-    label: 'Take the offer back',
-    busy: 'Taking it back...',
-    reason: 'Why',
-  },
   change: {
-    title: { CHANGE_DATES: 'Change the dates of this request', ASK_OTHER_DATES: 'Ask for other dates' },
-    lead: {
-      CHANGE_DATES: (left: number) =>
-        `The shop has as long to answer as for a new request. You can do this ${timesMore(left)}.`,
-      ASK_OTHER_DATES: () => 'This gives the chair back that is held for you: it is a request again.',
-    },
-    label: { CHANGE_DATES: 'Change the dates', ASK_OTHER_DATES: 'Ask for these dates' },
-    busy: 'Asking...',
     flexible: 'Flexible by',
     flexibleHint: 'Days earlier or later that would do as well.',
     letter: 'Letter',
     letterHint: 'It stands in place of what you wrote before.',
   },
   offer: {
-    title: { REQUEST: 'Make an offer', OFFER: 'Change the offer' },
-    lead: 'The chair is held until the artist confirms, for 72 hours or less where the dates are near.',
-    label: { REQUEST: 'Make the offer', OFFER: 'Change the offer' },
-    busy: 'Offering...',
     days: 'Days',
     asAsked: 'As they were asked for; you can offer others.',
     look: 'Show which chairs are free',
@@ -249,21 +346,6 @@ export const actPages = {
     note: 'Note',
     noteHint: 'When to come, what to bring.',
     termsFrozen: 'Your policies and cancellation terms are kept with the offer as they stand now.',
-  },
-  end: {
-    title: 'End this guest spot early',
-    lead: 'The chair is free from the day after, and the other side is told at once.',
-    label: 'End it early',
-    busy: 'Ending...',
-    last: 'Last day',
-  },
-  cancel: {
-    title: 'Cancel this guest spot',
-    label: 'Cancel this guest spot',
-    busy: 'Canceling...',
-    reason: 'Why',
-    reasonHint: 'They read it, and the mail that tells them cannot be switched off.',
-    settle: 'Money is never held or moved here: you settle it between the two of you.',
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actPages } from '#app/copy/stay-transitions.ts';
+import { TRANSITION_WORDS } from '#app/copy/stay-transitions.ts';
 import { stayLists, stayPage } from '#app/copy/stays.ts';
 import { STAY_SIDES } from '#app/domain/stays.ts';
 
@@ -32,6 +32,6 @@ test.each(['REQUESTED', 'OFFERED', 'CONFIRMED'] as const)(
 
 test('one that is over says nothing more of it, and no act promises news that nobody gets', () => {
   expect(stayPage.follows('SHOP', { ...DAYS, status: 'DECLINED', isApart: true })).toBeNull();
-  const { decline, withdraw, takeBack } = actPages;
-  for (const words of [decline.apart.SHOP, withdraw.apart, takeBack.apart]) expect(words).not.toMatch(PROMISED);
+  const { DECLINE_REQUEST, WITHDRAW_REQUEST, TAKE_OFFER_BACK } = TRANSITION_WORDS;
+  for (const { page } of [DECLINE_REQUEST, WITHDRAW_REQUEST, TAKE_OFFER_BACK]) expect(page.apart).not.toMatch(PROMISED);
 });

@@ -89,7 +89,7 @@ export const STAY_TABS = {
 } as const satisfies Record<string, readonly StayStatus[]>;
 export type StayTab = keyof typeof STAY_TABS;
 
-/** Who does something with a guest spot: its two sides, time, or the house, because of something else that happened. */
+/** Who does something with a guest spot: its two sides, time, or the system, because of something else that happened. */
 type StayDoer = 'ARTIST' | 'SHOP' | 'CLOCK' | 'HOUSE';
 
 /** What somebody is reminded of: a request to answer, an offer that ends, a guest spot that begins tomorrow (trade A5). */
@@ -97,94 +97,237 @@ export type StayReminder = 'ANSWER' | 'HOLD' | 'TOMORROW';
 
 export type StayEventType = 'stay.requested' | 'stay.offered' | 'stay.confirmed' | 'stay.changed' | 'stay.ended';
 
-type Line<Act extends string, By extends StayDoer, From extends StayStatus | null> = {
-  by: By;
-  act: Act;
-  /** Null: it begins with this act. */
-  from: From;
+type Rule = {
+  by: StayDoer;
+  /** Null: the guest spot begins with it. */
+  from: StayStatus | null;
   to: StayStatus;
   /** What becomes of the chair. */
   chair: 'none' | 'taken' | 'kept' | 'moved' | 'released' | 'past';
-  event: StayEventType;
-  /** Who hears of it, in the app or by mail as well: for those who tell. */
+  /** Who is notified, in the app or by mail as well. */
   told: { ARTIST?: 'app' | 'mail'; SHOP?: 'app' | 'mail' };
-  /** Whose record it goes into: how a shop answers, or who called something off. */
-  counts: 'answer-of-shop' | 'cancellation' | null;
 };
 
-function line<const Act extends string, const By extends StayDoer, const From extends StayStatus | null>(
-  [by, act, from, to]: [By, Act, From, StayStatus],
-  [chair, event]: [Line<Act, By, From>['chair'], StayEventType],
-  told: Line<Act, By, From>['told'],
-  counts: Line<Act, By, From>['counts'] = null,
-): Line<Act, By, From> {
-  return { by, act, from, to, chair, event, told, counts };
-}
+/** The pages of transitions, by the last word of their addresses. */
+export const TRANSITION_PAGES = [
+  'confirmation',
+  'offer',
+  'change',
+  'ending',
+  'decline',
+  'withdrawal',
+  'taking-back',
+  'cancellation',
+] as const;
+export type TransitionPage = (typeof TRANSITION_PAGES)[number];
+
+type TransitionFacts = {
+  event: StayEventType;
+  /** One rule for each state in which it can be done, and for each who can. */
+  rules: readonly Rule[];
+  /** What it needs besides the state. */
+  needs?: 'NOT_PAST' | 'CHANGE_LEFT' | 'NOT_BEGUN' | 'BEGUN';
+  /** It leads to something new: not between two of whom one blocked the other (ruling c-155). */
+  isNew?: true;
+  /** How the guest spot ends by it, and whose doing that is where it is no side's own. A shop that declines chooses a reason. */
+  ending?: { kind: StayEndKind | null; by?: StaySide };
+  /** Where one of the sides does it. Several with one page are one form. */
+  page?: TransitionPage;
+};
 
 /**
- * What can be done with a guest spot: by whom, in which state, what follows, what becomes of the chair, and who hears of
- * it (trade A2, a line of its table each, and A6). What is not here cannot be done.
+ * The process of a guest spot (trade A2, a rule for each line of its table, and A6). What is not here cannot be done. Its
+ * words are in `TRANSITION_WORDS`. Buttons stand in this order.
  */
-export const STAY_LINES = [
-  line(['ARTIST', 'ASK', null, 'REQUESTED'], ['none', 'stay.requested'], { SHOP: 'mail' }),
-  line(['SHOP', 'OFFER', null, 'OFFERED'], ['taken', 'stay.offered'], { ARTIST: 'mail' }),
+export const TRANSITIONS = {
+  ASK: {
+    event: 'stay.requested',
+    rules: [{ by: 'ARTIST', from: null, to: 'REQUESTED', chair: 'none', told: { SHOP: 'mail' } }],
+  },
+  OFFER: {
+    event: 'stay.offered',
+    rules: [{ by: 'SHOP', from: null, to: 'OFFERED', chair: 'taken', told: { ARTIST: 'mail' } }],
+  },
+  ACCEPT_DATES: {
+    event: 'stay.offered',
+    rules: [{ by: 'SHOP', from: 'REQUESTED', to: 'OFFERED', chair: 'taken', told: { ARTIST: 'mail' } }],
+    needs: 'NOT_PAST',
+    isNew: true,
+    page: 'offer',
+  },
+  PROPOSE_DATES: {
+    event: 'stay.offered',
+    rules: [{ by: 'SHOP', from: 'REQUESTED', to: 'OFFERED', chair: 'taken', told: { ARTIST: 'mail' } }],
+    isNew: true,
+    page: 'offer',
+  },
+  DECLINE_REQUEST: {
+    event: 'stay.ended',
+    rules: [{ by: 'SHOP', from: 'REQUESTED', to: 'DECLINED', chair: 'none', told: { ARTIST: 'mail' } }],
+    ending: { kind: null },
+    page: 'decline',
+  },
+  CHANGE_DATES: {
+    event: 'stay.changed',
+    rules: [{ by: 'ARTIST', from: 'REQUESTED', to: 'REQUESTED', chair: 'none', told: { SHOP: 'app' } }],
+    needs: 'CHANGE_LEFT',
+    isNew: true,
+    page: 'change',
+  },
+  WITHDRAW_REQUEST: {
+    event: 'stay.ended',
+    rules: [{ by: 'ARTIST', from: 'REQUESTED', to: 'WITHDRAWN', chair: 'none', told: { SHOP: 'app' } }],
+    ending: { kind: 'WITHDRAWN' },
+    page: 'withdrawal',
+  },
+  ANSWER_LAPSED: {
+    event: 'stay.ended',
+    rules: [{ by: 'CLOCK', from: 'REQUESTED', to: 'EXPIRED', chair: 'none', told: { ARTIST: 'mail', SHOP: 'app' } }],
+    ending: { kind: 'NOT_ANSWERED' },
+  },
 
-  line(['SHOP', 'ACCEPT_DATES', 'REQUESTED', 'OFFERED'], ['taken', 'stay.offered'], { ARTIST: 'mail' }),
-  line(['SHOP', 'PROPOSE_DATES', 'REQUESTED', 'OFFERED'], ['taken', 'stay.offered'], { ARTIST: 'mail' }),
-  line(['SHOP', 'DECLINE_REQUEST', 'REQUESTED', 'DECLINED'], ['none', 'stay.ended'], { ARTIST: 'mail' }),
-  line(['ARTIST', 'CHANGE_DATES', 'REQUESTED', 'REQUESTED'], ['none', 'stay.changed'], { SHOP: 'app' }),
-  line(['ARTIST', 'WITHDRAW_REQUEST', 'REQUESTED', 'WITHDRAWN'], ['none', 'stay.ended'], { SHOP: 'app' }),
-  line(
-    ['CLOCK', 'ANSWER_LAPSED', 'REQUESTED', 'EXPIRED'],
-    ['none', 'stay.ended'],
-    { ARTIST: 'mail', SHOP: 'app' },
-    'answer-of-shop',
-  ),
+  CONFIRM: {
+    event: 'stay.confirmed',
+    rules: [{ by: 'ARTIST', from: 'OFFERED', to: 'CONFIRMED', chair: 'kept', told: { ARTIST: 'mail', SHOP: 'mail' } }],
+    needs: 'NOT_PAST',
+    isNew: true,
+    page: 'confirmation',
+  },
+  GIVE_WAY: {
+    event: 'stay.ended',
+    rules: [
+      { by: 'HOUSE', from: 'REQUESTED', to: 'WITHDRAWN', chair: 'none', told: { SHOP: 'app' } },
+      { by: 'HOUSE', from: 'OFFERED', to: 'WITHDRAWN', chair: 'released', told: { SHOP: 'app' } },
+    ],
+    ending: { kind: 'GAVE_WAY', by: 'ARTIST' },
+  },
+  ASK_OTHER_DATES: {
+    event: 'stay.changed',
+    rules: [{ by: 'ARTIST', from: 'OFFERED', to: 'REQUESTED', chair: 'released', told: { SHOP: 'mail' } }],
+    isNew: true,
+    page: 'change',
+  },
+  DECLINE_OFFER: {
+    event: 'stay.ended',
+    rules: [{ by: 'ARTIST', from: 'OFFERED', to: 'WITHDRAWN', chair: 'released', told: { SHOP: 'app' } }],
+    ending: { kind: 'WITHDRAWN' },
+    page: 'decline',
+  },
+  CHANGE_OFFER: {
+    event: 'stay.changed',
+    rules: [{ by: 'SHOP', from: 'OFFERED', to: 'OFFERED', chair: 'moved', told: { ARTIST: 'mail' } }],
+    isNew: true,
+    page: 'offer',
+  },
+  TAKE_OFFER_BACK: {
+    event: 'stay.ended',
+    rules: [{ by: 'SHOP', from: 'OFFERED', to: 'DECLINED', chair: 'released', told: { ARTIST: 'mail' } }],
+    ending: { kind: 'TAKEN_BACK' },
+    page: 'taking-back',
+  },
+  HOLD_LAPSED: {
+    event: 'stay.ended',
+    rules: [{ by: 'CLOCK', from: 'OFFERED', to: 'EXPIRED', chair: 'released', told: { ARTIST: 'mail', SHOP: 'app' } }],
+    ending: { kind: 'HOLD_OVER' },
+  },
 
-  line(['ARTIST', 'CONFIRM', 'OFFERED', 'CONFIRMED'], ['kept', 'stay.confirmed'], { ARTIST: 'mail', SHOP: 'mail' }),
-  line(['HOUSE', 'GIVE_WAY', 'REQUESTED', 'WITHDRAWN'], ['none', 'stay.ended'], { SHOP: 'app' }),
-  line(['HOUSE', 'GIVE_WAY', 'OFFERED', 'WITHDRAWN'], ['released', 'stay.ended'], { SHOP: 'app' }),
-  line(['ARTIST', 'ASK_OTHER_DATES', 'OFFERED', 'REQUESTED'], ['released', 'stay.changed'], { SHOP: 'mail' }),
-  line(['ARTIST', 'DECLINE_OFFER', 'OFFERED', 'WITHDRAWN'], ['released', 'stay.ended'], { SHOP: 'app' }),
-  line(['SHOP', 'CHANGE_OFFER', 'OFFERED', 'OFFERED'], ['moved', 'stay.changed'], { ARTIST: 'mail' }),
-  line(['SHOP', 'TAKE_OFFER_BACK', 'OFFERED', 'DECLINED'], ['released', 'stay.ended'], { ARTIST: 'mail' }),
-  line(['CLOCK', 'HOLD_LAPSED', 'OFFERED', 'EXPIRED'], ['released', 'stay.ended'], { ARTIST: 'mail', SHOP: 'app' }),
+  CANCEL: {
+    event: 'stay.ended',
+    rules: [
+      { by: 'ARTIST', from: 'CONFIRMED', to: 'CANCELED', chair: 'released', told: { SHOP: 'mail' } },
+      { by: 'SHOP', from: 'CONFIRMED', to: 'CANCELED', chair: 'released', told: { ARTIST: 'mail' } },
+    ],
+    needs: 'NOT_BEGUN',
+    ending: { kind: 'CALLED_OFF' },
+    page: 'cancellation',
+  },
+  END_EARLY: {
+    event: 'stay.changed',
+    rules: [
+      { by: 'ARTIST', from: 'CONFIRMED', to: 'CONFIRMED', chair: 'released', told: { SHOP: 'mail' } },
+      { by: 'SHOP', from: 'CONFIRMED', to: 'CONFIRMED', chair: 'released', told: { ARTIST: 'mail' } },
+    ],
+    needs: 'BEGUN',
+    page: 'ending',
+  },
+  COMPLETE: {
+    event: 'stay.ended',
+    rules: [{ by: 'CLOCK', from: 'CONFIRMED', to: 'COMPLETED', chair: 'past', told: { ARTIST: 'app', SHOP: 'app' } }],
+    ending: { kind: null },
+  },
 
-  line(['ARTIST', 'CANCEL', 'CONFIRMED', 'CANCELED'], ['released', 'stay.ended'], { SHOP: 'mail' }, 'cancellation'),
-  line(['SHOP', 'CANCEL', 'CONFIRMED', 'CANCELED'], ['released', 'stay.ended'], { ARTIST: 'mail' }, 'cancellation'),
-  line(['ARTIST', 'END_EARLY', 'CONFIRMED', 'CONFIRMED'], ['released', 'stay.changed'], { SHOP: 'mail' }),
-  line(['SHOP', 'END_EARLY', 'CONFIRMED', 'CONFIRMED'], ['released', 'stay.changed'], { ARTIST: 'mail' }),
-  line(['CLOCK', 'COMPLETE', 'CONFIRMED', 'COMPLETED'], ['past', 'stay.ended'], { ARTIST: 'app', SHOP: 'app' }),
+  ARTIST_GONE: {
+    event: 'stay.ended',
+    rules: [
+      { by: 'HOUSE', from: 'REQUESTED', to: 'WITHDRAWN', chair: 'none', told: { SHOP: 'mail' } },
+      { by: 'HOUSE', from: 'OFFERED', to: 'WITHDRAWN', chair: 'released', told: { SHOP: 'mail' } },
+      { by: 'HOUSE', from: 'CONFIRMED', to: 'CANCELED', chair: 'released', told: { SHOP: 'mail' } },
+    ],
+    ending: { kind: 'ACCOUNT_GONE', by: 'ARTIST' },
+  },
+  SHOP_GONE: {
+    event: 'stay.ended',
+    rules: [
+      { by: 'HOUSE', from: 'REQUESTED', to: 'DECLINED', chair: 'none', told: { ARTIST: 'mail' } },
+      { by: 'HOUSE', from: 'OFFERED', to: 'DECLINED', chair: 'released', told: { ARTIST: 'mail' } },
+      { by: 'HOUSE', from: 'CONFIRMED', to: 'CANCELED', chair: 'released', told: { ARTIST: 'mail' } },
+    ],
+    ending: { kind: 'ACCOUNT_GONE', by: 'SHOP' },
+  },
+  JOB_REMOVED: {
+    event: 'stay.ended',
+    rules: [{ by: 'HOUSE', from: 'REQUESTED', to: 'DECLINED', chair: 'none', told: { ARTIST: 'mail' } }],
+    ending: { kind: 'JOB_REMOVED', by: 'SHOP' },
+  },
+  APPLICATION_REJECTED: {
+    event: 'stay.ended',
+    rules: [{ by: 'HOUSE', from: 'REQUESTED', to: 'DECLINED', chair: 'none', told: { ARTIST: 'app' } }],
+    ending: { kind: 'APPLICATION_REJECTED', by: 'SHOP' },
+  },
+} as const satisfies Record<string, TransitionFacts>;
 
-  line(['HOUSE', 'ARTIST_GONE', 'REQUESTED', 'WITHDRAWN'], ['none', 'stay.ended'], { SHOP: 'mail' }),
-  line(['HOUSE', 'ARTIST_GONE', 'OFFERED', 'WITHDRAWN'], ['released', 'stay.ended'], { SHOP: 'mail' }),
-  line(['HOUSE', 'ARTIST_GONE', 'CONFIRMED', 'CANCELED'], ['released', 'stay.ended'], { SHOP: 'mail' }),
-  line(['HOUSE', 'SHOP_GONE', 'REQUESTED', 'DECLINED'], ['none', 'stay.ended'], { ARTIST: 'mail' }),
-  line(['HOUSE', 'SHOP_GONE', 'OFFERED', 'DECLINED'], ['released', 'stay.ended'], { ARTIST: 'mail' }),
-  line(['HOUSE', 'SHOP_GONE', 'CONFIRMED', 'CANCELED'], ['released', 'stay.ended'], { ARTIST: 'mail' }),
-  line(['HOUSE', 'JOB_REMOVED', 'REQUESTED', 'DECLINED'], ['none', 'stay.ended'], { ARTIST: 'mail' }),
-  line(['HOUSE', 'APPLICATION_REJECTED', 'REQUESTED', 'DECLINED'], ['none', 'stay.ended'], { ARTIST: 'app' }),
-] as const;
+export type StayAct = keyof typeof TRANSITIONS;
+type RuleOf<Act extends StayAct> = (typeof TRANSITIONS)[Act]['rules'][number];
 
-export type StayLine = (typeof STAY_LINES)[number];
-export type StayAct = StayLine['act'];
+/** What one of the two sides does with a guest spot that is there: all that have a page. */
+export type ActOfSide = { [Act in StayAct]: (typeof TRANSITIONS)[Act] extends { page: string } ? Act : never }[StayAct];
+/** What happens to one without either of them. */
+export type ActOfHouse = { [Act in StayAct]: RuleOf<Act>['by'] extends StaySide ? never : Act }[StayAct];
+/** What one begins with. */
+export type FirstAct = { [Act in StayAct]: RuleOf<Act>['from'] extends null ? Act : never }[StayAct];
+
+export type StayLine = Rule & { act: StayAct; event: StayEventType };
+
+export const transitionOf = (act: StayAct): TransitionFacts => TRANSITIONS[act];
+
+const ALL_ACTS = Object.keys(TRANSITIONS) as StayAct[];
+
+/** The rules of all transitions, each with its transition. */
+export const STAY_LINES: readonly StayLine[] = ALL_ACTS.flatMap((act) => {
+  const { event, rules } = transitionOf(act);
+  return rules.map((rule) => ({ ...rule, act, event }));
+});
+
+/** The rules of one; none of one that is no more. */
+export function linesOf(act: StayAct): StayLine[] {
+  return STAY_LINES.filter((line) => line.act === act);
+}
+
+/** What the sides can do, in the order of the buttons. */
+export const ACTS_OF_SIDES = ALL_ACTS.filter((act): act is ActOfSide => transitionOf(act).page !== undefined);
+
+/** What is done on a page, by anybody or by one side. */
+export function actsOnPage(page: string, side?: StaySide): ActOfSide[] {
+  return ACTS_OF_SIDES.filter(
+    (act) =>
+      TRANSITIONS[act].page === page && (side === undefined || transitionOf(act).rules.some(({ by }) => by === side)),
+  );
+}
 
 /** Acts of earlier versions: histories and notifications still have them. */
 type FormerAct = 'PAGES_MERGED' | 'PLACE_CHANGED' | 'DAY_CLOSED';
 /** Any act of a history. */
 export type DoneAct = StayAct | FormerAct;
-
-/** What one of the two sides does with a guest spot that is there. */
-export type ActOfSide = Extract<StayLine, { by: 'ARTIST' | 'SHOP'; from: StayStatus }>['act'];
-/** What happens to one without either of them. */
-export type ActOfHouse = Extract<StayLine, { by: 'CLOCK' | 'HOUSE' }>['act'];
-/** What one begins with. */
-export type FirstAct = Extract<StayLine, { from: null }>['act'];
-
-/** The lines of an act: one for each state in which it can be done, and for each who can. */
-export function linesOf(act: StayAct): readonly StayLine[] {
-  return STAY_LINES.filter((one) => one.act === act);
-}
 
 /** One act, as the history of a guest spot has it. */
 export type StayHistoryLine = {

@@ -17,6 +17,7 @@ import {
   type StayRefusalFacts,
   type StaySide,
   type StayStatus,
+  transitionOf,
 } from '#app/domain/stays.ts';
 
 export type StayFacts = {
@@ -47,28 +48,13 @@ export function canSeeStay(actor: Actor, stay: Pick<StayFacts, 'artistId' | 'sho
   return isSide && (actor.kind === 'artist' || actor.kind === 'shop') ? allow(actor) : deny('not-found');
 }
 
-/** What an act needs besides the state. */
-const NEEDS: Partial<Record<ActOfSide, (stay: StayFacts) => Refusal | null>> = {
-  ACCEPT_DATES: hasNotBegun,
-  CONFIRM: hasNotBegun,
-  CHANGE_DATES: ({ datesChanged }) => (datesChanged < DATES_CHANGES_MAX ? null : 'dates-changed-too-often'),
-  CANCEL: ({ today, during }) => (today < during.first ? null : 'stay-begun'),
-  END_EARLY: ({ today, during }) => (today >= during.first ? null : 'stay-not-begun'),
+/** What a transition needs besides the state. */
+const NEEDS: Record<NonNullable<ReturnType<typeof transitionOf>['needs']>, (stay: StayFacts) => Refusal | null> = {
+  NOT_PAST: ({ today, during }) => (during.first < today ? 'dates-past' : null),
+  CHANGE_LEFT: ({ datesChanged }) => (datesChanged < DATES_CHANGES_MAX ? null : 'dates-changed-too-often'),
+  NOT_BEGUN: ({ today, during }) => (today < during.first ? null : 'stay-begun'),
+  BEGUN: ({ today, during }) => (today >= during.first ? null : 'stay-not-begun'),
 };
-
-function hasNotBegun({ today, during }: StayFacts): Refusal | null {
-  return during.first < today ? 'dates-past' : null;
-}
-
-/** What leads to something new between two of whom one blocked the other; what ends something they still may (ruling c-155). */
-const LEADS_ON: readonly StayAct[] = [
-  'ACCEPT_DATES',
-  'PROPOSE_DATES',
-  'CHANGE_OFFER',
-  'CHANGE_DATES',
-  'ASK_OTHER_DATES',
-  'CONFIRM',
-];
 
 /**
  * Whether one of the two sides may do this now (trade A2): the button and the guard ask the same. What the other side
@@ -78,16 +64,17 @@ export function canActOnStay(actor: Actor, stay: StayFacts, act: ActOfSide): Ver
   const seen = canSeeStay(actor, stay);
   if (!seen.allowed) return seen;
   const side = sideOf(actor, stay);
-  const lines = linesOf(act).filter(({ by, from }) => by === side && from !== null);
-  if (lines.length === 0) return deny('not-allowed');
-  if (!lines.some(({ from }) => from === stay.status)) return deny(whyNotNow(stay, act));
-  if (stay.isBlocked && LEADS_ON.includes(act)) return deny('stay-blocked');
-  const refusal = NEEDS[act]?.(stay) ?? null;
+  const { rules, isNew, needs } = transitionOf(act);
+  const own = rules.filter(({ by, from }) => by === side && from !== null);
+  if (own.length === 0) return deny('not-allowed');
+  if (!own.some(({ from }) => from === stay.status)) return deny(whyNotNow(stay, act));
+  if (stay.isBlocked && isNew) return deny('stay-blocked');
+  const refusal = needs ? NEEDS[needs](stay) : null;
   return refusal ? deny(refusal) : seen;
 }
 
 function whyNotNow({ status, endKind }: StayFacts, act: ActOfSide): Refusal {
-  const isAnswer = linesOf(act).some(({ by, from }) => by === 'ARTIST' && from === 'OFFERED');
+  const isAnswer = transitionOf(act).rules.some(({ by, from }) => by === 'ARTIST' && from === 'OFFERED');
   if (isAnswer && endKind === 'HOLD_OVER') return 'offer-expired';
   if (isAnswer && endKind === 'GAVE_WAY') return 'artist-busy';
   return isOver(status) ? 'stay-ended' : 'stay-changed';

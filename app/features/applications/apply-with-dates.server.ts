@@ -5,7 +5,7 @@ import { done, type Result, refuse } from '#app/domain/results.ts';
 import { sendApplication } from '#app/features/applications/send-application.server.ts';
 import { askedDays } from '#app/features/stays/asked-days.server.ts';
 import { submitted } from '#app/features/stays/start-stay.server.ts';
-import { refusedWhereTaken } from '#app/features/stays/stay-commands.server.ts';
+import { refusedWhereTaken } from '#app/features/stays/stay-conflicts.server.ts';
 import { endLapsed, holdArtist, holdShops } from '#app/features/stays/stay-locks.server.ts';
 import { beginStay } from '#app/features/stays/write-stay.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
@@ -64,7 +64,6 @@ export async function applyWithDates(
         const { host } = sent.value.also;
         const made = await beginStay(tools, {
           act: 'ASK',
-          by: 'ARTIST',
           timeZone: host.timeZone,
           columns: {
             ...{ shopId, artistId, submissionId, jobId, applicationId },

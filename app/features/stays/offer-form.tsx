@@ -1,10 +1,8 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
 import { daysLabel } from '#app/copy/dates.ts';
 import { depositLabel } from '#app/copy/guest-policies.ts';
-import { actPages } from '#app/copy/stay-transitions.ts';
+import { transitionPages } from '#app/copy/stay-transitions.ts';
 import { offering } from '#app/copy/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { type GuestPolicies, MONEY_MAX } from '#app/domain/guest-policies.ts';
@@ -17,14 +15,11 @@ import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { DraftedForm } from '#app/ui/forms/draft.tsx';
-import { type FormFields, FormNotice } from '#app/ui/forms/form.tsx';
+import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-field.tsx';
-import { useCameBack } from '#app/ui/forms/unsaved.ts';
-import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
-const words = actPages.offer;
+const words = transitionPages.offer;
 
 export type OfferValues = {
   offersFor: string;
@@ -137,13 +132,10 @@ function stateOf({ isInUse, isBlockedOut, takenBy }: ChairToOffer): string {
 }
 
 /** What sending it may return; an offer that was made leads to its page. */
-export type OfferReply = {
-  result?: SubmissionResult<string[]>;
-  failed?: true;
-  told?: string | null;
+export type OfferReply = FormReply & {
   /** The chairs on the days that were typed. */
   looked?: Looked;
-  /** Where the guest spot is that stands in the way. */
+  /** Where the guest spot is that it conflicts with. */
   inTheWayAt?: string;
 };
 
@@ -172,54 +164,41 @@ type OfferFormProps = {
 };
 
 /** Days, a chair, a deposit and a note; kept in this browser until it is sent, also while a chair is added. */
-export function OfferForm({ about, values, ...form }: OfferFormProps) {
+export function OfferForm({ about, values, looked, today, policies, addChairAt, reply, cancel }: OfferFormProps) {
   return (
-    <DraftedForm form={`${useLocation().pathname} ${about}`} next={STAY_MADE} isUnsent>
-      {(typed) => <OpenForm {...form} values={{ ...values, ...typed }} isDraft={typed !== null} />}
-    </DraftedForm>
-  );
-}
-
-type OpenFormProps = Omit<OfferFormProps, 'about'> & { isDraft: boolean };
-
-const REQUIRED = { from: { required: true }, to: { required: true }, chairId: { required: true } };
-
-function OpenForm({ values, looked, today, policies, addChairAt, reply, cancel, isDraft }: OpenFormProps) {
-  const [form, fields] = useForm<UnaskedOfferValues>({
-    id: 'offer',
-    lastResult: reply?.result ?? null,
-    defaultValue: values,
-    constraint: REQUIRED,
-  });
-  const cameBack = useCameBack(reply);
-  const errors = reply?.failed ? [offering.failed, ...(reply.told ? [reply.told] : [])] : form.errors;
-  return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      {...asksFirst('unkept')}
-      data-unsaved={isDraft || cameBack ? '' : undefined}
+    <KeptForm<UnaskedOfferValues>
+      id="offer"
+      about={about}
+      reply={reply}
+      failed={offering.failed}
+      next={STAY_MADE}
+      stored={values}
+      required={['from', 'to', 'chairId']}
+      keeps="left"
       className="flex flex-col gap-6"
     >
-      {/* Enter in a field presses the form's first button. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <FormNotice errors={errors} answer={reply} focus />
-      <input
-        key={fields.submissionId.key}
-        type="hidden"
-        name={fields.submissionId.name}
-        defaultValue={String(fields.submissionId.initialValue ?? values.submissionId)}
-      />
-      {values.applicationId ? (
-        <input type="hidden" name={fields.applicationId.name} value={values.applicationId} />
-      ) : null}
-      <OfferChoices {...{ fields, today, looked, policies, addChairAt }} inTheWayAt={reply?.inTheWayAt} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={offering.busy} size="lg" icon={<Send size={18} aria-hidden="true" />}>
-          {offering.send}
-        </SubmitButton>
-        {cancel}
-      </div>
-    </Form>
+      {(fields) => (
+        <>
+          {/* Enter in a field presses the form's first button. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+          <input
+            key={fields.submissionId.key}
+            type="hidden"
+            name={fields.submissionId.name}
+            defaultValue={String(fields.submissionId.initialValue ?? values.submissionId)}
+          />
+          {values.applicationId ? (
+            <input type="hidden" name={fields.applicationId.name} value={values.applicationId} />
+          ) : null}
+          <OfferChoices {...{ fields, today, looked, policies, addChairAt }} inTheWayAt={reply?.inTheWayAt} />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel={offering.busy} size="lg" icon={<Send size={18} aria-hidden="true" />}>
+              {offering.send}
+            </SubmitButton>
+            {cancel}
+          </div>
+        </>
+      )}
+    </KeptForm>
   );
 }

@@ -13,8 +13,8 @@ import {
   freeApplication,
   isJobOf,
 } from '#app/features/stays/stay-applications.server.ts';
-import { type OfferInput, refusedWhereTaken } from '#app/features/stays/stay-commands.server.ts';
-import { openBetween } from '#app/features/stays/stay-conflicts.server.ts';
+import type { OfferInput } from '#app/features/stays/stay-commands.server.ts';
+import { openBetween, refusedWhereTaken } from '#app/features/stays/stay-conflicts.server.ts';
 import { endLapsed, holdArtist, holdShops } from '#app/features/stays/stay-locks.server.ts';
 import { beginStay } from '#app/features/stays/write-stay.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -70,7 +70,6 @@ export async function askForStay(
         const isFree = application !== null && (await freeApplication(tx, application.id));
         const made = await beginStay(tools, {
           act: 'ASK',
-          by: 'ARTIST',
           timeZone: asked.host.timeZone,
           columns: {
             ...{ shopId, artistId, submissionId },
@@ -146,7 +145,6 @@ export async function offerStay(
         const { depositCents, offerNote } = input;
         const made = await beginStay(tools, {
           act: 'OFFER',
-          by: 'SHOP',
           timeZone: host.timeZone,
           columns: {
             ...{ shopId, artistId, submissionId, during: days },

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Days, daysOfRange, rangeOf } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
-import { type Refusal, type Refused, refuse, refuseAbout } from '#app/domain/results.ts';
+import { type Refusal, type Refused, type Result, refuse, refuseAbout } from '#app/domain/results.ts';
 import type { StayInTheWay, StaySide } from '#app/domain/stays.ts';
 import { openBesides, type Stay } from '#app/features/stays/stay-locks.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { constraintOf, isCollision, isExcluded } from '#app/platform/db/sql-state.server.ts';
 
 type Wanted = { artistId: string; days: Days; exceptStayId: string | null };
 
@@ -70,3 +71,30 @@ export async function givingWayTo({ db, actor }: Ctx, stayId: string) {
 }
 
 export type Losing = Awaited<ReturnType<typeof givingWayTo>>;
+
+/** What the database's own rules against two at once mean to whoever comes second (trade 1.5). */
+const TAKEN: Record<string, Refusal> = {
+  stay_chair_once: 'chair-taken',
+  stay_artist_once: 'artist-busy',
+  stay_ask_once: 'stay-open-already',
+};
+
+const takenBy = (error: unknown): Refusal | undefined =>
+  isExcluded(error) ? TAKEN[constraintOf(error) ?? ''] : undefined;
+
+/**
+ * Answers in words where the database says no to two at once; commands look before, so it is seldom asked. Whoever comes second
+ * looks once more: by then what was quicker can be seen, and is named.
+ */
+export async function refusedWhereTaken<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await act().catch((error) => {
+      if (takenBy(error)) return act();
+      throw error;
+    });
+  } catch (error) {
+    const refusal = takenBy(error) ?? (isCollision(error) ? 'chair-taken' : undefined);
+    if (refusal) return refuse(refusal);
+    throw error;
+  }
+}

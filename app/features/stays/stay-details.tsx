@@ -2,52 +2,37 @@ import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
 import { daysLabel, US_ZONE_NAME } from '#app/copy/dates.ts';
-import { cents, STAY_ACT_LABELS, stayHistoryLine } from '#app/copy/stay-transitions.ts';
+import { cents, pageWords, stayHistoryLine } from '#app/copy/stay-transitions.ts';
 import { STAY_CLIENTS_LABELS, stayPage as words } from '#app/copy/stays.ts';
 import { placeLabel } from '#app/domain/places.ts';
-import { type ActOfSide, hasOffer, isOver } from '#app/domain/stays.ts';
+import { type ActOfSide, hasOffer, isOver, TRANSITIONS } from '#app/domain/stays.ts';
 import { StayStatusBadge, WhoseTurn } from '#app/features/stays/stay-labels.tsx';
 import { calledIn, otherName, stayAddress } from '#app/features/stays/stay-names.ts';
 import { ChangedTermsNotice, ClosedNotice } from '#app/features/stays/stay-notices.tsx';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { useTimeIsOver } from '#app/features/stays/use-stay-clock.ts';
-import { ButtonLink, type ButtonVariant, buttonLook } from '#app/ui/actions/buttons.tsx';
+import { ButtonLink, buttonLook } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { exactTime } from '#app/ui/data/times.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-type Way = { to: string; variant: ButtonVariant };
-
-/** Where each act is done, in the order of the buttons. Accepting dates and proposing others is one form. */
-const WAYS = {
-  CONFIRM: { to: 'confirmation', variant: 'primary' },
-  ACCEPT_DATES: { to: 'offer', variant: 'primary' },
-  PROPOSE_DATES: { to: 'offer', variant: 'primary' },
-  CHANGE_OFFER: { to: 'offer', variant: 'secondary' },
-  CHANGE_DATES: { to: 'change', variant: 'secondary' },
-  ASK_OTHER_DATES: { to: 'change', variant: 'secondary' },
-  END_EARLY: { to: 'ending', variant: 'secondary' },
-  DECLINE_REQUEST: { to: 'decline', variant: 'secondary' },
-  DECLINE_OFFER: { to: 'decline', variant: 'secondary' },
-  WITHDRAW_REQUEST: { to: 'withdrawal', variant: 'secondary' },
-  TAKE_OFFER_BACK: { to: 'taking-back', variant: 'secondary' },
-  CANCEL: { to: 'cancellation', variant: 'secondary' },
-} as const satisfies Record<ActOfSide, Way>;
-
-const ORDER = Object.keys(WAYS) as ActOfSide[];
-
-/** What its reader can do with a guest spot now, each on a page of its own. */
-function StayActs({ stayId, acts }: { stayId: string; acts: readonly ActOfSide[] }) {
-  const allowed = ORDER.filter((act) => acts.includes(act));
-  const ways = allowed.filter((act, at) => allowed.findIndex((other) => WAYS[other].to === WAYS[act].to) === at);
-  return ways.map((act) => (
-    <ButtonLink key={act} to={stayAddress(stayId, WAYS[act].to)} variant={WAYS[act].variant}>
-      {STAY_ACT_LABELS[act]}
-    </ButtonLink>
-  ));
+/** What its reader can do with a guest spot now, each on a page of its own. Accepting dates and proposing others is one form. */
+function StayTransitions({ stayId, acts }: { stayId: string; acts: readonly ActOfSide[] }) {
+  const pages = [...new Set(acts.map((act) => TRANSITIONS[act].page))];
+  return pages.map((page) => {
+    const act = acts.find((one) => TRANSITIONS[one].page === page);
+    return act ? (
+      <ButtonLink key={page} to={stayAddress(stayId, page)} variant={MAIN.includes(act) ? 'primary' : 'secondary'}>
+        {pageWords(act).button}
+      </ButtonLink>
+    ) : null;
+  });
 }
+
+/** What its reader is waited for. */
+const MAIN: readonly ActOfSide[] = ['CONFIRM', 'ACCEPT_DATES', 'PROPOSE_DATES'];
 
 type StayHeadProps = {
   stay: StayShown;
@@ -71,7 +56,7 @@ export function StayHead({ stay, asOf, more }: StayHeadProps) {
       <ClosedNotice stay={stay} />
       {follows ? <p className="mt-2 max-w-measure text-muted">{follows}</p> : null}
       <div className="mt-5 flex flex-wrap gap-3">
-        <StayActs stayId={id} acts={isOver ? [] : acts} />
+        <StayTransitions stayId={id} acts={isOver ? [] : acts} />
         {more}
       </div>
     </FlashSheet>

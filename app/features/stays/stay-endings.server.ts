@@ -30,11 +30,11 @@ export async function endStaysOf(tools: StayTools, userId: string): Promise<void
     rows.map(({ id }) => id),
   );
   await endStays(tools, {
-    ...{ act: 'ARTIST_GONE', endKind: 'ACCOUNT_GONE', endedBy: 'ARTIST' },
+    act: 'ARTIST_GONE',
     where: sql`s.artist_id = ${userId}`,
   });
   await endStays(tools, {
-    ...{ act: 'SHOP_GONE', endKind: 'ACCOUNT_GONE', endedBy: 'SHOP' },
+    act: 'SHOP_GONE',
     where: sql`s.shop_id = any(array(select id from shop_profiles where owner_id = ${userId}))`,
   });
 }
@@ -121,7 +121,7 @@ export async function endDueStays(transact: Transact, isStopped = () => false): 
       if (shopIds.length === 0) return 0;
       const tools = { tx, publish };
       const completed = await endStays(tools, {
-        ...{ act: 'COMPLETE', endKind: null, endedBy: null },
+        act: 'COMPLETE',
         where: sql`s.shop_id = any(${sql.param(shopIds)}::uuid[]) and ${isPast}`,
       });
       return completed + (await endLapsed(tools, shopIds));

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { EventOf } from '#app/domain/events.ts';
 import { toStored } from '#app/domain/events.ts';
-import type { ActOfHouse, StayEndKind, StayEventType } from '#app/domain/stays.ts';
+import type { ActOfHouse, StayEventType } from '#app/domain/stays.ts';
 import { endStaysOf, othersOf } from '#app/features/stays/stay-endings.server.ts';
 import { endStays, holdShops, type StayTools } from '#app/features/stays/stay-locks.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -18,7 +18,7 @@ const toolsOf = (tx: Tx): StayTools => ({
 });
 
 /** Requests that came with something that is gone now; their shops are held before them. */
-async function endRequests(tx: Tx, where: SQL, act: ActOfHouse, endKind: StayEndKind): Promise<void> {
+async function endRequests(tx: Tx, where: SQL, act: ActOfHouse): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select distinct s.shop_id as id from stays s where s.status = 'REQUESTED' and ${where}`,
   );
@@ -27,7 +27,7 @@ async function endRequests(tx: Tx, where: SQL, act: ActOfHouse, endKind: StayEnd
     tx,
     rows.map(({ id }) => id),
   );
-  await endStays(toolsOf(tx), { act, endKind, endedBy: 'SHOP', where });
+  await endStays(toolsOf(tx), { act, where });
 }
 
 /** The open pages of both sides show what was done. */
@@ -65,10 +65,10 @@ async function wakeOthers(userId: string, { tx, hint }: ListenerTools): Promise<
 export const stayListener: Listener = {
   name: 'stays',
   hears: {
-    'job.deleted': ({ jobId }, { tx }) => endRequests(tx, sql`s.job_id = ${jobId}`, 'JOB_REMOVED', 'JOB_REMOVED'),
+    'job.deleted': ({ jobId }, { tx }) => endRequests(tx, sql`s.job_id = ${jobId}`, 'JOB_REMOVED'),
     'application.decided': async ({ applicationId, status }, { tx }) => {
       if (status !== 'REJECTED') return;
-      await endRequests(tx, sql`s.application_id = ${applicationId}`, 'APPLICATION_REJECTED', 'APPLICATION_REJECTED');
+      await endRequests(tx, sql`s.application_id = ${applicationId}`, 'APPLICATION_REJECTED');
     },
     'profile.saved': async ({ subject, subjectId }, tools) => {
       if (subject === 'shop') await wakeGuests(subjectId, tools);

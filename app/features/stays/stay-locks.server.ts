@@ -1,12 +1,5 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import {
-  type ActOfHouse,
-  type ActOfSide,
-  linesOf,
-  type StayEndKind,
-  type StaySide,
-  type StayStatus,
-} from '#app/domain/stays.ts';
+import { type ActOfHouse, type ActOfSide, linesOf, type StayStatus, transitionOf } from '#app/domain/stays.ts';
 import { LAST_US_ZONE } from '#app/domain/time-zones.ts';
 import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import { namesNow } from '#app/features/stays/stay-names.ts';
@@ -45,9 +38,6 @@ export type StayTools = { tx: Tx; publish: Publish };
 
 type Ending = {
   act: ActOfHouse;
-  endKind: StayEndKind | null;
-  /** Whose doing it was, where it was somebody's. */
-  endedBy: StaySide | null;
   /** Which of `s`, the stays in a state from which the act leads on. */
   where: SQL;
   /** No more than so many. */
@@ -62,7 +52,8 @@ type Ended = { id: string; artistId: string | null; shopId: string | null; chair
  * were held for are free again. Returns how many.
  */
 export async function endStays({ tx, publish }: StayTools, ending: Ending): Promise<number> {
-  const { act, endKind, endedBy, where, most = 10_000 } = ending;
+  const { act, where, most = 10_000 } = ending;
+  const { kind: endKind = null, by: endedBy = null } = transitionOf(act).ending ?? {};
   const lines = linesOf(act);
   const froms = sql.param(lines.map(({ from }) => from));
   const tos = sql.param(lines.map(({ to }) => to));
@@ -97,8 +88,8 @@ export const isAnswerOver = sql`s.answer_due_at <= statement_timestamp()`;
 export const isHoldOver = sql`s.hold_until <= statement_timestamp()`;
 
 const LAPSES = [
-  { act: 'ANSWER_LAPSED', endKind: 'NOT_ANSWERED', endedBy: null, isOver: isAnswerOver },
-  { act: 'HOLD_LAPSED', endKind: 'HOLD_OVER', endedBy: null, isOver: isHoldOver },
+  { act: 'ANSWER_LAPSED', isOver: isAnswerOver },
+  { act: 'HOLD_LAPSED', isOver: isHoldOver },
 ] as const;
 
 /**

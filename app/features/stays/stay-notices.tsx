@@ -1,6 +1,6 @@
 import { daysLabel } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { actPages, changedTermsLine } from '#app/copy/stay-transitions.ts';
+import { changedTermsLine, transitionPages } from '#app/copy/stay-transitions.ts';
 import { stayPage as words } from '#app/copy/stays.ts';
 import type { Losing } from '#app/features/stays/stay-conflicts.server.ts';
 import { namesIn, stayAddress } from '#app/features/stays/stay-names.ts';
@@ -55,7 +55,7 @@ export function ClosedNotice({ stay }: { stay: StayShown }) {
   );
 }
 
-const confirmWords = actPages.confirm;
+const confirmWords = transitionPages.confirm;
 
 /** What confirming ends elsewhere, before its button. */
 export function GivingWay({ losing }: { losing: Losing }) {

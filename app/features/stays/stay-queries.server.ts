@@ -6,15 +6,16 @@ import { isId } from '#app/domain/id.ts';
 import { closedEdges, closedWeekdays, workingDays } from '#app/domain/opening-hours.ts';
 import { canActOnStay, canSeeStay, sideOf } from '#app/domain/policies/stays.ts';
 import {
-  type ActOfSide,
+  ACTS_OF_SIDES,
   hasOffer,
   isOver,
-  STAY_LINES,
   STAY_TABS,
   STAYS_PAGE,
   type StayAsOf,
+  type StayStatus,
   type StayTab,
   stayAsOf,
+  transitionOf,
 } from '#app/domain/stays.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/time-zones.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
@@ -34,8 +35,6 @@ import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 /** Whether its artist asked for days, with `stays` or in answer to its offer: else nothing can be asked for again. */
 export const wasAsked: SQL<boolean> = sql<boolean>`(stays.started_by = 'ARTIST' or exists (
   select from stay_history h where h.stay_id = stays.id and h.act = 'ASK_OTHER_DATES'))`;
-
-const ACTS_OF_SIDES = [...new Set(STAY_LINES.map(({ act }) => act))] as ActOfSide[];
 
 /**
  * A guest spot for one of its two sides, with what was done with it and what they can do now; null for everybody else.
@@ -74,13 +73,15 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
  */
 function byTheClock(stay: Stay): Stay {
   if (!stay.isLapsed) return stay;
-  const endKind = stay.status === 'OFFERED' ? 'HOLD_OVER' : 'NOT_ANSWERED';
+  const endKind = transitionOf(lapseIn(stay.status)).ending?.kind ?? null;
   return { ...stay, status: 'EXPIRED', endKind, answerDueAt: null, holdUntil: null };
 }
 
+const lapseIn = (status: StayStatus) => (status === 'OFFERED' ? 'HOLD_LAPSED' : 'ANSWER_LAPSED');
+
 /** The line that sweeping it will write. */
 function lapseOf({ id, version, status, answerDueAt, holdUntil, updatedAt }: Stay) {
-  const act = status === 'OFFERED' ? 'HOLD_LAPSED' : 'ANSWER_LAPSED';
+  const act = lapseIn(status);
   return { stayId: id, seq: version + 1, actorRole: null, act, details: {}, at: holdUntil ?? answerDueAt ?? updatedAt };
 }
 

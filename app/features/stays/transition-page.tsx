@@ -1,10 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { daysLabel } from '#app/copy/dates.ts';
-import { type DoneKey, withDone } from '#app/copy/done.ts';
+import { withDone } from '#app/copy/done.ts';
 import { STAY_REFUSAL_TEXT } from '#app/copy/refusals.ts';
-import { cents, stayHistoryLine, actPages as words } from '#app/copy/stay-transitions.ts';
+import {
+  cents,
+  type PageWords,
+  pageWords,
+  stayHistoryLine,
+  transitionPages as words,
+} from '#app/copy/stay-transitions.ts';
 import { stayPage } from '#app/copy/stays.ts';
+import type { Days } from '#app/domain/dates.ts';
+import type { ActOfSide } from '#app/domain/stays.ts';
+import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
+import type { OfferValues } from '#app/features/stays/offer-form.tsx';
 import { StayStatusBadge, Until } from '#app/features/stays/stay-labels.tsx';
 import { calledIn, otherName, stayAddress } from '#app/features/stays/stay-names.ts';
 import { InTheWay } from '#app/features/stays/stay-notices.tsx';
@@ -16,7 +26,7 @@ import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/form.ts
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** What an act is about, in a few lines above its form; an artist reads where. */
+/** What it is about, in a few lines above its form; an artist reads where. */
 function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
   const { status, during, workingDays, chairName, depositCents, timeZone, side } = stay;
   const where = [otherName(stay), stay.street, stay.city, stay.state].filter(Boolean).join(', ');
@@ -41,52 +51,50 @@ function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
   );
 }
 
-/** What sending an act may return; after success it leads to the guest spot. */
-export type ActReply = FormReply & { refusal?: string; inTheWayAt?: string };
+/** What sending a form may return; after success it leads to the guest spot. */
+export type TransitionReply = FormReply & { refusal?: string; inTheWayAt?: string; looked?: Looked };
 
-type ActPageProps<Values extends Record<string, unknown>> = {
-  stay: StayShown;
-  /** Why it cannot be done now; null where it can. */
-  refusal: string | null;
-  /** Where another guest spot is that stands in the way. */
-  inTheWayAt?: string | undefined;
-  reply: ActReply | undefined;
-  title: string;
-  lead?: string;
-  asOf: string;
-  /** What the page of the guest spot says then. */
-  done: DoneKey;
-  button: { label: string; busy: string; isDanger?: boolean };
-  stored?: Values;
-  required?: readonly (keyof Values & string)[];
+/** Days with the chairs of the shop on them. */
+type Looked = { days: Days; chairs: ChairToOffer[] };
+
+/** The fields of all pages; each has some of them. */
+export type TransitionValues = OfferValues &
+  Record<'act' | 'flexDays' | 'letter' | 'reason' | 'note' | 'alsoRejects' | 'last', string>;
+
+/** What a page adds to the frame of all of them. */
+export type TransitionForm = {
+  stored?: Partial<TransitionValues>;
+  required?: readonly (keyof TransitionValues)[];
   /** What is typed, but for these, is kept in this browser until it is sent. */
-  keepsBut?: readonly (keyof Values & string)[];
+  keepsBut?: readonly (keyof TransitionValues)[];
   /** What there is to know, over the form and in front of its fields. */
   about?: ReactNode;
   before?: ReactNode;
-  children?: (fields: FormFields<Values>) => ReactNode;
+  fields?: (fields: FormFields<TransitionValues>) => ReactNode;
+  isDanger?: boolean;
+};
+
+type TransitionPageProps = {
+  stay: StayShown;
+  /** What is done here. */
+  act: ActOfSide;
+  /** Why it cannot be done now; null where it can. */
+  refusal: string | null;
+  /** Where another guest spot is that this one conflicts with. */
+  inTheWayAt?: string | undefined;
+  reply: TransitionReply | undefined;
+  asOf: string;
+  form: TransitionForm;
 };
 
 /**
- * The page of an act: what it is about, and its form, which names the version that its reader has seen. Where somebody was
- * quicker it says so, shows how it stands now, and keeps what was typed.
+ * The page of a transition: what it is about, and its form, which names the version that its reader has seen. Where
+ * somebody was quicker it says so, shows the state of now, and keeps what was typed.
  */
-export function ActPage<Values extends Record<string, unknown>>(page: ActPageProps<Values>) {
-  const {
-    stay,
-    inTheWayAt,
-    reply,
-    lead,
-    asOf,
-    done,
-    button,
-    stored,
-    required = [],
-    keepsBut,
-    about,
-    before,
-    children,
-  } = page;
+export function TransitionPage(page: TransitionPageProps) {
+  const { stay, act, inTheWayAt, reply, asOf } = page;
+  const { stored, required = [], keepsBut, about, before, fields: fieldsOf, isDanger } = page.form;
+  const { lead, apart, submit, busy, done, ...names } = pageWords(act);
   const { pathname } = useLocation();
   const back = stayAddress(stay.id);
   const last = stay.history.at(-1);
@@ -94,13 +102,13 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
   const refusal = page.refusal ?? (isTimeOver ? words.timeIsOver : null);
   const { version, isNews } = useVersionSeen(stay.version, reply);
   // Without fields there is nothing typed that could be lost.
-  const isOpen = useStaysOpen(refusal === null, reply !== undefined) && (refusal === null || children !== undefined);
-  const title = isOpen ? page.title : stayPage.title(stay.side, otherName(stay));
+  const isOpen = useStaysOpen(refusal === null, reply !== undefined) && (refusal === null || fieldsOf !== undefined);
+  const title = isOpen ? names.title : stayPage.title(stay.side, otherName(stay));
   return (
     <div className="page-width max-w-3xl py-8">
       <PageHeader
         title={title}
-        lead={isOpen ? lead : undefined}
+        lead={isOpen ? leadOf(stay, lead, apart) : undefined}
         back={isOpen ? { to: back, label: stayPage.title(stay.side, otherName(stay)) } : stayPage.lists[stay.side]}
       />
       {isNews && isOpen ? (
@@ -114,13 +122,13 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
       </div>
       {isOpen ? (
         <FlashSheet as="section" className="mt-5">
-          <KeptForm<Values>
+          <KeptForm<TransitionValues>
             id="act"
             reply={reply}
             failed={words.failed}
             next={withDone(back, done)}
             action={pathname}
-            {...(stored ? { stored } : {})}
+            {...(stored ? { stored: stored as TransitionValues } : {})}
             required={required}
             {...(keepsBut ? { keeps: 'left', unkept: keepsBut } : {})}
           >
@@ -137,7 +145,7 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
                 <input type="hidden" name="version" value={version} />
                 {isBesideField(reply) ? null : <InTheWay at={reply?.inTheWayAt} />}
                 {before}
-                {children?.(fields)}
+                {fieldsOf?.(fields)}
                 {refusal === null ? null : (
                   <Notice tone="blue" role="status">
                     {refusal}
@@ -146,11 +154,11 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
                 <div className="flex flex-wrap gap-3">
                   <SubmitButton
                     disabled={refusal !== null}
-                    busyLabel={button.busy}
-                    variant={button.isDanger ? 'danger' : 'primary'}
+                    busyLabel={busy}
+                    variant={isDanger ? 'danger' : 'primary'}
                     size="lg"
                   >
-                    {button.label}
+                    {submit}
                   </SubmitButton>
                   <ButtonLink to={back} size="lg">
                     {words.back}
@@ -176,12 +184,18 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
   );
 }
 
+/** Two of whom one blocked the other read other words, where there are some. */
+function leadOf({ isApart, changesLeft }: StayShown, lead: PageWords['lead'], apart: string | undefined) {
+  if (isApart && apart) return apart;
+  return typeof lead === 'function' ? lead(changesLeft) : lead;
+}
+
 /** Where the answer stands, and what it leads to: else over the form. */
-function isBesideField(reply: ActReply | undefined): boolean {
+function isBesideField(reply: TransitionReply | undefined): boolean {
   return Object.keys(reply?.result?.error ?? {}).some((field) => field !== '');
 }
 
-/** A form that was there stays there, with what was typed, also when its act cannot be done any more. */
+/** A form that was there stays there, with what was typed, also when this cannot be done any more. */
 function useStaysOpen(isAllowed: boolean, wasSent: boolean): boolean {
   const { key } = useLocation();
   const [opened, setOpened] = useState({ key, isAllowed });

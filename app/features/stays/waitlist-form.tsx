@@ -1,6 +1,5 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { Form, href, useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { chairWaits as words } from '#app/copy/chair-search.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
@@ -13,21 +12,17 @@ import { InTheWay } from '#app/features/stays/stay-notices.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
-import { FormNotice } from '#app/ui/forms/form.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
-import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-export type WaitReply = {
-  result?: SubmissionResult<string[]>;
+export type WaitReply = FormReply & {
   /** The days that need not be waited for. */
   free?: Days | null;
-  /** Where the guest spot is that stands in the way. */
+  /** Where the guest spot is that it conflicts with. */
   inTheWayAt?: string;
-  failed?: true;
-  told?: string | null;
 };
 
 export type WaitValues = { from: string; to: string; leastDays: string };
@@ -36,41 +31,38 @@ type WaitFormProps = { shopId: string; values: WaitValues; reply: WaitReply | un
 
 /** For which days somebody wants to hear of a chair, and how many of them they want at least. */
 export function WaitForm({ shopId, values, reply, cancel }: WaitFormProps) {
-  const [form, fields] = useForm<WaitValues>({
-    id: 'wait',
-    lastResult: reply?.result ?? null,
-    defaultValue: values,
-  });
-  const errors = reply?.failed ? [words.failed, ...(reply.told ? [reply.told] : [])] : form.errors;
   return (
-    <Form method="post" {...getFormProps(form)} {...asksFirst('always')} className="flex flex-col gap-6">
-      <FormNotice errors={errors} answer={reply} focus />
-      <Fieldset legend="Your dates">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DateField field={fields.from} label="First day" required />
-          <DateField field={fields.to} label="Last day" required />
-        </div>
-        {reply?.free ? <ToAsk shopId={shopId} free={reply.free} /> : null}
-        <InTheWay at={reply?.inTheWayAt} />
-        <NumberField
-          field={fields.leastDays}
-          label={words.leastDays}
-          className="max-w-72"
-          inputMode="numeric"
-          min={1}
-          max={STAY_DAYS_MAX}
-          step={1}
-          required
-        />
-      </Fieldset>
-      <p className="max-w-measure">{words.how}</p>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={words.busy} size="lg">
-          {words.wait}
-        </SubmitButton>
-        {cancel}
-      </div>
-    </Form>
+    <KeptForm<WaitValues> id="wait" reply={reply} failed={words.failed} stored={values} className="flex flex-col gap-6">
+      {(fields) => (
+        <>
+          <Fieldset legend="Your dates">
+            <div className="grid gap-5 sm:grid-cols-2">
+              <DateField field={fields.from} label="First day" required />
+              <DateField field={fields.to} label="Last day" required />
+            </div>
+            {reply?.free ? <ToAsk shopId={shopId} free={reply.free} /> : null}
+            <InTheWay at={reply?.inTheWayAt} />
+            <NumberField
+              field={fields.leastDays}
+              label={words.leastDays}
+              className="max-w-72"
+              inputMode="numeric"
+              min={1}
+              max={STAY_DAYS_MAX}
+              step={1}
+              required
+            />
+          </Fieldset>
+          <p className="max-w-measure">{words.how}</p>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel={words.busy} size="lg">
+              {words.wait}
+            </SubmitButton>
+            {cancel}
+          </div>
+        </>
+      )}
+    </KeptForm>
   );
 }
 

@@ -5,9 +5,9 @@ import {
   type ActOfSide,
   type FirstAct,
   isOver,
-  type StayEndKind,
   type StaySide,
   type StayStatus,
+  transitionOf,
 } from '#app/domain/stays.ts';
 import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/stay-deadlines.server.ts';
@@ -50,7 +50,6 @@ type Begun = Omit<typeof stays.$inferInsert, 'status' | 'startedBy' | 'answerDue
 
 type Beginning = {
   act: FirstAct;
-  by: StaySide;
   /** Of the shop. */
   timeZone: string;
   columns: Begun;
@@ -60,9 +59,10 @@ type Beginning = {
 /** Writes the first act on a guest spot: the row, its history and its event. Null where its form made one before. */
 export async function beginStay(
   { tx, publish }: StayTools,
-  { act, by, timeZone, columns, details = {} }: Beginning,
+  { act, timeZone, columns, details = {} }: Beginning,
 ): Promise<{ stayId: string } | null> {
   const { to, event } = lineFrom(act, null);
+  const by = act === 'ASK' ? 'ARTIST' : 'SHOP';
   const { artistId = null, shopId = null } = columns;
   const row = tx
     .insert(stays)
@@ -93,7 +93,7 @@ export async function writeAct(
     .update(stays)
     .set({
       ...clocks(line.to, during, stay.timeZone),
-      ...(isOver(line.to) ? { endedAt: now, endedBy: by, endKind: 'CALLED_OFF' satisfies StayEndKind } : {}),
+      ...(isOver(line.to) ? { endedAt: now, endedBy: by, endKind: transitionOf(act).ending?.kind ?? null } : {}),
       ...(act === 'CONFIRM' ? { confirmedAt: now } : {}),
       ...columns,
       // Between two of whom one blocked the other, acts go without words (ruling c-155).
