@@ -8,7 +8,7 @@ import { CHAIR_WAITS_MAX } from '#app/domain/chair-wait.ts';
 import { CHANGEABLE_MINUTES } from '#app/domain/messages.ts';
 import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 import type { LimitedAct, LimitedParty, LimitReached, Refusal, Refused } from '#app/domain/results.ts';
-import type { StayInTheWay, StayRefusalFacts } from '#app/domain/stays.ts';
+import type { StayConflict, StayRefusalFacts } from '#app/domain/stays.ts';
 import { OPEN_OFFERS_MAX, OPEN_REQUESTS_MAX, STAY_DAYS_MAX } from '#app/domain/stays.ts';
 
 /** What a person reads when a rule about guest spots says no (trade A5). */
@@ -129,7 +129,7 @@ function lastsAtLeast(least: number, usual: number | undefined): string {
 }
 
 /** Who has a chair, for its shop. */
-function whoHasIt({ status, artistName, ...days }: StayInTheWay): string {
+function whoHasIt({ status, artistName, ...days }: StayConflict): string {
   const artist = artistName || SOME_ARTIST;
   return status === 'OFFERED'
     ? `That chair is held for ${artist}, who has an offer from you: ${daysLabel(days)}.`
@@ -137,7 +137,7 @@ function whoHasIt({ status, artistName, ...days }: StayInTheWay): string {
 }
 
 /** What the two have for some of the same days, and for which. */
-function openAlready({ reader, status, artistName, ...days }: StayInTheWay): string {
+function openAlready({ reader, status, artistName, ...days }: StayConflict): string {
   const artist = artistName || SOME_ARTIST;
   const what = {
     ARTIST: {

@@ -6,10 +6,10 @@ import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { type ChangedTerms, type DepositAfter, type DepositAsked, keptCents } from '#app/domain/guest-policies.ts';
 import {
-  type ActOfSide,
   DATES_CHANGES_MAX,
   type DeclineReason,
   type DoneAct,
+  type SideTransition,
   type StaySide,
 } from '#app/domain/stays.ts';
 
@@ -263,9 +263,9 @@ export const TRANSITION_WORDS = {
   },
   PLACE_CHANGED: { history: ({ shop }) => `${shopOf(shop)} changed its name, address or time zone.` },
   DAY_CLOSED: { history: ({ shop }) => `${shopOf(shop)} changed its hours.` },
-} as const satisfies Record<DoneAct, TransitionWords> & Record<ActOfSide, { page: PageWords }>;
+} as const satisfies Record<DoneAct, TransitionWords> & Record<SideTransition, { page: PageWords }>;
 
-export const pageWords = (act: ActOfSide): PageWords => TRANSITION_WORDS[act].page;
+export const pageWords = (act: SideTransition): PageWords => TRANSITION_WORDS[act].page;
 
 /** What was done, in plain words for one of the two sides. */
 export function stayHistoryLine(row: StayHistoryRow, by: StaySide | null, called: Called): string {
@@ -306,9 +306,9 @@ export const transitionPages = {
   settle: 'Money is never held or moved here: you settle it between the two of you.',
   last: 'Last day',
   confirm: {
-    losing: 'This ends what you have open elsewhere for these days:',
-    losesOffer: (shop: string) => `The offer of ${inside(shop)}`,
-    losesRequest: (shop: string) => `Your request to ${inside(shop)}`,
+    superseded: 'This ends what you have open elsewhere for these days:',
+    supersedesOffer: (shop: string) => `The offer of ${inside(shop)}`,
+    supersedesRequest: (shop: string) => `Your request to ${inside(shop)}`,
   },
   decline: {
     reason: 'Reason',

@@ -22,16 +22,16 @@ test.each(['REQUESTED', 'OFFERED', 'CONFIRMED'] as const)(
   'of a guest spot that is %s between two of whom one blocked the other, both read that nothing leads on (c-155)',
   (status) => {
     for (const side of STAY_SIDES) {
-      const apart = stayPage.follows(side, { ...DAYS, status, isApart: true });
+      const apart = stayPage.follows(side, { ...DAYS, status, isBlockedPair: true });
       expect(apart).toContain('Nothing new can be arranged between the two of you.');
       expect(apart).not.toMatch(PROMISED);
-      expect(stayPage.follows(side, { ...DAYS, status, isApart: false })).not.toContain('Nothing new');
+      expect(stayPage.follows(side, { ...DAYS, status, isBlockedPair: false })).not.toContain('Nothing new');
     }
   },
 );
 
 test('one that is over says nothing more of it, and no act promises news that nobody gets', () => {
-  expect(stayPage.follows('SHOP', { ...DAYS, status: 'DECLINED', isApart: true })).toBeNull();
+  expect(stayPage.follows('SHOP', { ...DAYS, status: 'DECLINED', isBlockedPair: true })).toBeNull();
   const { DECLINE_REQUEST, WITHDRAW_REQUEST, TAKE_OFFER_BACK } = TRANSITION_WORDS;
   for (const { page } of [DECLINE_REQUEST, WITHDRAW_REQUEST, TAKE_OFFER_BACK]) expect(page.apart).not.toMatch(PROMISED);
 });

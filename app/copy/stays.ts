@@ -173,8 +173,11 @@ export const stayPage = {
   /** Of two of whom one blocked the other, while something of a guest spot is open. */
   apart,
   /** What happens next, in a state in which something does. */
-  follows: (side: StaySide, { status, during, today, isApart }: Standing & { isApart: boolean }): string | null => {
-    const said = isApart ? apart(status) : null;
+  follows: (
+    side: StaySide,
+    { status, during, today, isBlockedPair }: Standing & { isBlockedPair: boolean },
+  ): string | null => {
+    const said = isBlockedPair ? apart(status) : null;
     if (said) return said;
     if (status !== 'CONFIRMED') return FOLLOWS[side][status] ?? null;
     return today < during.first

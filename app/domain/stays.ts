@@ -20,8 +20,8 @@ export function isOver(status: StayStatus): boolean {
   return (FINAL_STAY_STATUSES as readonly StayStatus[]).includes(status);
 }
 
-/** Whose act a state waits for; null where time alone goes on. */
-export function waitsFor(status: StayStatus): StaySide | null {
+/** Which side a state waits for; null where time alone goes on. */
+export function awaitedSide(status: StayStatus): StaySide | null {
   if (status === 'REQUESTED') return 'SHOP';
   return status === 'OFFERED' ? 'ARTIST' : null;
 }
@@ -90,7 +90,7 @@ export const STAY_TABS = {
 export type StayTab = keyof typeof STAY_TABS;
 
 /** Who does something with a guest spot: its two sides, time, or the system, because of something else that happened. */
-type StayDoer = 'ARTIST' | 'SHOP' | 'CLOCK' | 'HOUSE';
+type StayActor = 'ARTIST' | 'SHOP' | 'CLOCK' | 'SYSTEM';
 
 /** What somebody is reminded of: a request to answer, an offer that ends, a guest spot that begins tomorrow (trade A5). */
 export type StayReminder = 'ANSWER' | 'HOLD' | 'TOMORROW';
@@ -98,7 +98,7 @@ export type StayReminder = 'ANSWER' | 'HOLD' | 'TOMORROW';
 export type StayEventType = 'stay.requested' | 'stay.offered' | 'stay.confirmed' | 'stay.changed' | 'stay.ended';
 
 type Rule = {
-  by: StayDoer;
+  by: StayActor;
   /** Null: the guest spot begins with it. */
   from: StayStatus | null;
   to: StayStatus;
@@ -196,8 +196,8 @@ export const TRANSITIONS = {
   GIVE_WAY: {
     event: 'stay.ended',
     rules: [
-      { by: 'HOUSE', from: 'REQUESTED', to: 'WITHDRAWN', chair: 'none', told: { SHOP: 'app' } },
-      { by: 'HOUSE', from: 'OFFERED', to: 'WITHDRAWN', chair: 'released', told: { SHOP: 'app' } },
+      { by: 'SYSTEM', from: 'REQUESTED', to: 'WITHDRAWN', chair: 'none', told: { SHOP: 'app' } },
+      { by: 'SYSTEM', from: 'OFFERED', to: 'WITHDRAWN', chair: 'released', told: { SHOP: 'app' } },
     ],
     ending: { kind: 'GAVE_WAY', by: 'ARTIST' },
   },
@@ -259,29 +259,29 @@ export const TRANSITIONS = {
   ARTIST_GONE: {
     event: 'stay.ended',
     rules: [
-      { by: 'HOUSE', from: 'REQUESTED', to: 'WITHDRAWN', chair: 'none', told: { SHOP: 'mail' } },
-      { by: 'HOUSE', from: 'OFFERED', to: 'WITHDRAWN', chair: 'released', told: { SHOP: 'mail' } },
-      { by: 'HOUSE', from: 'CONFIRMED', to: 'CANCELED', chair: 'released', told: { SHOP: 'mail' } },
+      { by: 'SYSTEM', from: 'REQUESTED', to: 'WITHDRAWN', chair: 'none', told: { SHOP: 'mail' } },
+      { by: 'SYSTEM', from: 'OFFERED', to: 'WITHDRAWN', chair: 'released', told: { SHOP: 'mail' } },
+      { by: 'SYSTEM', from: 'CONFIRMED', to: 'CANCELED', chair: 'released', told: { SHOP: 'mail' } },
     ],
     ending: { kind: 'ACCOUNT_GONE', by: 'ARTIST' },
   },
   SHOP_GONE: {
     event: 'stay.ended',
     rules: [
-      { by: 'HOUSE', from: 'REQUESTED', to: 'DECLINED', chair: 'none', told: { ARTIST: 'mail' } },
-      { by: 'HOUSE', from: 'OFFERED', to: 'DECLINED', chair: 'released', told: { ARTIST: 'mail' } },
-      { by: 'HOUSE', from: 'CONFIRMED', to: 'CANCELED', chair: 'released', told: { ARTIST: 'mail' } },
+      { by: 'SYSTEM', from: 'REQUESTED', to: 'DECLINED', chair: 'none', told: { ARTIST: 'mail' } },
+      { by: 'SYSTEM', from: 'OFFERED', to: 'DECLINED', chair: 'released', told: { ARTIST: 'mail' } },
+      { by: 'SYSTEM', from: 'CONFIRMED', to: 'CANCELED', chair: 'released', told: { ARTIST: 'mail' } },
     ],
     ending: { kind: 'ACCOUNT_GONE', by: 'SHOP' },
   },
   JOB_REMOVED: {
     event: 'stay.ended',
-    rules: [{ by: 'HOUSE', from: 'REQUESTED', to: 'DECLINED', chair: 'none', told: { ARTIST: 'mail' } }],
+    rules: [{ by: 'SYSTEM', from: 'REQUESTED', to: 'DECLINED', chair: 'none', told: { ARTIST: 'mail' } }],
     ending: { kind: 'JOB_REMOVED', by: 'SHOP' },
   },
   APPLICATION_REJECTED: {
     event: 'stay.ended',
-    rules: [{ by: 'HOUSE', from: 'REQUESTED', to: 'DECLINED', chair: 'none', told: { ARTIST: 'app' } }],
+    rules: [{ by: 'SYSTEM', from: 'REQUESTED', to: 'DECLINED', chair: 'none', told: { ARTIST: 'app' } }],
     ending: { kind: 'APPLICATION_REJECTED', by: 'SHOP' },
   },
 } as const satisfies Record<string, TransitionFacts>;
@@ -290,11 +290,13 @@ export type StayAct = keyof typeof TRANSITIONS;
 type RuleOf<Act extends StayAct> = (typeof TRANSITIONS)[Act]['rules'][number];
 
 /** What one of the two sides does with a guest spot that is there: all that have a page. */
-export type ActOfSide = { [Act in StayAct]: (typeof TRANSITIONS)[Act] extends { page: string } ? Act : never }[StayAct];
+export type SideTransition = {
+  [Act in StayAct]: (typeof TRANSITIONS)[Act] extends { page: string } ? Act : never;
+}[StayAct];
 /** What happens to one without either of them. */
-export type ActOfHouse = { [Act in StayAct]: RuleOf<Act>['by'] extends StaySide ? never : Act }[StayAct];
+export type SystemTransition = { [Act in StayAct]: RuleOf<Act>['by'] extends StaySide ? never : Act }[StayAct];
 /** What one begins with. */
-export type FirstAct = { [Act in StayAct]: RuleOf<Act>['from'] extends null ? Act : never }[StayAct];
+export type FirstTransition = { [Act in StayAct]: RuleOf<Act>['from'] extends null ? Act : never }[StayAct];
 
 export type StayLine = Rule & { act: StayAct; event: StayEventType };
 
@@ -314,11 +316,11 @@ export function linesOf(act: StayAct): StayLine[] {
 }
 
 /** What the sides can do, in the order of the buttons. */
-export const ACTS_OF_SIDES = ALL_ACTS.filter((act): act is ActOfSide => transitionOf(act).page !== undefined);
+export const SIDE_TRANSITIONS = ALL_ACTS.filter((act): act is SideTransition => transitionOf(act).page !== undefined);
 
 /** What is done on a page, by anybody or by one side. */
-export function actsOnPage(page: string, side?: StaySide): ActOfSide[] {
-  return ACTS_OF_SIDES.filter(
+export function transitionsOnPage(page: string, side?: StaySide): SideTransition[] {
+  return SIDE_TRANSITIONS.filter(
     (act) =>
       TRANSITIONS[act].page === page && (side === undefined || transitionOf(act).rules.some(({ by }) => by === side)),
   );
@@ -326,10 +328,10 @@ export function actsOnPage(page: string, side?: StaySide): ActOfSide[] {
 
 /** Acts of earlier versions: histories and notifications still have them. */
 type FormerAct = 'PAGES_MERGED' | 'PLACE_CHANGED' | 'DAY_CLOSED';
-/** Any act of a history. */
+/** Any transition of a history. */
 export type DoneAct = StayAct | FormerAct;
 
-/** One act, as the history of a guest spot has it. */
+/** One transition, as the history of a guest spot has it. */
 export type StayHistoryLine = {
   seq: number;
   act: string;
@@ -338,12 +340,12 @@ export type StayHistoryLine = {
   details: Record<string, unknown>;
 };
 
-/** A guest spot as an act left it, whatever has happened to it since. */
+/** A guest spot as a transition left it, whatever has happened to it since. */
 export type StayAsOf = { line: StayLine; days: Days };
 
 /**
- * What an act was, and which days it was about, out of the history: mails are written later than acts, and must not speak
- * of what came after. Null where the history has no such act.
+ * What a transition was, and which days it was about, out of the history: mails are written later, and must not speak
+ * of what came after. Null where the history has none.
  */
 export function stayAsOf(history: readonly StayHistoryLine[], seq: number): StayAsOf | null {
   const until = history.filter((one) => one.seq <= seq).sort((a, b) => a.seq - b.seq);
@@ -358,10 +360,10 @@ export function stayAsOf(history: readonly StayHistoryLine[], seq: number): Stay
   return line ? { line, days } : null;
 }
 
-/** The lines of the table that this may have been, by whoever did it. */
+/** The rules that this may have been, by who did it. */
 function doneBy({ act, actorRole }: StayHistoryLine): StayLine[] {
   return linesOf(act as StayAct).filter(({ by }) =>
-    actorRole === null ? by === 'CLOCK' || by === 'HOUSE' : by === actorRole,
+    actorRole === null ? by === 'CLOCK' || by === 'SYSTEM' : by === actorRole,
   );
 }
 
@@ -392,7 +394,7 @@ export function mailedSides({ told, ...line }: StayLine): StaySide[] {
 
 /** What the words of a refusal about a guest spot speak of, where it is known. */
 export type StayRefusalFacts = {
-  /** Days, 'YYYY-MM-DD': the first that can be asked for, the last one, or those of the stay that stands in the way. */
+  /** Days, 'YYYY-MM-DD': the first that can be asked for, the last one, or those of the guest spot in conflict. */
   first?: string;
   last?: string;
   /** Working days: at least so many, of which there are so many. */
@@ -407,11 +409,11 @@ export type StayRefusalFacts = {
   isLast?: boolean;
   /** The artist has asked as often as anybody can in a day. */
   isDayUsed?: boolean;
-  inTheWay?: StayInTheWay;
+  inTheWay?: StayConflict;
 };
 
-/** An open guest spot that stands in the way of another one, as one of its sides is told of it: with whom, and when. */
-export type StayInTheWay = {
+/** An open guest spot that another one conflicts with, for one of its sides: with whom, and when. */
+export type StayConflict = {
   id: string;
   status: OpenStayStatus;
   first: string;

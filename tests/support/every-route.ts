@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { actsOnPage, TRANSITION_PAGES } from '#app/domain/stays.ts';
+import { transitionsOnPage, TRANSITION_PAGES } from '#app/domain/stays.ts';
 import routes from '#app/routes.ts';
 
 type Entry = { path?: string; index?: boolean; file?: string; children?: Entry[] };
@@ -28,8 +28,8 @@ function below(entries: Entry[], above = '', around: string[] = []): Route[] {
 function eachTransition(route: Route): Route[] {
   if (!route.pattern.endsWith('/:transition')) return [route];
   return TRANSITION_PAGES.map((page) => {
-    const isForBoth = actsOnPage(page, 'ARTIST').length > 0 && actsOnPage(page, 'SHOP').length > 0;
-    const guard = actsOnPage(page, 'SHOP').length > 0 ? 'shop-only' : 'artist-only';
+    const isForBoth = transitionsOnPage(page, 'ARTIST').length > 0 && transitionsOnPage(page, 'SHOP').length > 0;
+    const guard = transitionsOnPage(page, 'SHOP').length > 0 ? 'shop-only' : 'artist-only';
     return {
       ...route,
       pattern: route.pattern.replace(':transition', page),

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { refusedText } from '#app/copy/refusals.ts';
 import {
   type AskingFacts,
-  canActOnStay,
   canAskForStay,
   canOfferStay,
   canSeeStay,
+  canTransition,
   type DatesVerdict,
   type HostingShop,
   type StayFacts,
@@ -13,11 +13,11 @@ import {
 } from '#app/domain/policies/stays.ts';
 import { refuseAbout } from '#app/domain/results.ts';
 import {
-  type ActOfSide,
   FINAL_STAY_STATUSES,
+  type SideTransition,
   STAY_LINES,
   STAY_STATUSES,
-  type StayInTheWay,
+  type StayConflict,
   type StayStatus,
 } from '#app/domain/stays.ts';
 import {
@@ -53,7 +53,7 @@ const CAN: Record<string, Partial<Record<StayStatus, string[]>>> = {
 const OF_SIDE: Record<string, string[]> = Object.fromEntries(
   Object.entries(CAN).map(([side, states]) => [side, [...Object.values(states).flat(), 'END_EARLY']]),
 );
-const ACTS = [...new Set(STAY_LINES.map(({ act }) => act))] as ActOfSide[];
+const ACTS = [...new Set(STAY_LINES.map(({ act }) => act))] as SideTransition[];
 const SIDES = { artist, shop };
 const STRANGERS = { visitor, otherArtist, otherShop, shopWithoutProfile, staff };
 
@@ -63,7 +63,7 @@ test('the table has the acts of both sides, the clock and the house', () => {
 
 describe.each(STAY_STATUSES)('a guest spot that is %s', (status) => {
   test.each(Object.entries(SIDES))('answers each act of its %s', (name, actor) => {
-    const answers = Object.fromEntries(ACTS.map((act) => [act, said(canActOnStay(actor, stay(status), act))]));
+    const answers = Object.fromEntries(ACTS.map((act) => [act, said(canTransition(actor, stay(status), act))]));
     const isOver = (FINAL_STAY_STATUSES as readonly StayStatus[]).includes(status);
     const expected = ACTS.map((act) => {
       if (!OF_SIDE[name]?.includes(act)) return [act, 'not-allowed'];
@@ -75,7 +75,7 @@ describe.each(STAY_STATUSES)('a guest spot that is %s', (status) => {
   });
 
   test.each(Object.entries(STRANGERS))('is not there for %s, whatever the act', (name, actor) => {
-    const answers = new Set(ACTS.map((act) => said(canActOnStay(actor, stay(status), act))));
+    const answers = new Set(ACTS.map((act) => said(canTransition(actor, stay(status), act))));
     expect([...answers]).toEqual([name === 'visitor' ? 'sign-in-required' : 'not-found']);
     expect(said(canSeeStay(actor, stay(status)))).toBe(name === 'visitor' ? 'sign-in-required' : 'not-found');
   });
@@ -92,8 +92,8 @@ test.each([
   ['2027-03-10', 'stay-begun', 'yes'],
 ])('on %s canceling it answers %s, and ending it early %s', (today, canceled, ended) => {
   for (const actor of [artist, shop]) {
-    expect(said(canActOnStay(actor, stay('CONFIRMED', { today }), 'CANCEL'))).toBe(canceled);
-    expect(said(canActOnStay(actor, stay('CONFIRMED', { today }), 'END_EARLY'))).toBe(ended);
+    expect(said(canTransition(actor, stay('CONFIRMED', { today }), 'CANCEL'))).toBe(canceled);
+    expect(said(canTransition(actor, stay('CONFIRMED', { today }), 'END_EARLY'))).toBe(ended);
   }
 });
 
@@ -102,14 +102,14 @@ test('days that have begun are neither accepted nor confirmed', () => {
     ['2027-03-03', 'yes'],
     ['2027-03-04', 'dates-past'],
   ] as const) {
-    expect(said(canActOnStay(shop, stay('REQUESTED', { today }), 'ACCEPT_DATES'))).toBe(answer);
-    expect(said(canActOnStay(artist, stay('OFFERED', { today }), 'CONFIRM'))).toBe(answer);
+    expect(said(canTransition(shop, stay('REQUESTED', { today }), 'ACCEPT_DATES'))).toBe(answer);
+    expect(said(canTransition(artist, stay('OFFERED', { today }), 'CONFIRM'))).toBe(answer);
   }
 });
 
 test('the days of a request are changed three times', () => {
   const after = (datesChanged: number) =>
-    said(canActOnStay(artist, stay('REQUESTED', { datesChanged }), 'CHANGE_DATES'));
+    said(canTransition(artist, stay('REQUESTED', { datesChanged }), 'CHANGE_DATES'));
   expect([after(2), after(3)]).toEqual(['yes', 'dates-changed-too-often']);
 });
 
@@ -118,19 +118,19 @@ test.each([
   ['GAVE_WAY', 'WITHDRAWN', 'artist-busy'],
   ['TAKEN_BACK', 'DECLINED', 'stay-ended'],
 ] as const)('who confirms an offer that is over by %s hears why', (endKind, status, answer) => {
-  expect(said(canActOnStay(artist, stay(status, { endKind }), 'CONFIRM'))).toBe(answer);
+  expect(said(canTransition(artist, stay(status, { endKind }), 'CONFIRM'))).toBe(answer);
 });
 
 test('two of whom one blocked the other only end what there is', () => {
   const acts = ACTS.filter((act) =>
     [artist, shop].some((actor) =>
       (['REQUESTED', 'OFFERED', 'CONFIRMED'] as const).some(
-        (status) => canActOnStay(actor, stay(status, { isBlocked: true }), act).allowed,
+        (status) => canTransition(actor, stay(status, { isBlocked: true }), act).allowed,
       ),
     ),
   );
   expect(acts.sort()).toEqual(['CANCEL', 'DECLINE_OFFER', 'DECLINE_REQUEST', 'TAKE_OFFER_BACK', 'WITHDRAW_REQUEST']);
-  expect(said(canActOnStay(artist, stay('OFFERED', { isBlocked: true }), 'CONFIRM'))).toBe('stay-blocked');
+  expect(said(canTransition(artist, stay('OFFERED', { isBlocked: true }), 'CONFIRM'))).toBe('stay-blocked');
 });
 
 test('whoever did something is not told of it, except by the confirmation that both keep', () => {
@@ -150,7 +150,7 @@ const HOST: HostingShop = {
   ...{ isClaimed: true, isShown: true, requests: 'ANY', minNoticeDays: 5, maxAheadDays: 60, leastDays: 3 },
   ...{ closed: new Set([0]), today: '2027-03-02' },
 };
-const IN_THE_WAY: StayInTheWay = {
+const IN_THE_WAY: StayConflict = {
   ...{ id: 'stay-1', status: 'REQUESTED', first: '2027-03-10', last: '2027-03-14' },
   ...{ shopName: 'Rose', artistName: 'Mia Ortiz', reader: 'ARTIST' },
 };

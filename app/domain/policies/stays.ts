@@ -4,15 +4,15 @@ import type { HostingRequests } from '#app/domain/hosting.ts';
 import { type ClosedWeekdays, closedEdge, weekdayOf, workingDays } from '#app/domain/opening-hours.ts';
 import { allow, deny, type Refusal, type Verdict } from '#app/domain/results.ts';
 import {
-  type ActOfSide,
   DATES_CHANGES_MAX,
   isOver,
   linesOf,
   OPEN_OFFERS_MAX,
   OPEN_REQUESTS_MAX,
+  type SideTransition,
   STAY_DAYS_MAX,
   type StayAct,
-  type StayInTheWay,
+  type StayConflict,
   type StayLine,
   type StayRefusalFacts,
   type StaySide,
@@ -58,9 +58,9 @@ const NEEDS: Record<NonNullable<ReturnType<typeof transitionOf>['needs']>, (stay
 
 /**
  * Whether one of the two sides may do this now (trade A2): the button and the guard ask the same. What the other side
- * would do, or what is nobody's to do, is not allowed; what could be done in another state has changed meanwhile.
+ * would do, or what is nobody's to do, is not allowed; what could be done in another state has changed since.
  */
-export function canActOnStay(actor: Actor, stay: StayFacts, act: ActOfSide): Verdict<Side> {
+export function canTransition(actor: Actor, stay: StayFacts, act: SideTransition): Verdict<Side> {
   const seen = canSeeStay(actor, stay);
   if (!seen.allowed) return seen;
   const side = sideOf(actor, stay);
@@ -73,7 +73,7 @@ export function canActOnStay(actor: Actor, stay: StayFacts, act: ActOfSide): Ver
   return refusal ? deny(refusal) : seen;
 }
 
-function whyNotNow({ status, endKind }: StayFacts, act: ActOfSide): Refusal {
+function whyNotNow({ status, endKind }: StayFacts, act: SideTransition): Refusal {
   const isAnswer = transitionOf(act).rules.some(({ by, from }) => by === 'ARTIST' && from === 'OFFERED');
   if (isAnswer && endKind === 'HOLD_OVER') return 'offer-expired';
   if (isAnswer && endKind === 'GAVE_WAY') return 'artist-busy';
@@ -81,7 +81,7 @@ function whyNotNow({ status, endKind }: StayFacts, act: ActOfSide): Refusal {
 }
 
 /** The line of the table by which this happens to a guest spot in that state; it has been asked whether it may. */
-export function lineFrom(act: StayAct, status: StayStatus | null): StayLine {
+export function ruleFrom(act: StayAct, status: StayStatus | null): StayLine {
   const line = linesOf(act).find(({ from }) => from === status);
   if (!line) throw new Error(`nothing leads on from ${status} by ${act}`);
   return line;
@@ -141,7 +141,7 @@ export type AskingFacts = {
   /** They have asked as often as anybody can in a day: withdrawing one would not help. */
   isDayUsed: boolean;
   /** An open guest spot of the two that shares a day with these, this one left out. */
-  inTheWay: StayInTheWay | null;
+  inTheWay: StayConflict | null;
 };
 
 /** An artist whose set-up is finished asks a shop for days (trade A5). */
@@ -207,7 +207,7 @@ export type OfferedChair = {
   isBlockedOut: boolean;
   isFree: boolean;
   /** The guest spot that has it on one of them. */
-  heldBy: StayInTheWay | null;
+  heldBy: StayConflict | null;
 };
 
 type OfferFacts = {
@@ -216,7 +216,7 @@ type OfferFacts = {
   /** Null: the shop has none of this id. */
   chair: OfferedChair | null;
   /** An open guest spot of the two that shares a day with these, this one left out. */
-  inTheWay: StayInTheWay | null;
+  inTheWay: StayConflict | null;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { asking as words } from '#app/copy/stays.ts';
 import { FlexDaysField } from '#app/features/stays/request-form.tsx';
 import type { DatesToAskFor } from '#app/features/stays/stay-applications.server.ts';
-import { InTheWay } from '#app/features/stays/stay-notices.tsx';
+import { ConflictNote } from '#app/features/stays/stay-notices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import type { FieldProps } from '#app/ui/forms/field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
@@ -10,11 +10,11 @@ type ApplyDatesProps = {
   fields: Record<'from' | 'to' | 'flexDays', FieldProps['field']>;
   dates: DatesToAskFor | null;
   /** Where the guest spot is that stands in the way of them. */
-  inTheWayAt: string | undefined;
+  conflictAt: string | undefined;
 };
 
 /** Beside the letter to a position for a guest: the days that the artist would come, or none (trade A3). */
-export function ApplyDates({ fields: { from, to, flexDays }, dates, inTheWayAt }: ApplyDatesProps) {
+export function ApplyDates({ fields: { from, to, flexDays }, dates, conflictAt }: ApplyDatesProps) {
   const within = dates ? { min: dates.first, max: dates.last } : {};
   return (
     <Fieldset legend={words.besideLetter} hint={words.besideLetterHint}>
@@ -22,7 +22,7 @@ export function ApplyDates({ fields: { from, to, flexDays }, dates, inTheWayAt }
         <DateField field={from} label="First day" {...within} optional />
         <DateField field={to} label="Last day" {...within} optional />
       </div>
-      <InTheWay at={inTheWayAt} />
+      <ConflictNote at={conflictAt} />
       <FlexDaysField field={flexDays} />
       {dates ? (
         <ul className="list-disc pl-5 text-sm">

@@ -24,7 +24,7 @@ export type ApplyReply = {
   /** Where the artist answers the removal of their page, which they cannot apply with. */
   answerAt?: string;
   /** Where the guest spot is that stands in the way of the days. */
-  inTheWayAt?: string;
+  conflictAt?: string;
   failed?: true;
   told?: string | null;
 };
@@ -123,7 +123,7 @@ function Letter(props: ApplyFormProps & { kept: ApplyValues | null }) {
         onInput={(event) => setIsBlank(isBlankText(event.currentTarget.value))}
       />
       {dates || hasDays ? (
-        <ApplyDates fields={fields} dates={dates} inTheWayAt={reply?.inTheWayAt} />
+        <ApplyDates fields={fields} dates={dates} conflictAt={reply?.conflictAt} />
       ) : mayHaveDates ? (
         // Until the dialog knows: the form holds the same before and after, so nothing seems to have been typed.
         Object.entries(NO_DATES).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

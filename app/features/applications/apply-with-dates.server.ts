@@ -6,7 +6,7 @@ import { sendApplication } from '#app/features/applications/send-application.ser
 import { askedDays } from '#app/features/stays/asked-days.server.ts';
 import { submitted } from '#app/features/stays/start-stay.server.ts';
 import { refusedWhereTaken } from '#app/features/stays/stay-conflicts.server.ts';
-import { endLapsed, holdArtist, holdShops } from '#app/features/stays/stay-locks.server.ts';
+import { endLapsed, lockArtist, lockShops } from '#app/features/stays/stay-locks.server.ts';
 import { beginStay } from '#app/features/stays/write-stay.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { heldUsers } from '#app/platform/db/held-users.server.ts';
@@ -39,8 +39,8 @@ export async function applyWithDates(
       async (tx, publish, counts) => {
         const tools = { tx, publish };
         await heldUsers(tx, [artistId]);
-        await holdArtist(tx, artistId);
-        await endLapsed(tools, await holdShops(tx, [shopId]));
+        await lockArtist(tx, artistId);
+        await endLapsed(tools, await lockShops(tx, [shopId]));
         const wanted = { actor, shopId, jobId, days: dates.days, chairId: null, exceptStayId: null };
         const sent = await sendApplication(
           { ctx, tx, publish, counts },

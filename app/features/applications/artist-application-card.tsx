@@ -59,9 +59,9 @@ export function ArtistApplicationCard({
             {ANSWERED_ON[application.status]} <DayOf at={application.decidedAt} />
           </span>
         ) : null}
-        {application.waitsFor ? (
+        {application.awaitedSide ? (
           <span className="font-semibold">
-            {application.waitsFor} <Since at={application.createdAt} now={now} />
+            {application.awaitedSide} <Since at={application.createdAt} now={now} />
           </span>
         ) : null}
         {stay ? <StayOfApplicationLine stay={stay} /> : null}

@@ -10,7 +10,7 @@ import { STAY_NOTE_MAX } from '#app/domain/stays.ts';
 import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts';
 import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
 import { STAY_MADE, stayAddress } from '#app/features/stays/stay-names.ts';
-import { InTheWayLink } from '#app/features/stays/stay-notices.tsx';
+import { ConflictLink } from '#app/features/stays/stay-notices.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { RadioCards } from '#app/ui/forms/choices.tsx';
@@ -42,8 +42,8 @@ type OfferChoicesProps = {
   policies: GuestPolicies | null;
   /** Where a chair is added for days, and back to the offer. */
   addChairAt: (days: Days) => string;
-  /** Where the guest spot is that stands in the way. */
-  inTheWayAt: string | undefined;
+  /** Where the guest spot is that it conflicts with. */
+  conflictAt: string | undefined;
 };
 
 /** Of an answer to a request, and of an offer that is changed: the same, with what the form was opened for. */
@@ -64,7 +64,7 @@ export function OfferFields({
 }
 
 /** Days, a chair on them, and what goes with it. Which chairs are free is said of days that a button has looked up alone. */
-function OfferChoices({ fields, today, looked, policies, addChairAt, inTheWayAt }: OfferChoicesProps) {
+function OfferChoices({ fields, today, looked, policies, addChairAt, conflictAt }: OfferChoicesProps) {
   const { from, to, chairId, depositCents, offerNote } = fields;
   const { days, chairs } = looked;
   const isLooked = days !== null && days.first === from.value && days.last === to.value;
@@ -75,7 +75,7 @@ function OfferChoices({ fields, today, looked, policies, addChairAt, inTheWayAt 
   }));
   const seen = chairs.filter((chair) => 'takenBy' in chair);
   const isNoneFree = isLooked && !seen.some((chair) => stateOf(chair) === words.free);
-  const errorWay = <InTheWayLink at={inTheWayAt} />;
+  const errorWay = <ConflictLink at={conflictAt} />;
   const isTheirs = seen.some((chair) => chair.isTheirs);
   return (
     <>
@@ -136,7 +136,7 @@ export type OfferReply = FormReply & {
   /** The chairs on the days that were typed. */
   looked?: Looked;
   /** Where the guest spot is that it conflicts with. */
-  inTheWayAt?: string;
+  conflictAt?: string;
 };
 
 type UnaskedOfferValues = {
@@ -190,7 +190,7 @@ export function OfferForm({ about, values, looked, today, policies, addChairAt, 
           {values.applicationId ? (
             <input type="hidden" name={fields.applicationId.name} value={values.applicationId} />
           ) : null}
-          <OfferChoices {...{ fields, today, looked, policies, addChairAt }} inTheWayAt={reply?.inTheWayAt} />
+          <OfferChoices {...{ fields, today, looked, policies, addChairAt }} conflictAt={reply?.conflictAt} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton busyLabel={offering.busy} size="lg" icon={<Send size={18} aria-hidden="true" />}>
               {offering.send}

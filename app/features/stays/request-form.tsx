@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { STAY_CLIENTS_LABEL, asking as words } from '#app/copy/stays.ts';
 import { STAY_CLIENTS, STAY_FLEX_DAYS_MAX, STAY_LETTER_MAX, STAY_NEEDS_MAX } from '#app/domain/stays.ts';
 import { STAY_MADE } from '#app/features/stays/stay-names.ts';
-import { InTheWay } from '#app/features/stays/stay-notices.tsx';
+import { ConflictNote } from '#app/features/stays/stay-notices.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { RadioCards } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
@@ -26,7 +26,7 @@ export function FlexDaysField({ field }: Pick<FieldProps, 'field'>) {
 export type AskReply = FormReply & {
   refusal?: string;
   /** Where the guest spot is that it conflicts with. */
-  inTheWayAt?: string;
+  conflictAt?: string;
 };
 
 export type AskValues = {
@@ -79,7 +79,7 @@ export function AskForm({ values, chairs, note, reply, cancel }: AskFormProps) {
               <DateField field={fields.to} label="Last day" required />
             </div>
             {note}
-            <InTheWay at={reply?.inTheWayAt} />
+            <ConflictNote at={reply?.conflictAt} />
             <div className="grid gap-5 sm:grid-cols-2">
               <FlexDaysField field={fields.flexDays} />
               <SelectField

@@ -15,7 +15,7 @@ import {
 } from '#app/features/stays/stay-applications.server.ts';
 import type { OfferInput } from '#app/features/stays/stay-commands.server.ts';
 import { openBetween, refusedWhereTaken } from '#app/features/stays/stay-conflicts.server.ts';
-import { endLapsed, holdArtist, holdShops } from '#app/features/stays/stay-locks.server.ts';
+import { endLapsed, lockArtist, lockShops } from '#app/features/stays/stay-locks.server.ts';
 import { beginStay } from '#app/features/stays/write-stay.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
@@ -58,8 +58,8 @@ export async function askForStay(
       ctx,
       async (tx, publish, counts) => {
         const tools = { tx, publish };
-        await holdArtist(tx, artistId);
-        if ((await holdShops(tx, [shopId])).length === 0) return refuse('not-found');
+        await lockArtist(tx, artistId);
+        if ((await lockShops(tx, [shopId])).length === 0) return refuse('not-found');
         await endLapsed(tools, [shopId]);
         const earlier = await submitted(tx, submissionId);
         if (earlier) return done(earlier);
@@ -121,12 +121,12 @@ export async function offerStay(
     ctx.transaction(
       async (tx, publish) => {
         const tools = { tx, publish };
-        await holdArtist(tx, artistId);
-        await endLapsed(tools, await holdShops(tx, [shopId]));
+        await lockArtist(tx, artistId);
+        await endLapsed(tools, await lockShops(tx, [shopId]));
         const earlier = await submitted(tx, submissionId);
         if (earlier) return done(earlier);
         const host = await hostOf(tx, shopId);
-        const artist = await artistToOffer(tx, { artistId, shopId });
+        const artist = await offeredArtist(tx, { artistId, shopId });
         if (!host || !artist) return refuse('not-found');
         const looked = { shopId, days, chairId, exceptStayId: null };
         const chair = await chairToOffer(tx, looked);
@@ -162,7 +162,7 @@ export async function offerStay(
 }
 
 /** Who is offered days, whether the two are blocked, and how many offers of the shop that nobody asked for wait already. */
-async function artistToOffer(db: Queryable, { artistId, shopId }: { artistId: string; shopId: string }) {
+async function offeredArtist(db: Queryable, { artistId, shopId }: { artistId: string; shopId: string }) {
   const [artist] = await db
     .select({
       isShown: isShownArtist(artistProfiles),

@@ -9,13 +9,13 @@ import { type ApplicationDecision, canDecideApplication } from '#app/domain/appl
 import { type Days, sharedDays } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import type { Refusal } from '#app/domain/results.ts';
-import { FINAL_STAY_STATUSES, isOver, type StaySide, type StayStatus, waitsFor } from '#app/domain/stays.ts';
+import { awaitedSide, FINAL_STAY_STATUSES, isOver, type StaySide, type StayStatus } from '#app/domain/stays.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/time-zones.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { AS_SHOWN, type Stay, type StayTools } from '#app/features/stays/stay-locks.server.ts';
 import { namesNow, otherName } from '#app/features/stays/stay-names.ts';
-import { wasAsked } from '#app/features/stays/stay-queries.server.ts';
+import { wasRequested } from '#app/features/stays/stay-queries.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
@@ -168,7 +168,7 @@ export type StayOfApplication = {
   /** Who acts next, and until when; null where nobody has to. */
   turn: { whose: string; until: string } | null;
   /** By its artist: days can be asked for again. */
-  wasAsked: boolean;
+  wasRequested: boolean;
 };
 
 type StaysOfApplications = Record<string, StayOfApplication>;
@@ -182,7 +182,7 @@ export async function staysOfApplications(
   const { applicationId, id, artistId, shopId, status, during, answerDueAt, holdUntil } = stays;
   const { timeZone, shopName, artistName } = AS_SHOWN;
   const sides = { artistId, artistName, shopId, shopName };
-  const columns = { ...sides, applicationId, id, status, during, answerDueAt, holdUntil, timeZone, wasAsked };
+  const columns = { ...sides, applicationId, id, status, during, answerDueAt, holdUntil, timeZone, wasRequested };
   const rows = await db
     .select(columns)
     .from(stays)
@@ -198,7 +198,7 @@ type Row = Pick<typeof stays.$inferSelect, 'id' | 'status' | 'during' | 'answerD
   timeZone: string;
   shopName: string;
   artistName: string;
-  wasAsked: boolean;
+  wasRequested: boolean;
 };
 
 function inWords(row: Row, side: StaySide): StayOfApplication {
@@ -207,13 +207,13 @@ function inWords(row: Row, side: StaySide): StayOfApplication {
   const asks = status === 'REQUESTED' ? words.asksFor[side](during) : null;
   return {
     ...{ id, status, line: `${daysLabel(during)}: ${label}`, turn: turnOf(row, side) },
-    wasAsked: row.wasAsked,
+    wasRequested: row.wasRequested,
     says: asks ?? (isOver(status) ? words.concerned(during, label) : words.concerns(during, label)),
   };
 }
 
 function turnOf({ status, answerDueAt, holdUntil, timeZone, ...names }: Row, side: StaySide) {
-  const [turn, until] = [waitsFor(status), answerDueAt ?? holdUntil];
+  const [turn, until] = [awaitedSide(status), answerDueAt ?? holdUntil];
   if (!turn || !until) return null;
   const zone = isUsZone(timeZone) ? timeZone : LAST_US_ZONE;
   return {

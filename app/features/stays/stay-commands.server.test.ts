@@ -15,7 +15,7 @@ import {
   takeOfferBack,
   withdrawRequest,
 } from '#app/features/stays/stay-commands.server.ts';
-import { stayToActOn } from '#app/features/stays/stay-page.server.ts';
+import { stayForTransition } from '#app/features/stays/stay-page.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { shopClosures } from '#app/platform/db/schema/calendars.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
@@ -235,14 +235,14 @@ test('confirming makes what overlaps elsewhere give way, and nothing else', asyn
   };
   // What gave way names what it gave way to, on its page too.
   expect(await confirmStay(artist, { stayId: offeredThere, version: 1 })).toEqual(busy);
-  expect((await stayToActOn(artist, offeredThere, ['CONFIRM']))?.refused).toEqual(busy);
+  expect((await stayForTransition(artist, offeredThere, ['CONFIRM']))?.refused).toEqual(busy);
 
   const overlapping = await made(offer(second, artist.actor.userId, { days: days(22, 23) }));
   expect(await confirmStay(artist, { stayId: overlapping, version: 1 })).toEqual(busy);
 
   await made(cancelStay(artist, { stayId, version: 3, reason: 'Ill.' }));
   expect(await confirmStay(artist, { stayId: offeredThere, version: 1 })).toEqual(refused('stay-ended'));
-  expect((await stayToActOn(artist, offeredThere, ['CONFIRM']))?.refused).toEqual(refused('stay-ended'));
+  expect((await stayForTransition(artist, offeredThere, ['CONFIRM']))?.refused).toEqual(refused('stay-ended'));
 });
 
 test('days that the two have already are named to whoever asks for them, offers them or moves there', async () => {

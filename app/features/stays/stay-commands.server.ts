@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Days, rangeOf } from '#app/domain/dates.ts';
 import { changedTerms } from '#app/domain/guest-policies.ts';
 import { isId } from '#app/domain/id.ts';
-import { canActOnStay, canSeeStay, daysProblem, offerProblem, sideOf } from '#app/domain/policies/stays.ts';
+import { canSeeStay, canTransition, daysProblem, offerProblem, sideOf } from '#app/domain/policies/stays.ts';
 import { done, type Refused, type Result, refuse, refuseAbout } from '#app/domain/results.ts';
-import type { ActOfSide, DeclineReason, StaySide } from '#app/domain/stays.ts';
+import type { DeclineReason, SideTransition, StaySide } from '#app/domain/stays.ts';
 import { askedDays } from '#app/features/stays/asked-days.server.ts';
 import { chairToOffer, hostOf } from '#app/features/stays/host-days.server.ts';
 import { answerApplication } from '#app/features/stays/stay-applications.server.ts';
 import { openBetween, openOn, refusedOn, refusedWhereTaken } from '#app/features/stays/stay-conflicts.server.ts';
-import { endStays, heldStay, openBesides, type Stay, type StayTools } from '#app/features/stays/stay-locks.server.ts';
-import { type Changed, writeAct } from '#app/features/stays/write-stay.server.ts';
+import { endStays, lockStay, openBesides, type Stay, type StayTools } from '#app/features/stays/stay-locks.server.ts';
+import { type Changed, writeTransition } from '#app/features/stays/write-stay.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
@@ -34,7 +34,7 @@ type Work = {
  * The frame of every transition by one side (trade 1.6): lock the guest spot, ask the policy, compare the version that was
  * seen, write. The same transition sent twice is done; where something else happened first, 'stay-changed'.
  */
-async function transit(ctx: Ctx, act: ActOfSide, { stayId, version }: OnStay, work: Work): Answer {
+async function transit(ctx: Ctx, act: SideTransition, { stayId, version }: OnStay, work: Work): Answer {
   if (!isId(stayId)) return refuse('not-found');
   const [found] = await ctx.db.select({ shopId: stays.shopId }).from(stays).where(eq(stays.id, stayId));
   if (!found) return refuse('not-found');
@@ -43,20 +43,20 @@ async function transit(ctx: Ctx, act: ActOfSide, { stayId, version }: OnStay, wo
     ctx.transaction(
       async (tx, publish) => {
         const tools = { tx, publish };
-        const stay = await heldStay(tools, stayId, act);
+        const stay = await lockStay(tools, stayId, act);
         if (!stay) return refuse('not-found');
         const seen = canSeeStay(ctx.actor, stay);
         if (!seen.allowed) return refuse(seen.refusal);
         const side = sideOf(ctx.actor, stay) as StaySide;
         if (stay.version !== version && (await isDone(tools, { stayId, version, act, side, said })))
           return done({ stayId });
-        const verdict = canActOnStay(ctx.actor, stay, act);
+        const verdict = canTransition(ctx.actor, stay, act);
         if (!verdict.allowed) return refusedOn(tx, stay, verdict.refusal);
         if (stay.version !== version) return refuse('stay-changed');
         const changed = await change(tools, stay);
         if (isRefused(changed)) return changed;
         const details = { ...said, ...followed(stay, changed) };
-        await writeAct(tools, stay, { act, by: side, columns: changed, details });
+        await writeTransition(tools, stay, { act, by: side, columns: changed, details });
         return done({ stayId });
       },
       // Requests for days of one shop at once wait without a connection (record 039).
@@ -67,7 +67,7 @@ async function transit(ctx: Ctx, act: ActOfSide, { stayId, version }: OnStay, wo
 
 const isRefused = (changed: Changed | Refused): changed is Refused => 'refusal' in changed;
 
-type Sent = OnStay & { act: ActOfSide; side: StaySide; said: object };
+type Sent = OnStay & { act: SideTransition; side: StaySide; said: object };
 
 /** The very next entry after what was seen is this transition by the same side: its answer got lost (ruling c-156). */
 async function isDone({ tx }: StayTools, { stayId, version, act, side, said }: Sent): Promise<boolean> {

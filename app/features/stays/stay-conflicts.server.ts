@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Days, daysOfRange, rangeOf } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import { type Refusal, type Refused, type Result, refuse, refuseAbout } from '#app/domain/results.ts';
-import type { StayInTheWay, StaySide } from '#app/domain/stays.ts';
+import type { StayConflict, StaySide } from '#app/domain/stays.ts';
 import { openBesides, type Stay } from '#app/features/stays/stay-locks.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -14,7 +14,7 @@ type Wanted = { artistId: string; days: Days; exceptStayId: string | null };
 export function openBetween(
   db: Queryable,
   { shopId, reader, ...wanted }: Wanted & { shopId: string; reader: StaySide },
-): Promise<StayInTheWay | null> {
+): Promise<StayConflict | null> {
   const isOpen = sql`s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED') and s.shop_id = ${shopId}`;
   return firstOf(db, wanted, { isOpen, reader });
 }
@@ -23,13 +23,13 @@ export function openBetween(
 export function confirmedOn(
   db: Queryable,
   { shopId = null, ...wanted }: Wanted & { shopId?: string | null },
-): Promise<StayInTheWay | null> {
+): Promise<StayConflict | null> {
   const isOpen = sql`s.status = 'CONFIRMED' and (${shopId}::uuid is null or s.shop_id = ${shopId}::uuid)`;
   return firstOf(db, wanted, { isOpen, reader: 'ARTIST' });
 }
 
 /** An open guest spot of an artist, there or anywhere, that shares a day with these: a confirmed one, if there is one. */
-export function openOn(db: Queryable, wanted: Wanted): Promise<StayInTheWay | null> {
+export function openOn(db: Queryable, wanted: Wanted): Promise<StayConflict | null> {
   return firstOf(db, wanted, { isOpen: sql`s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED')`, reader: 'ARTIST' });
 }
 
@@ -37,8 +37,8 @@ async function firstOf(
   db: Queryable,
   { artistId, days, exceptStayId }: Wanted,
   { isOpen, reader }: { isOpen: SQL; reader: StaySide },
-): Promise<StayInTheWay | null> {
-  const { rows } = await db.execute<Omit<StayInTheWay, 'reader'>>(sql`
+): Promise<StayConflict | null> {
+  const { rows } = await db.execute<Omit<StayConflict, 'reader'>>(sql`
     select s.id, s.status, lower(s.during)::text as first, (upper(s.during) - 1)::text as last,
       coalesce(p.shop_name, '') as "shopName", coalesce(a.full_name, '') as "artistName"
     from stays s join shop_profiles p on p.id = s.shop_id join artist_profiles a on a.id = s.artist_id
@@ -59,7 +59,7 @@ export async function refusedOn(db: Queryable, { id, artistId, during }: Stay, r
 }
 
 /** What an artist has open elsewhere for days of this offer: confirming it ends all of that (trade A6, 1). */
-export async function givingWayTo({ db, actor }: Ctx, stayId: string) {
+export async function supersededBy({ db, actor }: Ctx, stayId: string) {
   if (actor.kind !== 'artist' || !isId(stayId)) return [];
   const { rows } = await db.execute<{ id: string; shopName: string; isOffer: boolean; during: string }>(sql`
     select s.id, coalesce(p.shop_name, '') as "shopName", s.status = 'OFFERED' as "isOffer", s.during::text as during
@@ -70,9 +70,9 @@ export async function givingWayTo({ db, actor }: Ctx, stayId: string) {
   });
 }
 
-export type Losing = Awaited<ReturnType<typeof givingWayTo>>;
+export type Superseded = Awaited<ReturnType<typeof supersededBy>>;
 
-/** What the database's own rules against two at once mean to whoever comes second (trade 1.5). */
+/** What the database's own rules against two at once mean to the second one (trade 1.5). */
 const TAKEN: Record<string, Refusal> = {
   stay_chair_once: 'chair-taken',
   stay_artist_once: 'artist-busy',

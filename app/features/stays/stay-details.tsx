@@ -5,8 +5,8 @@ import { daysLabel, US_ZONE_NAME } from '#app/copy/dates.ts';
 import { cents, pageWords, stayHistoryLine } from '#app/copy/stay-transitions.ts';
 import { STAY_CLIENTS_LABELS, stayPage as words } from '#app/copy/stays.ts';
 import { placeLabel } from '#app/domain/places.ts';
-import { type ActOfSide, hasOffer, isOver, TRANSITIONS } from '#app/domain/stays.ts';
-import { StayStatusBadge, WhoseTurn } from '#app/features/stays/stay-labels.tsx';
+import { hasOffer, isOver, type SideTransition, TRANSITIONS } from '#app/domain/stays.ts';
+import { AwaitingParty, StayStatusBadge } from '#app/features/stays/stay-labels.tsx';
 import { calledIn, otherName, stayAddress } from '#app/features/stays/stay-names.ts';
 import { ChangedTermsNotice, ClosedNotice } from '#app/features/stays/stay-notices.tsx';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
@@ -19,7 +19,7 @@ import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 /** What its reader can do with a guest spot now, each on a page of its own. Accepting dates and proposing others is one form. */
-function StayTransitions({ stayId, acts }: { stayId: string; acts: readonly ActOfSide[] }) {
+function StayTransitions({ stayId, acts }: { stayId: string; acts: readonly SideTransition[] }) {
   const pages = [...new Set(acts.map((act) => TRANSITIONS[act].page))];
   return pages.map((page) => {
     const act = acts.find((one) => TRANSITIONS[one].page === page);
@@ -32,12 +32,12 @@ function StayTransitions({ stayId, acts }: { stayId: string; acts: readonly ActO
 }
 
 /** What its reader is waited for. */
-const MAIN: readonly ActOfSide[] = ['CONFIRM', 'ACCEPT_DATES', 'PROPOSE_DATES'];
+const MAIN: readonly SideTransition[] = ['CONFIRM', 'ACCEPT_DATES', 'PROPOSE_DATES'];
 
 type StayHeadProps = {
   stay: StayShown;
   asOf: string;
-  /** What can be done about it besides the acts of guest spots. */
+  /** What can be done about it besides transitions. */
   more: ReactNode;
 };
 
@@ -69,7 +69,7 @@ function Standing({ stay, asOf }: { stay: StayShown; asOf: string }) {
   if (stay.answerDueAt ?? stay.holdUntil) {
     return (
       <p className="mt-4 max-w-measure text-lg">
-        <WhoseTurn stay={stay} side={side} asOf={asOf} />
+        <AwaitingParty stay={stay} side={side} asOf={asOf} />
       </p>
     );
   }

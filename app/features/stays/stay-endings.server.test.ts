@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { type ActOfSide, STAY_LINES } from '#app/domain/stays.ts';
+import { type SideTransition, STAY_LINES } from '#app/domain/stays.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
@@ -11,7 +11,7 @@ import { acceptDates, cancelStay, confirmStay, withdrawRequest } from '#app/feat
 import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { composeStayMail } from '#app/features/stays/stay-mail.server.ts';
-import { stayPageFor, stayToActOn } from '#app/features/stays/stay-page.server.ts';
+import { stayForTransition, stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { staysOfArtist, staysOfShop } from '#app/features/stays/stay-queries.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
 import { type Ctx, createTransact } from '#app/platform/context.server.ts';
@@ -228,7 +228,7 @@ test('who stays still opens what they had with somebody who has left, in every s
   const checks = async (who: Ctx, stayId: string, names: object) => {
     expect(await stayPageFor(who, stayId)).toMatchObject({ ...names, other: null, onceMoreAt: null, acts: [] });
     for (const { act } of STAY_LINES)
-      expect(await stayToActOn(who, stayId, [act as ActOfSide])).toMatchObject({ can: null });
+      expect(await stayForTransition(who, stayId, [act as SideTransition])).toMatchObject({ can: null });
   };
   for (const [index, stayId] of [ofArtist.requested, ofArtist.offered, ofArtist.confirmed].entries()) {
     const host = shops[index] as (typeof shops)[0];

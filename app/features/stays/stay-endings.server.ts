@@ -3,9 +3,9 @@ import { remindOfStays } from '#app/features/stays/stay-deadlines.server.ts';
 import {
   endLapsed,
   endStays,
-  holdShops,
   isAnswerOver,
   isHoldOver,
+  lockShops,
   type StayTools,
 } from '#app/features/stays/stay-locks.server.ts';
 import { lookForFreeChairs, sweepWaits } from '#app/features/stays/waitlist-look.server.ts';
@@ -25,7 +25,7 @@ export async function endStaysOf(tools: StayTools, userId: string): Promise<void
   const { rows } = await tx.execute<{ id: string }>(sql`
     select shop_id as id from stays where artist_id = ${userId} and status in ('REQUESTED', 'OFFERED', 'CONFIRMED')
     union select id from shop_profiles where owner_id = ${userId}`);
-  await holdShops(
+  await lockShops(
     tx,
     rows.map(({ id }) => id),
   );
@@ -56,7 +56,7 @@ export async function othersOf(tx: Tx, userId: string): Promise<string[]> {
 
 /**
  * The same for who leaves for good: before the account is deleted, or the database would not let its chairs go. What is
- * over stays with the other side, without the words of whoever left (rulings c-85, c-154; trade A6, 10): of a shop, its city
+ * over stays with the other side, without the words of the one who left (rulings c-85, c-154; trade A6, 10): of a shop, its city
  * and what canceling cost. All of it is held: reached by cascade, its order would be the database's.
  */
 export async function leaveStays(tools: StayTools, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { US_ZONE_NAME } from '#app/copy/dates.ts';
 import { leftLabel, STAY_STATUS_LABELS, stayPage, stayLists as words } from '#app/copy/stays.ts';
-import { type StaySide, type StayStatus, waitsFor } from '#app/domain/stays.ts';
+import { awaitedSide, type StaySide, type StayStatus } from '#app/domain/stays.ts';
 import type { UsZone } from '#app/domain/time-zones.ts';
 import { otherName } from '#app/features/stays/stay-names.ts';
 import { exactTime, useMoment } from '#app/ui/data/times.tsx';
@@ -30,7 +30,7 @@ export function StayStatusBadge({ status, size = 'md' }: { status: StayStatus; s
  * Until when something can be answered: the moment as clocks at the shop show it, and how long that is from now. The words
  * stand there without a script; with one they follow the clock.
  */
-export function Until({ at, timeZone, asOf }: { at: Date; timeZone: UsZone; asOf: string }) {
+export function DeadlineLabel({ at, timeZone, asOf }: { at: Date; timeZone: UsZone; asOf: string }) {
   const now = useMoment(asOf);
   return (
     <span>
@@ -52,14 +52,14 @@ type Waiting = {
 };
 
 /** Who acts next on a guest spot, and until when; nothing where nobody has to. */
-export function WhoseTurn({ stay, side, asOf }: { stay: Waiting; side: StaySide; asOf: string }) {
-  const turn = waitsFor(stay.status);
+export function AwaitingParty({ stay, side, asOf }: { stay: Waiting; side: StaySide; asOf: string }) {
+  const turn = awaitedSide(stay.status);
   const until = stay.answerDueAt ?? stay.holdUntil;
   if (!turn || !until) return null;
   return (
     <span>
       <strong>{turn === side ? stayPage.yourTurn : stayPage.waitingFor(otherName({ ...stay, side }))}</strong>,{' '}
-      {words.until} <Until at={until} timeZone={stay.timeZone} asOf={asOf} />
+      {words.until} <DeadlineLabel at={until} timeZone={stay.timeZone} asOf={asOf} />
     </span>
   );
 }

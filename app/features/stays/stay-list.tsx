@@ -7,7 +7,7 @@ import type { Page } from '#app/domain/search.ts';
 import { isOver, STAY_TABS, type StaySide, type StayTab } from '#app/domain/stays.ts';
 import { todayAtShop } from '#app/domain/time-zones.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
-import { StayStatusBadge, WhoseTurn } from '#app/features/stays/stay-labels.tsx';
+import { AwaitingParty, StayStatusBadge } from '#app/features/stays/stay-labels.tsx';
 import { otherName, stayAddress } from '#app/features/stays/stay-names.ts';
 import type { ListedStay } from '#app/features/stays/stay-queries.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -20,8 +20,8 @@ type StayRowProps = { stay: ListedStay; side: StaySide; asOf: string };
 
 /** A guest spot in a list of one of its sides: with whom, when, how it stands, and who acts next until when. */
 function StayRow({ stay, side, asOf }: StayRowProps) {
-  const { id, status, during, workingDays, chairName, shopId, jobId, isAsked, wasAsked } = stay;
-  const apart = stay.isApart ? stayPage.apart(status) : null;
+  const { id, status, during, workingDays, chairName, shopId, jobId, isAsked, wasRequested } = stay;
+  const apart = stay.isBlockedPair ? stayPage.apart(status) : null;
   const place = side === 'ARTIST' ? placeLabel(stay) : chairName;
   return (
     <Card
@@ -51,7 +51,7 @@ function StayRow({ stay, side, asOf }: StayRowProps) {
       {side === 'ARTIST' && isOver(status) && shopId && isAsked ? (
         <div className="relative z-1 mt-1 w-fit max-sm:order-last">
           <ButtonLink to={askAddress(shopId, { jobId, again: id })} size="sm">
-            {wasAsked ? asking.again : asking.forDates}
+            {wasRequested ? asking.again : asking.forDates}
           </ButtonLink>
         </div>
       ) : null}
@@ -69,7 +69,7 @@ function howItEnded(stay: ListedStay, side: StaySide): string | null {
 }
 
 function Next({ stay, side, asOf }: StayRowProps) {
-  return stay.status === 'CONFIRMED' ? stayPage.whenItIs(stay) : <WhoseTurn stay={stay} side={side} asOf={asOf} />;
+  return stay.status === 'CONFIRMED' ? stayPage.whenItIs(stay) : <AwaitingParty stay={stay} side={side} asOf={asOf} />;
 }
 
 const TABS = Object.keys(STAY_TABS) as StayTab[];

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { EventOf } from '#app/domain/events.ts';
 import { toStored } from '#app/domain/events.ts';
-import type { ActOfHouse, StayEventType } from '#app/domain/stays.ts';
+import type { StayEventType, SystemTransition } from '#app/domain/stays.ts';
 import { endStaysOf, othersOf } from '#app/features/stays/stay-endings.server.ts';
-import { endStays, holdShops, type StayTools } from '#app/features/stays/stay-locks.server.ts';
+import { endStays, lockShops, type StayTools } from '#app/features/stays/stay-locks.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -18,12 +18,12 @@ const toolsOf = (tx: Tx): StayTools => ({
 });
 
 /** Requests that came with something that is gone now; their shops are held before them. */
-async function endRequests(tx: Tx, where: SQL, act: ActOfHouse): Promise<void> {
+async function endRequests(tx: Tx, where: SQL, act: SystemTransition): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select distinct s.shop_id as id from stays s where s.status = 'REQUESTED' and ${where}`,
   );
   if (rows.length === 0) return;
-  await holdShops(
+  await lockShops(
     tx,
     rows.map(({ id }) => id),
   );

@@ -1,5 +1,11 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { type ActOfHouse, type ActOfSide, linesOf, type StayStatus, transitionOf } from '#app/domain/stays.ts';
+import {
+  linesOf,
+  type SideTransition,
+  type StayStatus,
+  type SystemTransition,
+  transitionOf,
+} from '#app/domain/stays.ts';
 import { LAST_US_ZONE } from '#app/domain/time-zones.ts';
 import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import { namesNow } from '#app/features/stays/stay-names.ts';
@@ -37,8 +43,8 @@ export const AS_SHOWN = {
 export type StayTools = { tx: Tx; publish: Publish };
 
 type Ending = {
-  act: ActOfHouse;
-  /** Which of `s`, the stays in a state from which the act leads on. */
+  act: SystemTransition;
+  /** Which of `s`, the stays in a state from which it leads on. */
   where: SQL;
   /** No more than so many. */
   most?: number;
@@ -47,8 +53,8 @@ type Ending = {
 type Ended = { id: string; artistId: string | null; shopId: string | null; chairId: string | null; version: number };
 
 /**
- * Ends guest spots without an act of either side, all of them in one statement: time is over, somebody is gone, another
- * one was confirmed. Their shops are held, so nobody acts on one of them meanwhile (record 055). Days that their chairs
+ * Ends guest spots without either side, all of them in one statement: time is over, somebody is gone, another
+ * one was confirmed. Their shops are held, so nobody can change one of them (record 055). Days that their chairs
  * were held for are free again. Returns how many.
  */
 export async function endStays({ tx, publish }: StayTools, ending: Ending): Promise<number> {
@@ -93,7 +99,7 @@ const LAPSES = [
 ] as const;
 
 /**
- * Ends what time has ended of these shops, which are held. Every act begins with it, so that a chair is never kept by an
+ * Ends what time has ended of these shops, which are held. Every command begins with it, so that a chair is never kept by an
  * offer that is over, whether or not anybody sweeps (trade 1.8). Mostly there is nothing, which one look tells.
  */
 export async function endLapsed(tools: StayTools, shopIds: readonly string[]): Promise<number> {
@@ -110,7 +116,7 @@ export async function endLapsed(tools: StayTools, shopIds: readonly string[]): P
   return ended;
 }
 
-/** A guest spot with all that acts on it ask for, as it is shown now. */
+/** A guest spot with all that its transitions ask for, as it is shown now. */
 export async function stayById(db: Queryable, stayId: string) {
   const [row] = await db
     .select({
@@ -135,16 +141,16 @@ export const openBesides = (artistId: string, stayId: string): SQL =>
     and s.during && (select during from stays where id = ${stayId})`;
 
 /**
- * Holds a guest spot for an act, as everybody does: its artist, the shops by their ids, then guest spots by theirs
- * (records 054, 055). Whoever begins or moves one of the artist's holds the artist too, so whoever confirms one knows all
+ * Locks a guest spot for a transition, in the order of all commands: its artist, the shops by their ids, then guest spots by theirs
+ * (records 054, 055). A command that begins or moves a guest spot of the artist locks the artist too, so confirming one knows all
  * that it makes give way. What is over by the clock has ended then. Null where there is none (any more).
  */
-export async function heldStay(tools: StayTools, stayId: string, act: ActOfSide): Promise<Stay | null> {
+export async function lockStay(tools: StayTools, stayId: string, act: SideTransition): Promise<Stay | null> {
   const { tx } = tools;
   const found = await withHeldArtist(tx, stayId);
   if (!found) return null;
   const besides = act === 'CONFIRM' && found.artistId ? await shopsBesides(tx, found.artistId, stayId) : [];
-  const shopIds = await holdShops(tx, [found.shopId, ...besides]);
+  const shopIds = await lockShops(tx, [found.shopId, ...besides]);
   await endLapsed(tools, shopIds);
   await tx.select({ id: stays.id }).from(stays).where(eq(stays.id, stayId)).for('no key update');
   return stayById(tx, stayId);
@@ -167,12 +173,12 @@ async function shopsBesides(tx: Tx, artistId: string, stayId: string): Promise<(
   return rows.map(({ shopId }) => shopId);
 }
 
-export async function holdArtist(tx: Tx, artistId: string | null): Promise<void> {
+export async function lockArtist(tx: Tx, artistId: string | null): Promise<void> {
   if (artistId) await tx.execute(sql`select from artist_profiles where id = ${artistId} for no key update`);
 }
 
 /** Those that are there, by their ids. */
-export async function holdShops(tx: Tx, shopIds: readonly (string | null)[]): Promise<string[]> {
+export async function lockShops(tx: Tx, shopIds: readonly (string | null)[]): Promise<string[]> {
   const ids = [...new Set(shopIds.flatMap((id) => id ?? []))];
   if (ids.length === 0) return [];
   const rows = await tx

@@ -30,7 +30,7 @@ import type { MailQueue, StayMailJob } from '#app/platform/mail/mail-queue.serve
 type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'mailFrom' | 'supportEmail'>;
 
 /**
- * Composes a mail about a guest spot that was confirmed, as the act left it: a later one has a mail of its own, which
+ * Composes a mail about a guest spot that was confirmed, as the transition left it: a later one has a mail of its own, which
  * comes after this one. Null for who is suspended, gone, or no side of it any more.
  */
 export async function composeStayMail(

@@ -31,15 +31,15 @@ export function namesNow({ artistId, artistName, shopId, shopName }: OfBoth): { 
   };
 }
 
-/** The page of a guest spot, or of an act on it: both sides have the same address. */
+/** The page of a guest spot, or of a transition of it: both sides have the same address. */
 export function stayAddress(stayId: string, act?: string): string {
   const page = href('/stays/:stayId', { stayId });
   return act ? `${page}/${act}` : page;
 }
 
-/** Of a refusal that names a guest spot which stands in the way: where that is, for the answer to a form. */
-export function inTheWayOf({ about }: Refused): { inTheWayAt?: string } {
-  return about?.inTheWay ? { inTheWayAt: stayAddress(about.inTheWay.id) } : {};
+/** Where a refusal names a guest spot that it conflicts with: its page, for the answer to a form. */
+export function conflictOf({ about }: Refused): { conflictAt?: string } {
+  return about?.inTheWay ? { conflictAt: stayAddress(about.inTheWay.id) } : {};
 }
 
 type To = { artistId: string } | { applicationId: string };

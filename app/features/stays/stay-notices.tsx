@@ -2,23 +2,23 @@ import { daysLabel } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { changedTermsLine, transitionPages } from '#app/copy/stay-transitions.ts';
 import { stayPage as words } from '#app/copy/stays.ts';
-import type { Losing } from '#app/features/stays/stay-conflicts.server.ts';
+import type { Superseded } from '#app/features/stays/stay-conflicts.server.ts';
 import { namesIn, stayAddress } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 /** Beside a refusal that names a guest spot: the way to it. */
-export function InTheWay({ at }: { at: string | undefined }) {
+export function ConflictNote({ at }: { at: string | undefined }) {
   return at ? (
     <p>
-      <InTheWayLink at={at} />
+      <ConflictLink at={at} />
     </p>
   ) : null;
 }
 
 /** The same as a part of the error of a field. */
-export function InTheWayLink({ at }: { at: string | undefined }) {
+export function ConflictLink({ at }: { at: string | undefined }) {
   return at ? (
     <Link to={at} className="text-link">
       See that guest spot
@@ -58,18 +58,18 @@ export function ClosedNotice({ stay }: { stay: StayShown }) {
 const confirmWords = transitionPages.confirm;
 
 /** What confirming ends elsewhere, before its button. */
-export function GivingWay({ losing }: { losing: Losing }) {
-  if (losing.length === 0) return null;
+export function SupersededNotice({ superseded }: { superseded: Superseded }) {
+  if (superseded.length === 0) return null;
   return (
     <Notice tone="mustard" role="note">
-      <p className="font-semibold">{confirmWords.losing}</p>
+      <p className="font-semibold">{confirmWords.superseded}</p>
       <ul className="list-disc pl-5">
-        {losing.map(({ id, shopName, isOffer, during }) => (
+        {superseded.map(({ id, shopName, isOffer, during }) => (
           <li key={id}>
             <Link to={stayAddress(id)} className="text-link">
               {isOffer
-                ? confirmWords.losesOffer(shopName || SOME_SHOP)
-                : confirmWords.losesRequest(shopName || SOME_SHOP)}
+                ? confirmWords.supersedesOffer(shopName || SOME_SHOP)
+                : confirmWords.supersedesRequest(shopName || SOME_SHOP)}
             </Link>
             , {daysLabel(during)}
           </li>

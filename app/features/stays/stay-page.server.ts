@@ -4,14 +4,14 @@ import type { Days } from '#app/domain/dates.ts';
 import { type ChangedTerms, depositAfter, parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
 import { isId } from '#app/domain/id.ts';
-import { canActOnStay, canSeeStay } from '#app/domain/policies/stays.ts';
+import { canSeeStay, canTransition } from '#app/domain/policies/stays.ts';
 import type { Refused } from '#app/domain/results.ts';
 import {
-  type ActOfSide,
   DATES_CHANGES_MAX,
   type DeclineReason,
   type DoneAct,
   isOver,
+  type SideTransition,
   type StaySide,
 } from '#app/domain/stays.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/time-zones.ts';
@@ -36,13 +36,13 @@ export async function stayPageFor(ctx: Ctx, stayId: string) {
 export type StayShown = NonNullable<Awaited<ReturnType<typeof stayPageFor>>>;
 
 /**
- * The same for the page of an act, or of several that are one form: which of them can be done now, or why none can. Null
+ * The same for the page of a transition, or of several that are one form: which of them can be done now, or why none can. Null
  * for everybody but its sides.
  */
-export async function stayToActOn(ctx: Ctx, stayId: string, acts: readonly ActOfSide[]) {
+export async function stayForTransition(ctx: Ctx, stayId: string, acts: readonly SideTransition[]) {
   const found = await stayForViewer(ctx, stayId);
   if (!found) return null;
-  const verdicts = acts.map((act) => ({ act, verdict: canActOnStay(ctx.actor, found.stay, act) }));
+  const verdicts = acts.map((act) => ({ act, verdict: canTransition(ctx.actor, found.stay, act) }));
   const can = verdicts.find(({ verdict }) => verdict.allowed)?.act ?? null;
   const no = verdicts.flatMap(({ verdict }) => (verdict.allowed ? [] : [verdict.refusal]));
   const refused: Refused | null = can
@@ -89,9 +89,9 @@ async function shownTo(
     terms: termsOf(stay.terms),
     depositAfter: depositAfter(stay),
     // Of the artist, with it or in answer to its offer.
-    wasAsked: startedBy === 'ARTIST' || history.some(({ act }) => act === 'ASK_OTHER_DATES'),
+    wasRequested: startedBy === 'ARTIST' || history.some(({ act }) => act === 'ASK_OTHER_DATES'),
     // One of the two blocked the other: nothing leads on, and of little they hear.
-    isApart: stay.isBlocked,
+    isBlockedPair: stay.isBlocked,
     ...{ other, application, onceMoreAt: isOver(status) && other ? onceMore(stay, side, other) : null },
     history: history.map(({ seq, act, at, actorRole, details }) => ({
       ...{ seq, at, by: actorRole, act: act as DoneAct },
@@ -146,10 +146,10 @@ async function otherSide(db: Queryable, { artistId, shopId, isBlocked }: Stay, s
 }
 
 /**
- * Whether one of its sides is to say why, canceling or taking an offer back: between two of whom one blocked the other, acts
- * go without words (ruling c-155).
+ * Whether one of its sides is to say why, canceling or taking an offer back: between two of whom one blocked the other, they
+ * act without words (ruling c-155).
  */
-export async function asksWhy(ctx: Ctx, stayId: string): Promise<boolean> {
+export async function requiresReason(ctx: Ctx, stayId: string): Promise<boolean> {
   const stay = isId(stayId) ? await stayById(ctx.db, stayId) : null;
   return stay === null || !stay.isBlocked || !canSeeStay(ctx.actor, stay).allowed;
 }

@@ -4,11 +4,11 @@ import { keptPercent } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
 import { isId } from '#app/domain/id.ts';
 import { closedEdges, closedWeekdays, workingDays } from '#app/domain/opening-hours.ts';
-import { canActOnStay, canSeeStay, sideOf } from '#app/domain/policies/stays.ts';
+import { canSeeStay, canTransition, sideOf } from '#app/domain/policies/stays.ts';
 import {
-  ACTS_OF_SIDES,
   hasOffer,
   isOver,
+  SIDE_TRANSITIONS,
   STAY_TABS,
   STAYS_PAGE,
   type StayAsOf,
@@ -33,7 +33,7 @@ import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
 /** Whether its artist asked for days, with `stays` or in answer to its offer: else nothing can be asked for again. */
-export const wasAsked: SQL<boolean> = sql<boolean>`(stays.started_by = 'ARTIST' or exists (
+export const wasRequested: SQL<boolean> = sql<boolean>`(stays.started_by = 'ARTIST' or exists (
   select from stay_history h where h.stay_id = stays.id and h.act = 'ASK_OTHER_DATES'))`;
 
 /**
@@ -62,13 +62,13 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
     askedChair: stay.status === 'REQUESTED' ? found.chairName : null,
     /** While it is open, and these days are ahead. */
     closed: isOver(stay.status) ? [] : closedEdges(stay.during, { closed, today: stay.today }),
-    acts: ACTS_OF_SIDES.filter((act) => canActOnStay(actor, stay, act).allowed),
+    acts: SIDE_TRANSITIONS.filter((act) => canTransition(actor, stay, act).allowed),
     keptIfCanceled: keptPercent(steps, { by: side, today: stay.today, first: stay.during.first }),
   };
 }
 
 /**
- * What time has ended is over from that moment on, also while nobody has swept it yet: its page offers no act that would be
+ * What time has ended is over from that moment on, also while nobody has swept it yet: its page offers nothing that would be
  * refused (ruling c-192).
  */
 function byTheClock(stay: Stay): Stay {
@@ -104,8 +104,8 @@ const LISTED = {
   endKind: stays.endKind,
   jobId: stays.jobId,
   /** One of the two blocked the other: nothing leads on (c-155). */
-  isApart: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
-  wasAsked,
+  isBlockedPair: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
+  wasRequested,
   /** The shop can be asked for days, once more or for the first time. */
   isAsked: sql<boolean>`coalesce(${takesRequests} and ${isShownShop(shopProfiles)} and not ${isBlocked(sql`stays.artist_id`, sql`stays.shop_id`)}, false)`,
 };
@@ -152,8 +152,8 @@ function staysOf(db: Ctx['db'], whose: SQL, { tab, after }: Asked) {
 }
 
 /**
- * A guest spot as one act left it, with its sides as they are now, for those who tell of the act. `isLatest` says whether
- * nothing was done since: deadlines belong to what is now. Null where there is no such act.
+ * A guest spot as one transition left it, with its sides as they are now, for notifications and mails. `isLatest` says whether
+ * nothing was done since: deadlines belong to what is now. Null where there is none.
  */
 export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string; seq: number }) {
   const [stay] = await db

@@ -2,8 +2,8 @@ import { cancellationCost, transitionPages as words } from '#app/copy/stay-trans
 import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
 import { addDays, daysBetween } from '#app/domain/dates.ts';
 import {
-  type ActOfSide,
   DECLINE_REASONS,
+  type SideTransition,
   STAY_FLEX_DAYS_MAX,
   STAY_LETTER_MAX,
   STAY_NOTE_MAX,
@@ -11,8 +11,8 @@ import {
 } from '#app/domain/stays.ts';
 import { OfferFields } from '#app/features/stays/offer-form.tsx';
 import type { offerFormOf } from '#app/features/stays/start-forms.server.ts';
-import type { Losing } from '#app/features/stays/stay-conflicts.server.ts';
-import { ChangedTermsNotice, ClosedNotice, GivingWay, InTheWayLink } from '#app/features/stays/stay-notices.tsx';
+import type { Superseded } from '#app/features/stays/stay-conflicts.server.ts';
+import { ChangedTermsNotice, ClosedNotice, ConflictLink, SupersededNotice } from '#app/features/stays/stay-notices.tsx';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { StayTerms } from '#app/features/stays/stay-terms.tsx';
 import type { TransitionForm, TransitionReply, TransitionValues } from '#app/features/stays/transition-page.tsx';
@@ -27,10 +27,10 @@ import { TextAreaField } from '#app/ui/forms/text-field.tsx';
 export type TransitionFacts = {
   stay: StayShown;
   /** What is done: the one that can be done now, else the first of the page. */
-  act: ActOfSide;
+  act: SideTransition;
   reply: TransitionReply | undefined;
   /** What confirming ends elsewhere. */
-  losing: Losing;
+  superseded: Superseded;
   /** The days came with an application that still waits. */
   isLinked: boolean;
   offer: Offer | null;
@@ -41,7 +41,7 @@ type Fields = FormFields<TransitionValues>;
 
 /** The form of each page. */
 export const TRANSITION_FORMS: Record<TransitionPage, (facts: TransitionFacts) => TransitionForm> = {
-  confirmation: ({ stay, losing }) => ({
+  confirmation: ({ stay, superseded }) => ({
     about: (
       <>
         <ChangedTermsNotice stay={stay} />
@@ -49,14 +49,14 @@ export const TRANSITION_FORMS: Record<TransitionPage, (facts: TransitionFacts) =
         {stay.terms ? <StayTerms terms={stay.terms} side={stay.side} /> : null}
       </>
     ),
-    before: <GivingWay losing={losing} />,
+    before: <SupersededNotice superseded={superseded} />,
   }),
   withdrawal: () => ({}),
   offer: offerForm,
   change: (facts) => ({
     stored: changeValues(facts),
     required: ['from', 'to'],
-    fields: (fields) => <ChangeFields fields={fields} stay={facts.stay} inTheWayAt={facts.reply?.inTheWayAt} />,
+    fields: (fields) => <ChangeFields fields={fields} stay={facts.stay} conflictAt={facts.reply?.conflictAt} />,
   }),
   decline: (facts) => ({
     stored: { reason: '', note: '', alsoRejects: '' },
@@ -76,9 +76,9 @@ export const TRANSITION_FORMS: Record<TransitionPage, (facts: TransitionFacts) =
   }),
 };
 
-/** Why, of whoever cancels or takes an offer back; no words go between two of whom one blocked the other (ruling c-155). */
-function reasonForm({ isApart }: StayShown, hint: string): TransitionForm {
-  if (isApart) return { fields: () => null, isDanger: true };
+/** Why somebody cancels or takes an offer back; no words go between two of whom one blocked the other (ruling c-155). */
+function reasonForm({ isBlockedPair }: StayShown, hint: string): TransitionForm {
+  if (isBlockedPair) return { fields: () => null, isDanger: true };
   return {
     required: ['reason'],
     fields: ({ reason }) => (
@@ -122,7 +122,7 @@ function offerForm({ stay, offer, isLinked, reply }: TransitionFacts): Transitio
         today={stay.today}
         looked={reply?.looked ?? looked}
         policies={policies}
-        inTheWayAt={reply?.inTheWayAt}
+        conflictAt={reply?.conflictAt}
       />
     ),
   };
@@ -136,12 +136,12 @@ type ChangeFieldsProps = {
   fields: Fields;
   stay: StayShown;
   /** Where the guest spot is that the days conflict with. */
-  inTheWayAt: string | undefined;
+  conflictAt: string | undefined;
 };
 
 /** Other days. A request may be flexible, an answer to an offer says something about itself. */
-function ChangeFields({ fields: { act, from, to, flexDays, letter }, stay, inTheWayAt }: ChangeFieldsProps) {
-  const errorWay = <InTheWayLink at={inTheWayAt} />;
+function ChangeFields({ fields: { act, from, to, flexDays, letter }, stay, conflictAt }: ChangeFieldsProps) {
+  const errorWay = <ConflictLink at={conflictAt} />;
   const opened = String(act.initialValue ?? '');
   return (
     <>
@@ -186,14 +186,14 @@ type DeclineFieldsProps = { fields: Fields; stay: StayShown; isLinked: boolean }
  */
 function DeclineFields({
   fields: { reason, note, alsoRejects },
-  stay: { side, isApart },
+  stay: { side, isBlockedPair },
   isLinked,
 }: DeclineFieldsProps) {
   const options = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_REASON_LABELS[value] }));
   return (
     <>
       {side === 'SHOP' ? <RadioCards field={reason} label={words.decline.reason} options={options} /> : null}
-      {isApart ? null : (
+      {isBlockedPair ? null : (
         <TextAreaField
           field={note}
           label={words.decline.note}

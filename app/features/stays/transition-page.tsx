@@ -12,12 +12,12 @@ import {
 } from '#app/copy/stay-transitions.ts';
 import { stayPage } from '#app/copy/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
-import type { ActOfSide } from '#app/domain/stays.ts';
+import type { SideTransition } from '#app/domain/stays.ts';
 import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
 import type { OfferValues } from '#app/features/stays/offer-form.tsx';
-import { StayStatusBadge, Until } from '#app/features/stays/stay-labels.tsx';
+import { DeadlineLabel, StayStatusBadge } from '#app/features/stays/stay-labels.tsx';
 import { calledIn, otherName, stayAddress } from '#app/features/stays/stay-names.ts';
-import { InTheWay } from '#app/features/stays/stay-notices.tsx';
+import { ConflictNote } from '#app/features/stays/stay-notices.tsx';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { useTimeIsOver, useVersionSeen } from '#app/features/stays/use-stay-clock.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
@@ -44,7 +44,7 @@ function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
       {side === 'ARTIST' ? <p className="text-muted">{where}</p> : null}
       {until ? (
         <p className="mt-1">
-          Until <Until at={until} timeZone={timeZone} asOf={asOf} />
+          Until <DeadlineLabel at={until} timeZone={timeZone} asOf={asOf} />
         </p>
       ) : null}
     </Card>
@@ -52,7 +52,7 @@ function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
 }
 
 /** What sending a form may return; after success it leads to the guest spot. */
-export type TransitionReply = FormReply & { refusal?: string; inTheWayAt?: string; looked?: Looked };
+export type TransitionReply = FormReply & { refusal?: string; conflictAt?: string; looked?: Looked };
 
 /** Days with the chairs of the shop on them. */
 type Looked = { days: Days; chairs: ChairToOffer[] };
@@ -77,11 +77,11 @@ export type TransitionForm = {
 type TransitionPageProps = {
   stay: StayShown;
   /** What is done here. */
-  act: ActOfSide;
+  act: SideTransition;
   /** Why it cannot be done now; null where it can. */
   refusal: string | null;
   /** Where another guest spot is that this one conflicts with. */
-  inTheWayAt?: string | undefined;
+  conflictAt?: string | undefined;
   reply: TransitionReply | undefined;
   asOf: string;
   form: TransitionForm;
@@ -92,7 +92,7 @@ type TransitionPageProps = {
  * somebody was quicker it says so, shows the state of now, and keeps what was typed.
  */
 export function TransitionPage(page: TransitionPageProps) {
-  const { stay, act, inTheWayAt, reply, asOf } = page;
+  const { stay, act, conflictAt, reply, asOf } = page;
   const { stored, required = [], keepsBut, about, before, fields: fieldsOf, isDanger } = page.form;
   const { lead, apart, submit, busy, done, ...names } = pageWords(act);
   const { pathname } = useLocation();
@@ -143,7 +143,7 @@ export function TransitionPage(page: TransitionPageProps) {
                   className="sr-only"
                 />
                 <input type="hidden" name="version" value={version} />
-                {isBesideField(reply) ? null : <InTheWay at={reply?.inTheWayAt} />}
+                {isBesideField(reply) ? null : <ConflictNote at={reply?.conflictAt} />}
                 {before}
                 {fieldsOf?.(fields)}
                 {refusal === null ? null : (
@@ -177,7 +177,7 @@ export function TransitionPage(page: TransitionPageProps) {
         >
           {last ? <p className="mb-2 font-semibold">{stayHistoryLine(last, last.by, calledIn(stay))}</p> : null}
           <span>{reply?.refusal ?? refusal}</span>
-          <InTheWay at={inTheWayAt} />
+          <ConflictNote at={conflictAt} />
         </Notice>
       )}
     </div>
@@ -185,8 +185,8 @@ export function TransitionPage(page: TransitionPageProps) {
 }
 
 /** Two of whom one blocked the other read other words, where there are some. */
-function leadOf({ isApart, changesLeft }: StayShown, lead: PageWords['lead'], apart: string | undefined) {
-  if (isApart && apart) return apart;
+function leadOf({ isBlockedPair, changesLeft }: StayShown, lead: PageWords['lead'], apart: string | undefined) {
+  if (isBlockedPair && apart) return apart;
   return typeof lead === 'function' ? lead(changesLeft) : lead;
 }
 

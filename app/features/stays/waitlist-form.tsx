@@ -8,7 +8,7 @@ import { type Days, lengthOf } from '#app/domain/dates.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import type { ListedWait } from '#app/features/stays/chair-waitlist.server.ts';
-import { InTheWay } from '#app/features/stays/stay-notices.tsx';
+import { ConflictNote } from '#app/features/stays/stay-notices.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
@@ -22,7 +22,7 @@ export type WaitReply = FormReply & {
   /** The days that need not be waited for. */
   free?: Days | null;
   /** Where the guest spot is that it conflicts with. */
-  inTheWayAt?: string;
+  conflictAt?: string;
 };
 
 export type WaitValues = { from: string; to: string; leastDays: string };
@@ -41,7 +41,7 @@ export function WaitForm({ shopId, values, reply, cancel }: WaitFormProps) {
               <DateField field={fields.to} label="Last day" required />
             </div>
             {reply?.free ? <ToAsk shopId={shopId} free={reply.free} /> : null}
-            <InTheWay at={reply?.inTheWayAt} />
+            <ConflictNote at={reply?.conflictAt} />
             <NumberField
               field={fields.leastDays}
               label={words.leastDays}

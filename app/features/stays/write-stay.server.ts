@@ -1,10 +1,10 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Days } from '#app/domain/dates.ts';
-import { lineFrom } from '#app/domain/policies/stays.ts';
+import { ruleFrom } from '#app/domain/policies/stays.ts';
 import {
-  type ActOfSide,
-  type FirstAct,
+  type FirstTransition,
   isOver,
+  type SideTransition,
   type StaySide,
   type StayStatus,
   transitionOf,
@@ -14,7 +14,7 @@ import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/stay-deadline
 import type { Stay, StayTools } from '#app/features/stays/stay-locks.server.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
-/** What an act changes, besides what follows from its line of the table. */
+/** What a transition changes, besides what follows from its rule. */
 export type Changed = Partial<typeof stays.$inferInsert>;
 type Details = Record<string, unknown>;
 
@@ -36,7 +36,7 @@ const WRITTEN = { id: stays.id, version: stays.version };
 async function withHistory(
   tx: StayTools['tx'],
   row: SQLWrapper,
-  { act, by, details }: { act: ActOfSide | FirstAct; by: StaySide; details: Details },
+  { act, by, details }: { act: SideTransition | FirstTransition; by: StaySide; details: Details },
 ): Promise<{ stayId: string; seq: number } | undefined> {
   const { rows } = await tx.execute<{ stayId: string; seq: number }>(sql`
     with written as ${row}
@@ -49,19 +49,19 @@ async function withHistory(
 type Begun = Omit<typeof stays.$inferInsert, 'status' | 'startedBy' | 'answerDueAt' | 'holdUntil' | 'remindAt'>;
 
 type Beginning = {
-  act: FirstAct;
+  act: FirstTransition;
   /** Of the shop. */
   timeZone: string;
   columns: Begun;
   details?: Details;
 };
 
-/** Writes the first act on a guest spot: the row, its history and its event. Null where its form made one before. */
+/** Writes the first transition of a guest spot: the row, its history and its event. Null where its form made one before. */
 export async function beginStay(
   { tx, publish }: StayTools,
   { act, timeZone, columns, details = {} }: Beginning,
 ): Promise<{ stayId: string } | null> {
-  const { to, event } = lineFrom(act, null);
+  const { to, event } = ruleFrom(act, null);
   const by = act === 'ASK' ? 'ARTIST' : 'SHOP';
   const { artistId = null, shopId = null } = columns;
   const row = tx
@@ -78,15 +78,15 @@ export async function beginStay(
 }
 
 /**
- * Writes an act of one side on a guest spot that is held, in the state that it was seen in: the row, its history, which
+ * Writes a transition by one side of a guest spot that is locked, in the state that it was seen in: the row, its history, which
  * days are free by then, and its event.
  */
-export async function writeAct(
+export async function writeTransition(
   { tx, publish }: StayTools,
   stay: Stay,
-  { act, by, columns, details }: { act: ActOfSide; by: StaySide; columns: Changed; details: Details },
+  { act, by, columns, details }: { act: SideTransition; by: StaySide; columns: Changed; details: Details },
 ): Promise<void> {
-  const line = lineFrom(act, stay.status);
+  const line = ruleFrom(act, stay.status);
   const version = stay.version + 1;
   const during = columns.during ?? stay.during;
   const row = tx
@@ -96,7 +96,7 @@ export async function writeAct(
       ...(isOver(line.to) ? { endedAt: now, endedBy: by, endKind: transitionOf(act).ending?.kind ?? null } : {}),
       ...(act === 'CONFIRM' ? { confirmedAt: now } : {}),
       ...columns,
-      // Between two of whom one blocked the other, acts go without words (ruling c-155).
+      // Between two of whom one blocked the other, transitions go without words (ruling c-155).
       ...(stay.isBlocked && columns.endReason ? { endReason: '' } : {}),
       ...{ status: line.to, version, updatedAt: now },
     })

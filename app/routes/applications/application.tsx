@@ -80,7 +80,7 @@ function Dates({ application, stay, takesGuests }: DatesProps) {
   const isOpen = stay !== null && !isOver(stay.status);
   const mayAsk = job.jobType === 'GUEST_SPOT' && !job.isDeleted && hasPages && takesGuests && status !== 'REJECTED';
   const again = { jobId: job.id, again: stay?.id ?? null };
-  const next = { to: askAddress(shop.id, again), label: stay?.wasAsked ? asking.again : asking.forDates };
+  const next = { to: askAddress(shop.id, again), label: stay?.wasRequested ? asking.again : asking.forDates };
   return <ApplicationDates stay={stay} next={mayAsk && !isOpen ? next : null} />;
 }
 

@@ -16,7 +16,7 @@ import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { OfferForm, type OfferReply } from '#app/features/stays/offer-form.tsx';
 import { artistToOffer, fixedDeposit } from '#app/features/stays/start-forms.server.ts';
 import { offerStay } from '#app/features/stays/start-stay.server.ts';
-import { inTheWayOf, offerAddress, stayAddress } from '#app/features/stays/stay-names.ts';
+import { conflictOf, offerAddress, stayAddress } from '#app/features/stays/stay-names.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedInit } from '#app/platform/http/replies.server.ts';
@@ -101,7 +101,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     {
       result: submission.reply({ fieldErrors: { chairId: [text] } }),
       ...(looked && { looked }),
-      ...inTheWayOf(offered),
+      ...conflictOf(offered),
     },
     refusedInit(offered),
   );

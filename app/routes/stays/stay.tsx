@@ -50,13 +50,13 @@ function googleLink(stay: StayShown, baseUrl: string): string {
 
 /** A guest spot: how it stands, what can be done, and all that was said about it (trade A3). */
 export default function Stay({ loaderData: { stay, google, asOf } }: Route.ComponentProps) {
-  const { side, other, terms, depositAfter, onceMoreAt, wasAsked } = stay;
+  const { side, other, terms, depositAfter, onceMoreAt, wasRequested } = stay;
   const isArtist = side === 'ARTIST';
   const more = (
     <>
       {onceMoreAt ? (
         <ButtonLink to={onceMoreAt} variant={isArtist ? 'primary' : 'secondary'}>
-          {isArtist ? (wasAsked ? asking.again : asking.forDates) : offering.offer}
+          {isArtist ? (wasRequested ? asking.again : asking.forDates) : offering.offer}
         </ButtonLink>
       ) : null}
       {google ? <AddToCalendar stayId={stay.id} google={google} /> : null}

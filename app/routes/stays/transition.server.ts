@@ -17,7 +17,7 @@ import {
   reasonSchema,
   wordlessSchema,
 } from '#app/domain/stay-forms.ts';
-import { type ActOfSide, actsOnPage, linesOf, type TransitionPage } from '#app/domain/stays.ts';
+import { linesOf, type SideTransition, type TransitionPage, transitionsOnPage } from '#app/domain/stays.ts';
 import { lookedAt } from '#app/features/stays/start-forms.server.ts';
 import {
   acceptDates,
@@ -33,14 +33,14 @@ import {
   takeOfferBack,
   withdrawRequest,
 } from '#app/features/stays/stay-commands.server.ts';
-import { inTheWayOf, stayAddress } from '#app/features/stays/stay-names.ts';
-import { asksWhy, stayToActOn } from '#app/features/stays/stay-page.server.ts';
+import { conflictOf, stayAddress } from '#app/features/stays/stay-names.ts';
+import { requiresReason, stayForTransition } from '#app/features/stays/stay-page.server.ts';
 import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
 import type { TransitionReply } from '#app/features/stays/transition-page.tsx';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { requireKind } from '#app/platform/http/guards.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
-import { type FormReply, notFound, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
+import { notFound, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
 import { getCtxOf, getMemberCtx } from '#app/platform/http/request-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -51,21 +51,21 @@ type Posted = { request: Request; context: Context; params: Params };
 /** What only one of the sides can do has pages for that one alone. */
 export const requireSide: MiddlewareFunction<Response> = (args, next) => {
   const page = args.params.transition ?? '';
-  if (actsOnPage(page).length === 0) throw notFound();
-  if (actsOnPage(page, 'SHOP').length === 0) return requireKind('artist')(args, next);
-  if (actsOnPage(page, 'ARTIST').length === 0) return requireKind('shop')(args, next);
+  if (transitionsOnPage(page).length === 0) throw notFound();
+  if (transitionsOnPage(page, 'SHOP').length === 0) return requireKind('artist')(args, next);
+  if (transitionsOnPage(page, 'ARTIST').length === 0) return requireKind('shop')(args, next);
 };
 
 /** What the page of a transition shows; 404 where the guest spot is not its reader's. */
 export async function loadTransition(context: Context, { stayId, transition }: Params) {
   const ctx = getMemberCtx(context);
-  const found = await stayToActOn(ctx, stayId, actsOnPage(transition));
+  const found = await stayForTransition(ctx, stayId, transitionsOnPage(transition));
   if (!found) throw notFound();
   const { stay, can, refused } = found;
-  const ofSide = actsOnPage(transition, stay.side);
+  const ofSide = transitionsOnPage(transition, stay.side);
   const act = can ?? ofSide.find((one) => linesOf(one).some(({ from }) => from === stay.status)) ?? ofSide[0];
   if (!act) throw notFound();
-  const no = refused ? { refusal: whyNot(refused), ...inTheWayOf(refused) } : { refusal: null };
+  const no = refused ? { refusal: whyNot(refused), ...conflictOf(refused) } : { refusal: null };
   return { ctx, page: { stay, act, ...no, asOf: ctx.now.toISOString() } };
 }
 
@@ -76,7 +76,7 @@ function whyNot(refused: Refused): string {
 
 type Doing<S extends FormSchema> = {
   schema: S;
-  act: ActOfSide | ((value: z.output<S>) => ActOfSide);
+  act: SideTransition | ((value: z.output<S>) => SideTransition);
   command: (
     ctx: CtxOf<'artist' | 'shop'>,
     value: z.output<S> & { stayId: string },
@@ -85,7 +85,6 @@ type Doing<S extends FormSchema> = {
   beside?: Beside;
 };
 
-type Beside = Partial<Record<Refusal, string>>;
 type Answer = ReturnType<typeof data<TransitionReply>>;
 
 /** Does a transition by its form, and leads back to the guest spot, which says so. */
@@ -95,18 +94,24 @@ async function submit<S extends FormSchema>({ request, context, params }: Posted
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const answer = await command(getMemberCtx(context), { ...(form.value as z.output<S> & object), stayId });
-  if (!answer.ok) return refused(form.submission, answer, beside);
+  if (!answer.ok) return refused(form.submission, answer, { beside });
   const { done } = pageWords(typeof act === 'function' ? act(form.value) : act);
   throw redirect(withDone(stayAddress(stayId), done));
 }
 
+type Beside = Partial<Record<Refusal, string>>;
+
 /** A refusal is beside the field that it speaks of, with everything that was typed, and leads to the guest spot in conflict. */
-function refused<T>(submission: Submission<T, string[]>, answer: Refused, beside: Beside): Answer {
+function refused<T>(
+  submission: Submission<T, string[]>,
+  answer: Refused,
+  { beside, help = [] }: { beside: Beside; help?: readonly string[] },
+): Answer {
   const field = fieldOf(answer, beside[answer.refusal]);
   if (!field && !answer.about?.inTheWay) return refusedForm(submission, answer);
   const text = refusedText(answer);
-  const said = field ? { fieldErrors: { [field]: [text] } as Record<string, string[]> } : { formErrors: [text] };
-  return data({ result: submission.reply(said), refusal: text, ...inTheWayOf(answer) }, refusedInit(answer));
+  const said = field ? { fieldErrors: { [field]: [text, ...help] } } : { formErrors: [text] };
+  return data({ result: submission.reply(said), refusal: text, ...conflictOf(answer) }, refusedInit(answer));
 }
 
 /** The field that a refusal of days is about: of two days the one that is wrong, where that is known. */
@@ -167,7 +172,7 @@ export const SUBMIT_TRANSITION: Record<TransitionPage, (args: Posted) => Promise
 };
 
 async function reasonSchemaOf({ context, params }: Posted) {
-  return (await asksWhy(getMemberCtx(context), params.stayId)) ? reasonSchema : wordlessSchema;
+  return (await requiresReason(getMemberCtx(context), params.stayId)) ? reasonSchema : wordlessSchema;
 }
 
 /** Makes or changes an offer; with `step=look` it only shows the chairs on the days that were typed. */
@@ -217,16 +222,9 @@ const OF_DATES: readonly Refusal[] = [
   'wait-too-short',
 ];
 
-/** What a form of days was refused for: beside the day that is wrong, else the first one, where it is about days, with what helps; else above. */
+const BESIDE_FIRST_DAY: Beside = Object.fromEntries(OF_DATES.map((refusal) => [refusal, 'from']));
+
+/** What a form of days was refused for: beside the day that is wrong, else the first one, with what helps. */
 export function refusedDates<T>(submission: Submission<T, string[]>, answer: Refused, help: readonly string[] = []) {
-  if (!OF_DATES.includes(answer.refusal)) return refusedForm(submission, answer);
-  const text = refusedText(answer);
-  return data<FormReply & { inTheWayAt?: string }>(
-    {
-      result: submission.reply({ fieldErrors: { [fieldOf(answer, 'from')]: [text, ...help] } }),
-      refusal: text,
-      ...inTheWayOf(answer),
-    },
-    refusedInit(answer),
-  );
+  return refused(submission, answer, { beside: BESIDE_FIRST_DAY, help });
 }

@@ -2,10 +2,10 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageWords } from '#app/copy/stay-transitions.ts';
 import { stayPage } from '#app/copy/stays.ts';
 import { askedDays } from '#app/domain/dates.ts';
-import { actsOnPage, TRANSITION_PAGES } from '#app/domain/stays.ts';
+import { TRANSITION_PAGES, transitionsOnPage } from '#app/domain/stays.ts';
 import { offerFormOf } from '#app/features/stays/start-forms.server.ts';
 import { waitingApplication } from '#app/features/stays/stay-applications.server.ts';
-import { givingWayTo } from '#app/features/stays/stay-conflicts.server.ts';
+import { supersededBy } from '#app/features/stays/stay-conflicts.server.ts';
 import { TRANSITION_FORMS } from '#app/features/stays/transition-forms.tsx';
 import { TransitionPage } from '#app/features/stays/transition-page.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -18,7 +18,7 @@ import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/transition';
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
-  const act = loaderData?.page.act ?? actsOnPage(params.transition)[0];
+  const act = loaderData?.page.act ?? transitionsOnPage(params.transition)[0];
   return [{ title: withBrand(act ? pageWords(act).title : stayPage.gone.title, matches) }];
 };
 export const headers = answerHeaders;
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     at,
     page,
-    losing: at === 'confirmation' ? await givingWayTo(ctx, stayId) : [],
+    superseded: at === 'confirmation' ? await supersededBy(ctx, stayId) : [],
     isLinked: isShop && (at === 'offer' || at === 'decline') && (await waitingApplication(ctx, stayId)),
     offer: at === 'offer' ? await offerAt(context, stayId, url) : null,
   };
