@@ -49,8 +49,8 @@ async function firstOf(
 }
 
 /**
- * What the table of states refuses for this guest spot: one that gave way to another names it, as long as that one is in
- * the way (ruling c-172).
+ * What the table of states refuses for this guest spot: one that was superseded names the other, as long as the two
+ * conflict (ruling c-172).
  */
 export async function refusedOn(db: Queryable, { id, artistId, during }: Stay, refusal: Refusal): Promise<Refused> {
   if (refusal !== 'artist-busy' || artistId === null) return refuse(refusal);
@@ -83,8 +83,8 @@ const takenBy = (error: unknown): Refusal | undefined =>
   isExcluded(error) ? TAKEN[constraintOf(error) ?? ''] : undefined;
 
 /**
- * Answers in words where the database says no to two at once; commands look before, so it is seldom asked. Whoever comes second
- * looks once more: by then what was quicker can be seen, and is named.
+ * Answers in words where the database says no to two at once; commands look before, so it is seldom asked. The second one
+ * looks once more: by then the first can be seen, and is named.
  */
 export async function refusedWhereTaken<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
