@@ -19,7 +19,7 @@ import { DeadlineLabel, StayStatusBadge } from '#app/features/stays/stay-labels.
 import { calledIn, otherName, stayAddress } from '#app/features/stays/stay-names.ts';
 import { ConflictNote } from '#app/features/stays/stay-notices.tsx';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
-import { useTimeIsOver, useVersionSeen } from '#app/features/stays/use-stay-clock.ts';
+import { useTimeIsOver } from '#app/features/stays/use-stay-clock.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/form.tsx';
@@ -88,8 +88,8 @@ type TransitionPageProps = {
 };
 
 /**
- * The page of a transition: what it is about, and its form, which names the version that its reader has seen. Where
- * somebody was quicker it says so, shows the state of now, and keeps what was typed.
+ * The page of a transition: what it is about, and its form, which names the version that it shows. Where somebody was
+ * quicker it says so, shows the state of now, and keeps what was typed.
  */
 export function TransitionPage(page: TransitionPageProps) {
   const { stay, act, conflictAt, reply, asOf } = page;
@@ -100,7 +100,8 @@ export function TransitionPage(page: TransitionPageProps) {
   const last = stay.history.at(-1);
   const isTimeOver = useTimeIsOver(stay, asOf);
   const refusal = page.refusal ?? (isTimeOver ? words.timeIsOver : null);
-  const { version, isNews } = useVersionSeen(stay.version, reply);
+  const [openedOn] = useState(stay.version);
+  const isNews = stay.version !== openedOn && !reply?.refusal;
   // Without fields there is nothing typed that could be lost.
   const isOpen = useStaysOpen(refusal === null, reply !== undefined) && (refusal === null || fieldsOf !== undefined);
   const title = isOpen ? names.title : stayPage.title(stay.side, otherName(stay));
@@ -142,7 +143,7 @@ export function TransitionPage(page: TransitionPageProps) {
                   aria-hidden="true"
                   className="sr-only"
                 />
-                <input type="hidden" name="version" value={version} />
+                <input type="hidden" name="version" value={stay.version} />
                 {isBesideField(reply) ? null : <ConflictNote at={reply?.conflictAt} />}
                 {before}
                 {fieldsOf?.(fields)}
