@@ -2,7 +2,7 @@ import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import type { DoneKey } from '#app/copy/done.ts';
 import { money } from '#app/copy/guest-policies.ts';
 import { hasLeft, inside, isNameless, theOne } from '#app/copy/names.ts';
-import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
+import { count, DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { type ChangedTerms, type DepositAfter, type DepositAsked, keptCents } from '#app/domain/guest-policies.ts';
 import {
@@ -59,8 +59,6 @@ export function changedTermsLine(terms: ChangedTerms | null): string | null {
   ];
   return `Its terms changed: ${parts.join('; ')}.`;
 }
-
-const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
 
 /** Of what can be done so often: '3 times', '2 more times', 'once more'. */
 function timesMore(left: number): string {

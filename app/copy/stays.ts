@@ -91,7 +91,7 @@ export const stayLists = {
   turnOn: 'Take requests',
 } as const;
 
-const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
+export const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -244,7 +244,7 @@ export const asking = {
   /** No chair has all of the days (trade A6, 18). */
 } as const;
 
-export const STAY_CLIENTS_LABEL = {
+export const STAY_CLIENTS_CHOICES = {
   OWN: 'I bring my own',
   SOME: 'I bring some',
   WALK_INS: 'I rely on walk-ins',

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { STAY_CLIENTS_LABEL, asking as words } from '#app/copy/stays.ts';
+import { STAY_CLIENTS_CHOICES, asking as words } from '#app/copy/stays.ts';
 import { STAY_CLIENTS, STAY_FLEX_DAYS_MAX, STAY_LETTER_MAX, STAY_NEEDS_MAX } from '#app/domain/stays.ts';
 import { STAY_MADE } from '#app/features/stays/stay-names.ts';
 import { ConflictNote } from '#app/features/stays/stay-notices.tsx';
@@ -50,7 +50,7 @@ type AskFormProps = {
   cancel: ReactNode;
 };
 
-const CLIENT_OPTIONS = STAY_CLIENTS.map((value) => ({ value, label: STAY_CLIENTS_LABEL[value] }));
+const CLIENT_OPTIONS = STAY_CLIENTS.map((value) => ({ value, label: STAY_CLIENTS_CHOICES[value] }));
 
 /** Days, a letter and what else a shop wants to know of a guest; kept in this browser until it is sent. */
 export function AskForm({ values, chairs, note, reply, cancel }: AskFormProps) {
