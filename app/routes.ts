@@ -47,9 +47,6 @@ export default [
       route('waits/:waitId/deletion', 'routes/stays/end-wait.ts'),
       route('marketplace/shops/:shopId/review', 'routes/marketplace/review-shop.tsx'),
       route('marketplace/shops/:shopId/review/deletion', 'routes/marketplace/delete-review.ts'),
-      route('stays/:stayId/confirmation', 'routes/stays/confirm.tsx'),
-      route('stays/:stayId/withdrawal', 'routes/stays/withdraw.tsx'),
-      route('stays/:stayId/change', 'routes/stays/change.tsx'),
     ]),
     // A shop that opens its own page is forwarded before its role is looked at (ruling c-33); the same for artists.
     route('marketplace/shops/:shopId', 'routes/marketplace/shop.tsx'),
@@ -101,8 +98,6 @@ export default [
         ]),
       ]),
       route('marketplace/artists', 'routes/marketplace/artists.tsx'),
-      route('stays/:stayId/offer', 'routes/stays/offer.tsx'),
-      route('stays/:stayId/taking-back', 'routes/stays/take-back.tsx'),
     ]),
     // 'Post a Job' may lead here signed out or with the other role: it has words of its own (S0 §6, ruling c-38).
     route('shop/jobs/create', 'routes/jobs/create-job.tsx'),
@@ -157,12 +152,10 @@ export default [
         route(':conversationId/:messageId/correction', 'routes/inbox/correct-message.tsx'),
       ]),
       route('messages/:conversationId/:messageId/withdrawal', 'routes/inbox/take-back-message.ts'),
-      // For both sides of a guest spot; what only one of them does stands with the pages of that one.
+      // For both sides of a guest spot.
       route('stays/:stayId', 'routes/stays/stay.tsx'),
       route('stays/:stayId/event.ics', 'routes/stays/event-file.ts'),
-      route('stays/:stayId/decline', 'routes/stays/decline.tsx'),
-      route('stays/:stayId/ending', 'routes/stays/end-early.tsx'),
-      route('stays/:stayId/cancellation', 'routes/stays/cancel.tsx'),
+      route('stays/:stayId/:transition', 'routes/stays/transition.tsx'),
     ]),
     route('*', 'routes/public/not-found.tsx'),
   ]),

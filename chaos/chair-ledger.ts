@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { STAY_SIDES, type StaySide } from '#app/domain/stay.ts';
-import { linesOf, STAY_LINES, type StayAct } from '#app/domain/stay-acts.ts';
+import { linesOf, STAY_LINES, STAY_SIDES, type StayAct, type StaySide } from '#app/domain/stays.ts';
 import type { Done } from './chair-fighters.ts';
 import { count, type Figure, none } from './rig.ts';
 

@@ -2,7 +2,7 @@ import { isStopped } from '#app/features/accounts/address/mail-troubles.server.t
 import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
 import { composeNews } from '#app/features/notifications/compose-news.server.ts';
 import { composeDecisionMail } from '#app/features/reports/decision.server.ts';
-import { composeStayMail } from '#app/features/stays/compose-stay-mail.server.ts';
+import { composeStayMail } from '#app/features/stays/stay-mail.server.ts';
 import type { ComposeMail } from '#app/platform/mail/mail-queue.server.ts';
 
 type Desk = Parameters<typeof composeMail>[0] & Parameters<typeof composeStayMail>[0];

@@ -4,7 +4,7 @@ import { applicationCounter } from '#app/features/applications/decide-applicatio
 import { notifyListener } from '#app/features/notifications/notify.server.ts';
 import { reportListener } from '#app/features/reports/report.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
-import { stayMails } from '#app/features/stays/stay-mails.server.ts';
+import { stayMails } from '#app/features/stays/stay-mail.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 

@@ -5,7 +5,7 @@ import { startRemindingShops } from '#app/features/applications/remind-shops.ser
 import { startMakingDownloads, startSweepingDownloads } from '#app/features/data-download/make-downloads.server.ts';
 import { startSendingNews } from '#app/features/notifications/send-due-news.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
-import { startEndingDueStays } from '#app/features/stays/due.server.ts';
+import { startEndingDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { startEndingSuspensions } from '#app/features/suspensions/end-suspension.server.ts';
 import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
 import { startEndingLooks } from '#app/features/view-as/view-as.server.ts';

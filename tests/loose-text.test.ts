@@ -39,7 +39,7 @@ const ELEMENTS: Record<string, string[]> = {
   'app/features/messaging/message-list.tsx': ['change'],
   'app/features/profiles/shop-profile.tsx': ['noPhotos'],
   'app/features/messaging/thread.tsx': ['about'],
-  'app/features/stays/act-page.tsx': ['about', 'before'],
+  'app/features/stays/transition-page.tsx': ['about', 'before'],
   'app/features/uploads/picture-tile.tsx': ['step'],
   'app/features/uploads/single-picture.tsx': ['none', 'children'],
   'app/root.tsx': ['children'],

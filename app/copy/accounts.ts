@@ -1,6 +1,6 @@
 import type { Role } from '#app/domain/accounts.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
-import type { StaySide } from '#app/domain/stay.ts';
+import type { StaySide } from '#app/domain/stays.ts';
 
 export const ROLE_LABEL = {
   ARTIST: 'Tattoo Artist',

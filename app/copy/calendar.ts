@@ -4,7 +4,7 @@ import type { ChairThing, Conflict, Ground, Run } from '#app/domain/chair-month.
 import type { Days, DaysOnward } from '#app/domain/dates.ts';
 import { type ClosedEdge, type REPEATS, WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
-import type { StayStatus } from '#app/domain/stay.ts';
+import type { StayStatus } from '#app/domain/stays.ts';
 
 /** How a guest spot stands, in a word that fits a bar of the calendar. */
 const STAY_ON_BAR = {

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { stayCanceledWords } from '#app/copy/mail/stay-mails.ts';
 import { DELETED_SHOP, DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import { stayEventTitle } from '#app/copy/stay-calendar.ts';
-import { stayHistoryLine } from '#app/copy/stay-history.ts';
-import { stayPage } from '#app/copy/stay-page.ts';
-import { STAY_LINES } from '#app/domain/stay-acts.ts';
-import { stayOccasion } from '#app/features/stays/stay-event.server.ts';
+import { stayHistoryLine } from '#app/copy/stay-transitions.ts';
+import { stayEventTitle, stayPage } from '#app/copy/stays.ts';
+import { STAY_LINES } from '#app/domain/stays.ts';
+import { stayOccasion } from '#app/features/stays/stay-calendar.server.ts';
 
 const DAYS = { first: '2027-03-03', last: '2027-03-10' };
 const ROW = {

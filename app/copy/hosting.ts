@@ -5,7 +5,7 @@ import type {
   HOSTING_REQUESTS,
   HostingRequests,
 } from '#app/domain/hosting.ts';
-import type { STAY_SIDES } from '#app/domain/stay.ts';
+import type { STAY_SIDES } from '#app/domain/stays.ts';
 
 type Reader = (typeof STAY_SIDES)[number];
 

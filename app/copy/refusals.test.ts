@@ -9,7 +9,7 @@ import {
   REFUSALS,
   refuseLimit,
 } from '#app/domain/results.ts';
-import type { StayInTheWay } from '#app/domain/stay-refusal-facts.ts';
+import type { StayConflict } from '#app/domain/stays.ts';
 
 const said = (act: LimitedAct, party: LimitedParty, wait: number, most = mostOf(act, party)) =>
   refusedText(refuseLimit({ act, party, most }, wait));
@@ -51,14 +51,14 @@ test.each([
   expect(said('message', 'account', wait)).toContain(`Try again in ${words}.`);
 });
 
-const STAY: StayInTheWay = {
+const STAY: StayConflict = {
   ...{ id: 'stay-1', status: 'CONFIRMED', first: '2027-03-03', last: '2027-03-10' },
   ...{ shopName: 'Iron Rose', artistName: 'Mia Ortiz', reader: 'ARTIST' },
 };
-const openAlready = (over: Partial<StayInTheWay>) =>
+const openAlready = (over: Partial<StayConflict>) =>
   stayRefusalText('stay-open-already', { inTheWay: { ...STAY, ...over } });
 
-test.each<[string, Partial<StayInTheWay>]>([
+test.each<[string, Partial<StayConflict>]>([
   ['You already have a request for these dates with this shop: Mar 3 to 10, 2027.', { status: 'REQUESTED' }],
   ['You already have an offer for these dates from this shop: Mar 3 to 10, 2027.', { status: 'OFFERED' }],
   ['You already have a confirmed guest spot for these dates with this shop: Mar 3 to 10, 2027.', {}],

@@ -3,8 +3,8 @@ import { inside, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { CHAIR_WAITS_MAX } from '#app/domain/chair-wait.ts';
 import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 import type { Refusal } from '#app/domain/results.ts';
-import { OPEN_OFFERS_MAX, OPEN_REQUESTS_MAX, STAY_DAYS_MAX } from '#app/domain/stay.ts';
-import type { StayInTheWay, StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
+import type { StayConflict, StayRefusalFacts } from '#app/domain/stays.ts';
+import { OPEN_OFFERS_MAX, OPEN_REQUESTS_MAX, STAY_DAYS_MAX } from '#app/domain/stays.ts';
 
 /** What a person reads when a rule about guest spots says no (trade A5). */
 export const STAY_REFUSAL_TEXT = {
@@ -88,7 +88,7 @@ function lastsAtLeast(least: number, usual: number | undefined): string {
 }
 
 /** Who has a chair, for its shop. */
-function whoHasIt({ status, artistName, ...days }: StayInTheWay): string {
+function whoHasIt({ status, artistName, ...days }: StayConflict): string {
   const artist = artistName || SOME_ARTIST;
   return status === 'OFFERED'
     ? `That chair is held for ${artist}, who has an offer from you: ${daysLabel(days)}.`
@@ -96,7 +96,7 @@ function whoHasIt({ status, artistName, ...days }: StayInTheWay): string {
 }
 
 /** What the two have for some of the same days, and for which. */
-function openAlready({ reader, status, artistName, ...days }: StayInTheWay): string {
+function openAlready({ reader, status, artistName, ...days }: StayConflict): string {
   const artist = artistName || SOME_ARTIST;
   const what = {
     ARTIST: {

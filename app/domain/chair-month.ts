@@ -2,7 +2,7 @@ import type { CHAIR_HOSTINGS } from '#app/domain/chair.ts';
 import type { Days, DaysOnward } from '#app/domain/dates.ts';
 import { daysOf, eachDay, type Month, sharedDays } from '#app/domain/months.ts';
 import { type ClosedWeekdays, closedEdge } from '#app/domain/opening-hours.ts';
-import type { StayStatus } from '#app/domain/stay.ts';
+import type { StayStatus } from '#app/domain/stays.ts';
 
 export type StayOfMonth = {
   kind: 'stay';

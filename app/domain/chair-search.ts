@@ -4,7 +4,7 @@ import { isCalendarDate, lengthOf } from '#app/domain/dates.ts';
 import { form } from '#app/domain/fields.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { anyOf, cursor, readSearch, searchParamsOf, words } from '#app/domain/search.ts';
-import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 
 /** Shops with a free chair on a page of /chairs. */
 export const CHAIRS_PAGE = 20;

@@ -4,7 +4,7 @@ import type { Days } from '#app/domain/dates.ts';
 import type { FreeChair } from '#app/domain/free-runs.ts';
 import { eachDay, sharedDays } from '#app/domain/months.ts';
 import { workingDays } from '#app/domain/opening-hours.ts';
-import { canAskForStay } from '#app/domain/policies/stay-dates.ts';
+import { canAskForStay } from '#app/domain/policies/stays.ts';
 import { randomFrom } from '#db/seed/random.ts';
 
 const march = (first: number, last: number): Days => ({

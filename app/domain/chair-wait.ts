@@ -7,7 +7,7 @@ import { type FreeChair, lastsEnough, type RunTerms, runsOfChair } from '#app/do
 import { type AskableDays, askableDays } from '#app/domain/guest-month.ts';
 import { sharedDays } from '#app/domain/months.ts';
 import type { ClosedWeekdays } from '#app/domain/opening-hours.ts';
-import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 
 /** So often an artist waits for a chair at once (trade A4). */
 export const CHAIR_WAITS_MAX = 10;

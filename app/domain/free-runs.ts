@@ -1,7 +1,7 @@
 import { addDays, type Days, type DaysOnward, daysBetween, lengthOf } from '#app/domain/dates.ts';
 import { eachDay, sharedDays } from '#app/domain/months.ts';
 import { type ClosedWeekdays, isClosedOn, openEdges, workingDays } from '#app/domain/opening-hours.ts';
-import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 
 /** A stretch on which one chair is free, and what its windows there say of the least stay. */
 export type Opening = { during: DaysOnward; windows: readonly { days: Days; leastDays: number }[] };

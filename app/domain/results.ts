@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts.ts';
 import type { Days } from '#app/domain/dates.ts';
-import type { StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
+import type { StayRefusalFacts } from '#app/domain/stays.ts';
 
 /**
  * A guest spot that stands in the way of an act on the calendar: whose, when, and how it stands. `chairName` where the act

@@ -1,5 +1,5 @@
 import type { Days, DaysOnward } from '#app/domain/dates.ts';
-import type { StayAct, StayReminder } from '#app/domain/stay-acts.ts';
+import type { StayAct, StayReminder } from '#app/domain/stays.ts';
 
 /**
  * Something was done with a guest spot. Both sides as they were then: one of them may be gone. Who is told what of an act

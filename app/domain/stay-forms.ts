@@ -9,7 +9,7 @@ import {
   STAY_LETTER_MAX,
   STAY_NEEDS_MAX,
   STAY_NOTE_MAX,
-} from '#app/domain/stay.ts';
+} from '#app/domain/stays.ts';
 
 /** What the forms of guest spots post, as their commands take it (trade A3). Days are `from` and `to`, as in addresses. */
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { FEED_READS, FEEDS_MAX } from '#app/domain/calendar-feeds.ts';
-import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';

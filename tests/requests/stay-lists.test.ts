@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { STAYS_PAGE } from '#app/domain/stay.ts';
-import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
-import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
-import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
-import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
+import { STAYS_PAGE } from '#app/domain/stays.ts';
+import {
+  askOtherDates,
+  confirmStay,
+  takeOfferBack,
+  withdrawRequest,
+} from '#app/features/stays/stay-commands.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';

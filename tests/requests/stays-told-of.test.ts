@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
-import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
-import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
+import { confirmStay, withdrawRequest } from '#app/features/stays/stay-commands.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';
 import { stayWorld } from '#tests/support/stays.ts';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { TRANSITION_PAGES, transitionsOnPage } from '#app/domain/stays.ts';
 import routes from '#app/routes.ts';
 
 type Entry = { path?: string; index?: boolean; file?: string; children?: Entry[] };
@@ -10,7 +11,7 @@ type Route = {
 };
 
 /** Every address of the table of routes with the module that answers it; what only frames others is left out. */
-export const EVERY_ROUTE: Route[] = below(routes as unknown as Entry[]);
+export const EVERY_ROUTE: Route[] = below(routes as unknown as Entry[]).flatMap(eachTransition);
 
 function below(entries: Entry[], above = '', around: string[] = []): Route[] {
   return entries.flatMap((entry) => {
@@ -20,6 +21,20 @@ function below(entries: Entry[], above = '', around: string[] = []): Route[] {
     const layouts = layout ? [...around, layout] : around;
     const route = { pattern: path || '/', file: entry.file as string, layouts };
     return [...(own ? [route] : []), ...below(entry.children ?? [], path, layouts)];
+  });
+}
+
+/** The pages of transitions are one route; what only one side does is for that side alone. */
+function eachTransition(route: Route): Route[] {
+  if (!route.pattern.endsWith('/:transition')) return [route];
+  return TRANSITION_PAGES.map((page) => {
+    const isForBoth = transitionsOnPage(page, 'ARTIST').length > 0 && transitionsOnPage(page, 'SHOP').length > 0;
+    const guard = transitionsOnPage(page, 'SHOP').length > 0 ? 'shop-only' : 'artist-only';
+    return {
+      ...route,
+      pattern: route.pattern.replace(':transition', page),
+      layouts: isForBoth ? route.layouts : [...route.layouts, guard],
+    };
   });
 }
 

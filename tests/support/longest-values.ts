@@ -22,7 +22,7 @@ import {
   TAX_ID_MAX,
   VIBE_KEYWORDS,
 } from '#app/domain/shops.ts';
-import { STAY_DAYS_MAX, STAY_NOTE_MAX } from '#app/domain/stay.ts';
+import { STAY_DAYS_MAX, STAY_NOTE_MAX } from '#app/domain/stays.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { finishSetUp, JOB_FORM, type Newcomer, newcomer } from '#tests/support/newcomers.ts';
 import type { Fields } from '#tests/support/web-client.ts';

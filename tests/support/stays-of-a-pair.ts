@@ -1,5 +1,5 @@
-import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
-import { offerStay } from '#app/features/stays/offer-stay.server.ts';
+import { offerStay } from '#app/features/stays/start-stay.server.ts';
+import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';

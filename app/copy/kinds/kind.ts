@@ -1,4 +1,4 @@
-import type { StaySide } from '#app/domain/stay.ts';
+import type { StaySide } from '#app/domain/stays.ts';
 
 /**
  * A mail's news of one kind, the newest first; `count` is more where not all of them are listed. Several of one thing, such

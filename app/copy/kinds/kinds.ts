@@ -15,7 +15,7 @@ import { stayRequest } from '#app/copy/kinds/stay-request.ts';
 import { stayUpdate } from '#app/copy/kinds/stay-update.ts';
 import { DELETED_SHOP, DELETED_USER } from '#app/copy/names.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
-import type { StaySide } from '#app/domain/stay.ts';
+import type { StaySide } from '#app/domain/stays.ts';
 
 /** The words of every kind of notification. Lists in the browser take what they need from app/copy/notifications. */
 export const KINDS = {

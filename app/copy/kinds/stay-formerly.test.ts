@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOfFormer } from '#app/copy/kinds/kinds.ts';
 import { STAY_FORMERLY } from '#app/copy/kinds/stay-formerly.ts';
-import { STAY_SIDES } from '#app/domain/stay.ts';
-import { STAY_LINES } from '#app/domain/stay-acts.ts';
+import { STAY_LINES, STAY_SIDES } from '#app/domain/stays.ts';
 
 test('every act that somebody is told of still says what it was once its other side has left (c-199)', () => {
   for (const { act, by, told } of STAY_LINES) {

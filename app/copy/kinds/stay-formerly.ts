@@ -1,6 +1,5 @@
 import { DELETED_SHOP, DELETED_USER, inside } from '#app/copy/names.ts';
-import type { StaySide } from '#app/domain/stay.ts';
-import type { DoneAct, StayReminder } from '#app/domain/stay-acts.ts';
+import type { DoneAct, StayReminder, StaySide } from '#app/domain/stays.ts';
 
 const shop = inside(DELETED_SHOP);
 const artist = inside(DELETED_USER);

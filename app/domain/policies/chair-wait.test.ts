@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CHAIR_WAITS_MAX } from '#app/domain/chair-wait.ts';
 import { canWaitForChair, type WaitingFacts } from '#app/domain/policies/chair-wait.ts';
-import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
-import type { StayInTheWay } from '#app/domain/stay-refusal-facts.ts';
+import type { HostingShop } from '#app/domain/policies/stays.ts';
+import type { StayConflict } from '#app/domain/stays.ts';
 import { artist, said, shop, staff, visitor } from '#tests/support/actors.ts';
 
 const HOST: HostingShop = {
@@ -13,7 +13,7 @@ const FACTS: WaitingFacts = {
   ...{ shop: HOST, wish: { days: { first: '2027-03-01', last: '2027-03-31' }, leastDays: 4 } },
   ...{ isBlocked: false, isPageRemoved: false, free: null, confirmed: null, waits: 0 },
 };
-const CONFIRMED: StayInTheWay = {
+const CONFIRMED: StayConflict = {
   ...{ id: 'stay-1', status: 'CONFIRMED', first: '2027-03-08', last: '2027-03-09' },
   ...{ shopName: 'Rose', artistName: 'Mia Ortiz', reader: 'ARTIST' },
 };

@@ -3,9 +3,9 @@ import { CHAIR_WAITS_MAX, type Wish } from '#app/domain/chair-wait.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { workingDays } from '#app/domain/opening-hours.ts';
-import type { DatesVerdict, HostingShop } from '#app/domain/policies/stay-dates.ts';
+import type { DatesVerdict, HostingShop } from '#app/domain/policies/stays.ts';
 import type { Refusal } from '#app/domain/results.ts';
-import type { StayInTheWay, StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
+import type { StayConflict, StayRefusalFacts } from '#app/domain/stays.ts';
 
 export type WaitingFacts = {
   shop: HostingShop;
@@ -16,7 +16,7 @@ export type WaitingFacts = {
   /** What they could ask for at once. */
   free: Days | null;
   /** A confirmed guest spot of theirs there, which shares a day with the wish. */
-  confirmed: StayInTheWay | null;
+  confirmed: StayConflict | null;
   /** For how many other days, here or elsewhere, they wait already. */
   waits: number;
 };

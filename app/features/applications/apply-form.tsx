@@ -2,9 +2,9 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Check, ChevronDown, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type FetcherWithComponents, Form, href } from 'react-router';
-import { asking as words } from '#app/copy/asking.ts';
 import { jobLine } from '#app/copy/jobs.ts';
 import { LACK_WAY, lackNames, lackText, sentLine } from '#app/copy/sending.ts';
+import { asking as words } from '#app/copy/stays.ts';
 import { ARTIST_ONBOARDING_PATH } from '#app/domain/accounts.ts';
 import { originIn, withOrigin } from '#app/domain/addresses.ts';
 import { COVER_LETTER_MAX } from '#app/domain/applications.ts';
@@ -14,9 +14,9 @@ import type { Lack } from '#app/domain/shops.ts';
 import { afterApplying, applyAddress } from '#app/features/applications/apply-address.ts';
 import type { GoingAlong } from '#app/features/applications/job-to-apply-to.server.ts';
 import { WorksStrip } from '#app/features/profiles/works.tsx';
-import type { DatesToAskFor } from '#app/features/stays/dates-to-ask-for.server.ts';
-import { FlexDaysField } from '#app/features/stays/flex-days-field.tsx';
-import { InTheWay } from '#app/features/stays/in-the-way.tsx';
+import { FlexDaysField } from '#app/features/stays/request-form.tsx';
+import type { DatesToAskFor } from '#app/features/stays/stay-applications.server.ts';
+import { ConflictNote } from '#app/features/stays/stay-notices.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
@@ -48,11 +48,11 @@ type ApplyDatesProps = {
   fields: Record<'from' | 'to' | 'flexDays', FieldProps['field']>;
   dates: DatesToAskFor | null;
   /** Where the guest spot is that stands in the way of them. */
-  inTheWayAt: string | undefined;
+  conflictAt: string | undefined;
 };
 
 /** Beside the letter to a position for a guest: the days that the artist would come, or none (trade A3). */
-function ApplyDates({ fields: { from, to, flexDays }, dates, inTheWayAt }: ApplyDatesProps) {
+function ApplyDates({ fields: { from, to, flexDays }, dates, conflictAt }: ApplyDatesProps) {
   const within = dates ? { min: dates.first, max: dates.last } : {};
   return (
     <Fieldset legend={words.besideLetter} hint={words.besideLetterHint}>
@@ -60,7 +60,7 @@ function ApplyDates({ fields: { from, to, flexDays }, dates, inTheWayAt }: Apply
         <DateField field={from} label="First day" {...within} optional />
         <DateField field={to} label="Last day" {...within} optional />
       </div>
-      <InTheWay at={inTheWayAt} />
+      <ConflictNote at={conflictAt} />
       <FlexDaysField field={flexDays} />
       {dates ? (
         <ul className="list-disc pl-5 text-sm">
@@ -80,7 +80,7 @@ export type ApplyReply = {
   /** Where the artist answers the removal of their page, which they cannot apply with. */
   answerAt?: string;
   /** Where the guest spot is that stands in the way of the days. */
-  inTheWayAt?: string;
+  conflictAt?: string;
   failed?: true;
   told?: string | null;
 };
@@ -179,7 +179,7 @@ function Letter(props: ApplyFormProps & { kept: ApplyValues | null }) {
         onInput={(event) => setIsBlank(isBlankText(event.currentTarget.value))}
       />
       {dates || hasDays ? (
-        <ApplyDates fields={fields} dates={dates} inTheWayAt={reply?.inTheWayAt} />
+        <ApplyDates fields={fields} dates={dates} conflictAt={reply?.conflictAt} />
       ) : mayHaveDates ? (
         // Until the dialog knows: the form holds the same before and after, so nothing seems to have been typed.
         Object.entries(NO_DATES).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

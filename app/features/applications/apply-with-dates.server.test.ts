@@ -4,8 +4,8 @@ import { applyToJob, applyWithDates } from '#app/features/applications/apply.ser
 import { blockDates } from '#app/features/calendar/block-dates.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.server.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
+import { withdrawRequest } from '#app/features/stays/stay-commands.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
-import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import type { jobPosts } from '#app/platform/db/schema/jobs.ts';

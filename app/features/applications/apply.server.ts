@@ -3,12 +3,11 @@ import { canApply } from '#app/domain/applications.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import { refusedWhereTaken } from '#app/features/stays/act-on-stay.server.ts';
-import { submitted } from '#app/features/stays/ask-for-stay.server.ts';
 import { askedDays } from '#app/features/stays/asked-days.server.ts';
-import { endLapsed } from '#app/features/stays/end-stays.server.ts';
-import { holdArtist, holdShops } from '#app/features/stays/held-stay.server.ts';
-import { beginStay } from '#app/features/stays/write-act.server.ts';
+import { submitted } from '#app/features/stays/start-stay.server.ts';
+import { refusedWhereTaken } from '#app/features/stays/stay-conflicts.server.ts';
+import { endLapsed, lockArtist, lockShops } from '#app/features/stays/stay-locks.server.ts';
+import { beginStay } from '#app/features/stays/write-stay.server.ts';
 import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import { isBlockedBetween, sidesOf } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -163,8 +162,8 @@ export async function applyWithDates(
       async (tx, publish, counts) => {
         const tools = { tx, publish };
         await heldUsers(tx, [artistId]);
-        await holdArtist(tx, artistId);
-        await endLapsed(tools, await holdShops(tx, [shopId]));
+        await lockArtist(tx, artistId);
+        await endLapsed(tools, await lockShops(tx, [shopId]));
         const wanted = { actor, shopId, jobId, days: dates.days, chairId: null, exceptStayId: null };
         const sent = await sendApplication(
           { ctx, tx, publish, counts },
@@ -188,7 +187,6 @@ export async function applyWithDates(
         const { host } = sent.value.also;
         const made = await beginStay(tools, {
           act: 'ASK',
-          by: 'ARTIST',
           timeZone: host.timeZone,
           columns: {
             ...{ shopId, artistId, submissionId, jobId, applicationId },

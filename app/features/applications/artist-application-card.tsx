@@ -7,8 +7,8 @@ import type { ApplicationStatus } from '#app/domain/applications.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import type { ArtistApplication } from '#app/features/applications/artist-applications.server.ts';
 import { JobCardHead } from '#app/features/jobs/job-card.tsx';
-import type { StayOfApplication } from '#app/features/stays/application-dates.server.ts';
-import { StayOfApplicationLine } from '#app/features/stays/stay-of-application-line.tsx';
+import { StayOfApplicationLine } from '#app/features/stays/application-dates.tsx';
+import type { StayOfApplication } from '#app/features/stays/stay-applications.server.ts';
 import { DayOf, Since } from '#app/ui/data/times.tsx';
 import { Badge, Chip } from '#app/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
@@ -78,9 +78,9 @@ export function ArtistApplicationCard({
             {ANSWERED_ON[application.status]} <DayOf at={application.decidedAt} />
           </span>
         ) : null}
-        {application.waitsFor ? (
+        {application.awaitedSide ? (
           <span className="font-semibold">
-            {application.waitsFor} <Since at={application.createdAt} now={now} />
+            {application.awaitedSide} <Since at={application.createdAt} now={now} />
           </span>
         ) : null}
         {stay ? <StayOfApplicationLine stay={stay} /> : null}

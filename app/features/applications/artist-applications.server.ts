@@ -22,7 +22,7 @@ export type ArtistApplication = {
   createdAt: Date;
   decidedAt: Date | null;
   /** Who owes an answer, in words; null when nobody does. */
-  waitsFor: string | null;
+  awaitedSide: string | null;
   /** `isGone`: taken down. `isDeleted`: nobody can look at it, for that or because its shop is not there meanwhile. */
   job: { id: string; title: string; jobType: string; isDeleted: boolean; isGone: boolean };
   /** The job and the shop can be looked at and written to: neither of the two blocked the other (ruling c-108). */
@@ -87,7 +87,7 @@ type Row = Awaited<ReturnType<typeof applications>>[number];
 function asCard(ctx: CtxOf<'artist'>, { logo, coverLetter: _l, hasReviewed: _r, conversationId: _c, ...row }: Row) {
   return {
     ...row,
-    waitsFor: isWaiting(row) && row.hasPages ? waitingFor(row.shop.name) : null,
+    awaitedSide: isWaiting(row) && row.hasPages ? waitingFor(row.shop.name) : null,
     logoSrc: row.hasPages ? logoSrc(ctx, logo) : null,
   };
 }

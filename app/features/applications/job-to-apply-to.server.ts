@@ -7,7 +7,7 @@ import type { Refusal } from '#app/domain/results.ts';
 import { type Asked, type Lack, whatIsMissing } from '#app/domain/shops.ts';
 import { faceColumns, faceSrc } from '#app/features/profiles/artist.server.ts';
 import { type Work, worksOf } from '#app/features/profiles/works-of.server.ts';
-import { type DatesToAskFor, datesToAskFor } from '#app/features/stays/dates-to-ask-for.server.ts';
+import { type DatesToAskFor, datesToAskFor } from '#app/features/stays/stay-applications.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';

@@ -3,7 +3,7 @@ import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { choose, type DayState, type GuestDay, weeksOf } from '#app/domain/guest-month.ts';
 import { WEEKDAYS } from '#app/domain/opening-hours.ts';
-import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 import type { AskingWith } from '#app/features/calendar/ask-address.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { classNames } from '#app/ui/class-names.ts';

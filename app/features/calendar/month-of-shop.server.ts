@@ -4,7 +4,7 @@ import { type Days, daysOfRange, rangeOf } from '#app/domain/dates.ts';
 import { daysOf, type Month, monthOf, sharedDays } from '#app/domain/months.ts';
 import { closedWeekdays } from '#app/domain/opening-hours.ts';
 import { todayAtShop } from '#app/domain/shop-time.ts';
-import type { StayStatus } from '#app/domain/stay.ts';
+import type { StayStatus } from '#app/domain/stays.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react';
-import { asking } from '#app/copy/asking.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
+import { asking } from '#app/copy/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { monthOf } from '#app/domain/months.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';

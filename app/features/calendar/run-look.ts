@@ -1,5 +1,5 @@
 import type { Run } from '#app/domain/chair-month.ts';
-import type { StayStatus } from '#app/domain/stay.ts';
+import type { StayStatus } from '#app/domain/stays.ts';
 import { TONE_FILL, type Tone } from '#app/ui/feedback/badge.tsx';
 
 /** Offers wait, confirmed stays are certain, past ones are past. */

@@ -2,7 +2,7 @@ import { feedTitle, JUST_BUSY } from '#app/copy/calendar-feeds.ts';
 import { FEED_CANCELED_DAYS, FEED_EVENTS_MAX, FEED_MONTHS_BACK } from '#app/domain/calendar-feeds.ts';
 import { type CalendarEvent, calendarText } from '#app/domain/calendar-text.ts';
 import type { LiveFeed } from '#app/features/feeds/live-feed.server.ts';
-import { stayEvents } from '#app/features/stays/stay-events.server.ts';
+import { stayEvents } from '#app/features/stays/stay-calendar.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 

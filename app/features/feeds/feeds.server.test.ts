@@ -9,12 +9,14 @@ import { type MadeFeed, makeFeed } from '#app/features/feeds/make-feed.server.ts
 import { noteFeedRead } from '#app/features/feeds/note-feed-read.server.ts';
 import { ownFeeds } from '#app/features/feeds/own-feeds.server.ts';
 import { revokeFeed } from '#app/features/feeds/revoke-feed.server.ts';
-import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
-import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
-import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
-import { declineOffer } from '#app/features/stays/decline-offer.server.ts';
-import { leaveStays } from '#app/features/stays/leave-stays.server.ts';
-import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
+import {
+  askOtherDates,
+  cancelStay,
+  confirmStay,
+  declineOffer,
+  withdrawRequest,
+} from '#app/features/stays/stay-commands.server.ts';
+import { leaveStays } from '#app/features/stays/stay-endings.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';

@@ -1,7 +1,8 @@
 import { ArrowLeft, CalendarPlus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { asking } from '#app/copy/asking.ts';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
+import { asking } from '#app/copy/stays.ts';
 import { offerParts } from '#app/domain/job-offers.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobCardHead, JobDatesChip } from '#app/features/jobs/job-card.tsx';

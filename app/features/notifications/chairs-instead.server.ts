@@ -4,7 +4,7 @@ import type { Days } from '#app/domain/dates.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import type { ToldNotification } from '#app/features/notifications/still-to-tell.server.ts';
 import { type SimilarChair, similarChairs } from '#app/features/search/similar-chairs.server.ts';
-import { lapsedRequest } from '#app/features/stays/lapsed-request.server.ts';
+import { lapsedRequest } from '#app/features/stays/stay-queries.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
 type Mailed = { userId: string; news: readonly ToldNotification[]; baseUrl: string };

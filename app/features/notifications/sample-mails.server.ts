@@ -8,7 +8,7 @@ import { besideLapsed } from '#app/features/notifications/chairs-instead.server.
 import { newsMail } from '#app/features/notifications/compose-news.server.ts';
 import type { ToldNotification } from '#app/features/notifications/still-to-tell.server.ts';
 import type { SimilarChair } from '#app/features/search/similar-chairs.server.ts';
-import { sampleStayMails } from '#app/features/stays/sample-stay-mails.server.ts';
+import { sampleStayMails } from '#app/features/stays/stay-mail.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 
 export type SampleMail = { name: string; subject: string; html: string; text: string };

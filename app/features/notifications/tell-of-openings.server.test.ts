@@ -12,15 +12,17 @@ import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.
 import { unblockDates } from '#app/features/calendar/unblock-dates.server.ts';
 import { readOpenings } from '#app/features/notifications/read-by-looking.server.ts';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
-import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
-import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
 import { waitForChair } from '#app/features/stays/chair-waitlist.server.ts';
-import { changeOffer } from '#app/features/stays/change-offer.server.ts';
-import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
-import { declineOffer } from '#app/features/stays/decline-offer.server.ts';
-import { endDueStays } from '#app/features/stays/due.server.ts';
+import {
+  askOtherDates,
+  cancelStay,
+  changeOffer,
+  confirmStay,
+  declineOffer,
+  takeOfferBack,
+} from '#app/features/stays/stay-commands.server.ts';
+import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
-import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
 import { lookForFreeChairs } from '#app/features/stays/waitlist-look.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';

@@ -2,20 +2,23 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
-import { FINAL_STAY_STATUSES, HOLDING_STAY_STATUSES, STAY_SIDES, type StaySide } from '#app/domain/stay.ts';
-import { STAY_LINES, type StayLine } from '#app/domain/stay-acts.ts';
+import {
+  FINAL_STAY_STATUSES,
+  HOLDING_STAY_STATUSES,
+  STAY_LINES,
+  STAY_SIDES,
+  type StayLine,
+  type StaySide,
+} from '#app/domain/stays.ts';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import { applyWithDates } from '#app/features/applications/apply.server.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { readStay } from '#app/features/notifications/read-by-looking.server.ts';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
-import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
-import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
-import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
-import { declineRequest } from '#app/features/stays/decline-request.server.ts';
+import { acceptDates, cancelStay, confirmStay, declineRequest } from '#app/features/stays/stay-commands.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
-import { stayMails } from '#app/features/stays/stay-mails.server.ts';
+import { stayMails } from '#app/features/stays/stay-mail.server.ts';
 import { stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';

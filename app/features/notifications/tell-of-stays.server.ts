@@ -5,12 +5,11 @@ import type { StayUpdateCase } from '#app/copy/kinds/stay-update.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { daysOfRange } from '#app/domain/dates.ts';
 import type { EventOf } from '#app/domain/events.ts';
-import { STAY_SIDES, type StaySide, type StayStatus } from '#app/domain/stay.ts';
-import type { StayAct, StayEventType, StayReminder } from '#app/domain/stay-acts.ts';
 import type { ShopMoved, StayDue } from '#app/domain/stay-events.ts';
-import { isAboutConfirmed } from '#app/domain/stay-told.ts';
+import type { StayAct, StayEventType, StayReminder } from '#app/domain/stays.ts';
+import { isAboutConfirmed, STAY_SIDES, type StaySide, type StayStatus } from '#app/domain/stays.ts';
 import { type News, type Told, tell, tellEach } from '#app/features/notifications/tell.server.ts';
-import { type ToldStay, toldStay } from '#app/features/stays/told-stay.server.ts';
+import { type ToldStay, toldStay } from '#app/features/stays/stay-queries.server.ts';
 import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 

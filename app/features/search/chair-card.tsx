@@ -1,8 +1,8 @@
 import { Armchair, CalendarDays, MapPin } from 'lucide-react';
 import { href } from 'react-router';
-import { asking } from '#app/copy/asking.ts';
 import { chairSearch as words } from '#app/copy/chair-search.ts';
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
+import { asking } from '#app/copy/stays.ts';
 import { withOrigin } from '#app/domain/addresses.ts';
 import { lengthOf } from '#app/domain/dates.ts';
 import { monthOf } from '#app/domain/months.ts';

@@ -4,7 +4,7 @@ import { chairSearch as words } from '#app/copy/chair-search.ts';
 import { CHAIR_KINDS } from '#app/domain/chair.ts';
 import { activeChairFilters, CHAIR_MILES, type ChairSearch } from '#app/domain/chair-search.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/search.ts';
-import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 import { SUGGESTED_FROM, suggestedCities } from '#app/features/profiles/places.tsx';
 import { FilterSheet, FiltersButton, StyleChips } from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';

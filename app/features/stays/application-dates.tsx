@@ -1,7 +1,7 @@
-import { CalendarPlus } from 'lucide-react';
-import { offering as words } from '#app/copy/offering.ts';
-import type { StayOfApplication } from '#app/features/stays/application-dates.server.ts';
-import { stayAddress } from '#app/features/stays/stay-address.ts';
+import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { offering as words } from '#app/copy/stays.ts';
+import type { StayOfApplication } from '#app/features/stays/stay-applications.server.ts';
+import { stayAddress } from '#app/features/stays/stay-names.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 
 type ApplicationDatesProps = {
@@ -42,5 +42,15 @@ export function ApplicationDates({ stay, lead = null, next }: ApplicationDatesPr
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** On the card of an application: the days that came with it, and how they stand. */
+export function StayOfApplicationLine({ stay: { line } }: { stay: StayOfApplication }) {
+  return (
+    <span className="inline-flex items-start gap-1 text-line">
+      <CalendarDays size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span>{line}</span>
+    </span>
   );
 }

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#app/domain/accounts.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { canAskForStay, type JobDates } from '#app/domain/policies/stay-dates.ts';
+import { canAskForStay, type JobDates } from '#app/domain/policies/stays.ts';
 import { MEMBER_LIMITS, mostOf, type Refused, refuse, refuseAbout } from '#app/domain/results.ts';
 import { chairsToAskFor, type Host, hostOf } from '#app/features/stays/host-days.server.ts';
-import { openBetween } from '#app/features/stays/in-the-way.server.ts';
+import { openBetween } from '#app/features/stays/stay-conflicts.server.ts';
 import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';

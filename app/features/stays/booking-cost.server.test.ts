@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDates } from '#app/features/calendar/open-dates.server.ts';
-import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { allStatementsOf } from '#tests/support/statements.ts';
 import { stayWorld } from '#tests/support/stays.ts';

@@ -5,11 +5,10 @@ import { askableDays } from '#app/domain/guest-month.ts';
 import { isId } from '#app/domain/id.ts';
 import { canWaitForChair } from '#app/domain/policies/chair-wait.ts';
 import { done, type Result, refuse, refuseAbout } from '#app/domain/results.ts';
-import { endLapsed } from '#app/features/stays/end-stays.server.ts';
 import { freeFor } from '#app/features/stays/free-chairs.server.ts';
-import { holdArtist, holdShops } from '#app/features/stays/held-stay.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
-import { confirmedOn } from '#app/features/stays/in-the-way.server.ts';
+import { confirmedOn } from '#app/features/stays/stay-conflicts.server.ts';
+import { endLapsed, lockArtist, lockShops } from '#app/features/stays/stay-locks.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -23,7 +22,7 @@ const isToCome = sql`upper(${chairWaits.during}) > ${todayAtShop(shopProfiles.ti
 
 /**
  * An artist wants to hear when a chair of the shop is free for some days (trade A3, A5; ruling c-162). The shop is held, so that what
- * becomes free meanwhile is either seen here or told later. The same days again are one wait, with what was said last.
+ * becomes free then is either seen here or told later. The same days again are one wait, with what was said last.
  */
 export async function waitForChair(
   ctx: Ctx,
@@ -35,8 +34,8 @@ export async function waitForChair(
   const artistId = actor.userId;
   return ctx.transaction(
     async (tx, publish) => {
-      await holdArtist(tx, artistId);
-      if ((await holdShops(tx, [shopId])).length === 0) return refuse('not-found');
+      await lockArtist(tx, artistId);
+      if ((await lockShops(tx, [shopId])).length === 0) return refuse('not-found');
       await endLapsed({ tx, publish }, [shopId]);
       const host = await hostOf(tx, shopId);
       if (!host) return refuse('not-found');

@@ -2,7 +2,7 @@ import { addDays, type Days, lengthOf } from '#app/domain/dates.ts';
 import { type RunOfChair, runsAround } from '#app/domain/free-runs.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { sharedDays } from '#app/domain/months.ts';
-import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
+import type { HostingShop } from '#app/domain/policies/stays.ts';
 import { jobDates } from '#app/features/stays/asked-days.server.ts';
 import { freeChairs } from '#app/features/stays/free-chairs.server.ts';
 import { chairsToAskFor, hostOf } from '#app/features/stays/host-days.server.ts';

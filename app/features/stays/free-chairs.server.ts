@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { runFor, type Wish } from '#app/domain/chair-wait.ts';
 import { type Days, daysOfRange, rangeOf } from '#app/domain/dates.ts';
 import type { FreeChair } from '#app/domain/free-runs.ts';
-import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
+import type { HostingShop } from '#app/domain/policies/stays.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
 type Row = { id: string; name: string; free: string[]; windows: { during: string; leastDays: number | null }[] };

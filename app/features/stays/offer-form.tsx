@@ -1,31 +1,145 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
-import { offering as words } from '#app/copy/offering.ts';
+import { daysLabel } from '#app/copy/dates.ts';
+import { depositLabel } from '#app/copy/guest-policies.ts';
+import { transitionPages } from '#app/copy/stay-transitions.ts';
+import { offering } from '#app/copy/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
-import type { GuestPolicies } from '#app/domain/guest-policies.ts';
+import { type GuestPolicies, MONEY_MAX } from '#app/domain/guest-policies.ts';
+import { STAY_NOTE_MAX } from '#app/domain/stays.ts';
+import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts';
 import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
-import { OfferChoices } from '#app/features/stays/offer-fields.tsx';
-import { STAY_MADE } from '#app/features/stays/stay-made.ts';
-import { SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { DraftedForm } from '#app/ui/forms/draft.tsx';
-import { FormNotice } from '#app/ui/forms/form.tsx';
-import { useCameBack } from '#app/ui/forms/unsaved.ts';
-import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
+import { STAY_MADE, stayAddress } from '#app/features/stays/stay-names.ts';
+import { ConflictLink } from '#app/features/stays/stay-notices.tsx';
+import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
+import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
-/** What sending it may return; an offer that was made leads to its page. */
-export type OfferReply = {
-  result?: SubmissionResult<string[]>;
-  failed?: true;
-  told?: string | null;
-  /** The chairs on the days that were typed. */
-  looked?: Looked;
-  /** Where the guest spot is that stands in the way. */
-  inTheWayAt?: string;
-};
+const words = transitionPages.offer;
 
 export type OfferValues = {
+  offersFor: string;
+  askedFrom: string;
+  askedTo: string;
+  from: string;
+  to: string;
+  chairId: string;
+  depositCents: string;
+  offerNote: string;
+};
+
+type Choices = Pick<OfferValues, 'from' | 'to' | 'chairId' | 'depositCents' | 'offerNote'>;
+
+type OfferChoicesProps = {
+  fields: Pick<FormFields<Choices>, keyof Choices>;
+  today: string;
+  /** The chairs on the days that were looked at last; on no days yet, those that there are. */
+  looked: { days: Days | null; chairs: readonly (ChairToOffer | { id: string; name: string })[] };
+  policies: GuestPolicies | null;
+  /** Where a chair is added for days, and back to the offer. */
+  addChairAt: (days: Days) => string;
+  /** Where the guest spot is that it conflicts with. */
+  conflictAt: string | undefined;
+};
+
+/** Of an answer to a request, and of an offer that is changed: the same, with what the form was opened for. */
+export function OfferFields({
+  fields,
+  stayId,
+  ...choices
+}: Omit<OfferChoicesProps, 'fields' | 'addChairAt'> & { fields: FormFields<OfferValues>; stayId: string }) {
+  const back = ({ first, last }: Days) => `${stayAddress(stayId, 'offer')}?from=${first}&to=${last}`;
+  return (
+    <>
+      {[fields.offersFor, fields.askedFrom, fields.askedTo].map(({ name, key, initialValue }) => (
+        <input key={key} type="hidden" name={name} defaultValue={String(initialValue ?? '')} />
+      ))}
+      <OfferChoices {...choices} fields={fields} addChairAt={(days) => chairForDaysAddress(days, back(days))} />
+    </>
+  );
+}
+
+/** Days, a chair on them, and what goes with it. Which chairs are free is said of days that a button has looked up alone. */
+function OfferChoices({ fields, today, looked, policies, addChairAt, conflictAt }: OfferChoicesProps) {
+  const { from, to, chairId, depositCents, offerNote } = fields;
+  const { days, chairs } = looked;
+  const isLooked = days !== null && days.first === from.value && days.last === to.value;
+  const isLookNext = !isLooked && Boolean(from.value && to.value);
+  const options = chairs.map((chair) => ({
+    ...{ value: chair.id, label: chair.name },
+    ...('takenBy' in chair ? { description: isLooked ? stateOf(chair) : words.notLooked } : {}),
+  }));
+  const seen = chairs.filter((chair) => 'takenBy' in chair);
+  const isNoneFree = isLooked && !seen.some((chair) => stateOf(chair) === words.free);
+  const errorWay = <ConflictLink at={conflictAt} />;
+  const isTheirs = seen.some((chair) => chair.isTheirs);
+  return (
+    <>
+      <div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateField field={from} label="First day" min={today} errorWay={errorWay} />
+          <DateField field={to} label="Last day" min={today} errorWay={errorWay} />
+        </div>
+        <Button type="submit" name="step" value="look" formNoValidate size="sm" className="mt-3">
+          {words.look}
+        </Button>
+        {isLookNext ? <p className="mt-2 max-w-measure text-muted text-sm">{words.lookNext}</p> : null}
+      </div>
+      <RadioCards
+        field={chairId}
+        label={words.chair}
+        {...(isLookNext ? {} : { hint: isLooked ? words.chairsOn(daysLabel(days)) : words.chairsOnNone })}
+        options={options}
+        errorWay={errorWay}
+      />
+      {isLooked && !isTheirs && (isNoneFree || chairId.errors?.length) ? (
+        <Notice tone="mustard" role="note" actions={<ButtonLink to={addChairAt(days)}>{words.addChair}</ButtonLink>}>
+          {isNoneFree ? words.noneFree : null}
+        </Notice>
+      ) : null}
+      <NumberField
+        field={depositCents}
+        label={words.deposit}
+        hint={policies ? `${words.depositHint} ${words.policySays(depositLabel(policies))}` : words.depositHint}
+        prefix="$"
+        min={0}
+        max={MONEY_MAX}
+        step="0.01"
+        optional
+        className="sm:max-w-72"
+      />
+      <TextAreaField
+        field={offerNote}
+        label={words.note}
+        hint={words.noteHint}
+        rows={3}
+        maxLength={STAY_NOTE_MAX}
+        optional
+      />
+      <p className="max-w-measure text-muted">{words.termsFrozen}</p>
+    </>
+  );
+}
+
+function stateOf({ isInUse, isBlockedOut, takenBy }: ChairToOffer): string {
+  if (takenBy !== null) return words.takenBy(takenBy);
+  if (isBlockedOut) return words.blocked;
+  return isInUse ? words.free : words.notInUse;
+}
+
+/** What sending it may return; an offer that was made leads to its page. */
+export type OfferReply = FormReply & {
+  /** The chairs on the days that were typed. */
+  looked?: Looked;
+  /** Where the guest spot is that it conflicts with. */
+  conflictAt?: string;
+};
+
+type UnaskedOfferValues = {
   from: string;
   to: string;
   chairId: string;
@@ -40,7 +154,7 @@ type Looked = { days: Days | null; chairs: readonly (ChairToOffer | { id: string
 type OfferFormProps = {
   /** To whom: what is written for one is not there for another. */
   about: string;
-  values: OfferValues;
+  values: UnaskedOfferValues;
   looked: Looked;
   today: string;
   policies: GuestPolicies | null;
@@ -50,54 +164,41 @@ type OfferFormProps = {
 };
 
 /** Days, a chair, a deposit and a note; kept in this browser until it is sent, also while a chair is added. */
-export function OfferForm({ about, values, ...form }: OfferFormProps) {
+export function OfferForm({ about, values, looked, today, policies, addChairAt, reply, cancel }: OfferFormProps) {
   return (
-    <DraftedForm form={`${useLocation().pathname} ${about}`} next={STAY_MADE} isUnsent>
-      {(typed) => <OpenForm {...form} values={{ ...values, ...typed }} isDraft={typed !== null} />}
-    </DraftedForm>
-  );
-}
-
-type OpenFormProps = Omit<OfferFormProps, 'about'> & { isDraft: boolean };
-
-const REQUIRED = { from: { required: true }, to: { required: true }, chairId: { required: true } };
-
-function OpenForm({ values, looked, today, policies, addChairAt, reply, cancel, isDraft }: OpenFormProps) {
-  const [form, fields] = useForm<OfferValues>({
-    id: 'offer',
-    lastResult: reply?.result ?? null,
-    defaultValue: values,
-    constraint: REQUIRED,
-  });
-  const cameBack = useCameBack(reply);
-  const errors = reply?.failed ? [words.failed, ...(reply.told ? [reply.told] : [])] : form.errors;
-  return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      {...asksFirst('unkept')}
-      data-unsaved={isDraft || cameBack ? '' : undefined}
+    <KeptForm<UnaskedOfferValues>
+      id="offer"
+      about={about}
+      reply={reply}
+      failed={offering.failed}
+      next={STAY_MADE}
+      stored={values}
+      required={['from', 'to', 'chairId']}
+      keeps="left"
       className="flex flex-col gap-6"
     >
-      {/* Enter in a field presses the form's first button. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <FormNotice errors={errors} answer={reply} focus />
-      <input
-        key={fields.submissionId.key}
-        type="hidden"
-        name={fields.submissionId.name}
-        defaultValue={String(fields.submissionId.initialValue ?? values.submissionId)}
-      />
-      {values.applicationId ? (
-        <input type="hidden" name={fields.applicationId.name} value={values.applicationId} />
-      ) : null}
-      <OfferChoices {...{ fields, today, looked, policies, addChairAt }} inTheWayAt={reply?.inTheWayAt} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={words.busy} size="lg" icon={<Send size={18} aria-hidden="true" />}>
-          {words.send}
-        </SubmitButton>
-        {cancel}
-      </div>
-    </Form>
+      {(fields) => (
+        <>
+          {/* Enter in a field presses the form's first button. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+          <input
+            key={fields.submissionId.key}
+            type="hidden"
+            name={fields.submissionId.name}
+            defaultValue={String(fields.submissionId.initialValue ?? values.submissionId)}
+          />
+          {values.applicationId ? (
+            <input type="hidden" name={fields.applicationId.name} value={values.applicationId} />
+          ) : null}
+          <OfferChoices {...{ fields, today, looked, policies, addChairAt }} conflictAt={reply?.conflictAt} />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel={offering.busy} size="lg" icon={<Send size={18} aria-hidden="true" />}>
+              {offering.send}
+            </SubmitButton>
+            {cancel}
+          </div>
+        </>
+      )}
+    </KeptForm>
   );
 }

@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { type ActOfSide, STAY_LINES } from '#app/domain/stay-acts.ts';
+import { type SideTransition, STAY_LINES } from '#app/domain/stays.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
-import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
-import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
-import { composeStayMail } from '#app/features/stays/compose-stay-mail.server.ts';
-import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
-import { endDueStays } from '#app/features/stays/due.server.ts';
+import { acceptDates, cancelStay, confirmStay, withdrawRequest } from '#app/features/stays/stay-commands.server.ts';
+import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
-import { stayPageFor, stayToActOn } from '#app/features/stays/stay-page.server.ts';
+import { composeStayMail } from '#app/features/stays/stay-mail.server.ts';
+import { stayForTransition, stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { staysOfArtist, staysOfShop } from '#app/features/stays/stay-queries.server.ts';
-import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { type Ctx, createTransact } from '#app/platform/context.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
@@ -231,7 +228,7 @@ test('who stays still opens what they had with somebody who has left, in every s
   const checks = async (who: Ctx, stayId: string, names: object) => {
     expect(await stayPageFor(who, stayId)).toMatchObject({ ...names, other: null, onceMoreAt: null, acts: [] });
     for (const { act } of STAY_LINES)
-      expect(await stayToActOn(who, stayId, [act as ActOfSide])).toMatchObject({ can: null });
+      expect(await stayForTransition(who, stayId, [act as SideTransition])).toMatchObject({ can: null });
   };
   for (const [index, stayId] of [ofArtist.requested, ofArtist.offered, ofArtist.confirmed].entries()) {
     const host = shops[index] as (typeof shops)[0];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { haltInserts } from '#tests/support/halted-inserts.ts';

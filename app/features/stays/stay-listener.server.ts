@@ -1,11 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { EventOf } from '#app/domain/events.ts';
 import { toStored } from '#app/domain/events.ts';
-import type { StayEndKind } from '#app/domain/stay.ts';
-import type { ActOfHouse, StayEventType } from '#app/domain/stay-acts.ts';
-import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';
-import { holdShops } from '#app/features/stays/held-stay.server.ts';
-import { endStaysOf, othersOf } from '#app/features/stays/leave-stays.server.ts';
+import type { StayEventType, SystemTransition } from '#app/domain/stays.ts';
+import { endStaysOf, othersOf } from '#app/features/stays/stay-endings.server.ts';
+import { endStays, lockShops, type StayTools } from '#app/features/stays/stay-locks.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -20,16 +18,16 @@ const toolsOf = (tx: Tx): StayTools => ({
 });
 
 /** Requests that came with something that is gone now; their shops are held before them. */
-async function endRequests(tx: Tx, where: SQL, act: ActOfHouse, endKind: StayEndKind): Promise<void> {
+async function endRequests(tx: Tx, where: SQL, act: SystemTransition): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select distinct s.shop_id as id from stays s where s.status = 'REQUESTED' and ${where}`,
   );
   if (rows.length === 0) return;
-  await holdShops(
+  await lockShops(
     tx,
     rows.map(({ id }) => id),
   );
-  await endStays(toolsOf(tx), { act, endKind, endedBy: 'SHOP', where });
+  await endStays(toolsOf(tx), { act, where });
 }
 
 /** The open pages of both sides show what was done. */
@@ -67,10 +65,10 @@ async function wakeOthers(userId: string, { tx, hint }: ListenerTools): Promise<
 export const stayListener: Listener = {
   name: 'stays',
   hears: {
-    'job.deleted': ({ jobId }, { tx }) => endRequests(tx, sql`s.job_id = ${jobId}`, 'JOB_REMOVED', 'JOB_REMOVED'),
+    'job.deleted': ({ jobId }, { tx }) => endRequests(tx, sql`s.job_id = ${jobId}`, 'JOB_REMOVED'),
     'application.decided': async ({ applicationId, status }, { tx }) => {
       if (status !== 'REJECTED') return;
-      await endRequests(tx, sql`s.application_id = ${applicationId}`, 'APPLICATION_REJECTED', 'APPLICATION_REJECTED');
+      await endRequests(tx, sql`s.application_id = ${applicationId}`, 'APPLICATION_REJECTED');
     },
     'profile.saved': async ({ subject, subjectId }, tools) => {
       if (subject === 'shop') await wakeGuests(subjectId, tools);

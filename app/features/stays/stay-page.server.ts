@@ -1,20 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
-import type { StayHistoryRow } from '#app/copy/stay-history.ts';
-import type { ChangedTerms } from '#app/domain/changed-terms.ts';
+import type { StayHistoryRow } from '#app/copy/stay-transitions.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { depositAfter, parseGuestPolicies } from '#app/domain/guest-policies.ts';
+import { type ChangedTerms, depositAfter, parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
-import { canActOnStay } from '#app/domain/policies/stay.ts';
+import { isId } from '#app/domain/id.ts';
+import { canSeeStay, canTransition } from '#app/domain/policies/stays.ts';
 import type { Refused } from '#app/domain/results.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/shop-time.ts';
-import { DATES_CHANGES_MAX, type DeclineReason, isOver, type StaySide } from '#app/domain/stay.ts';
-import type { ActOfSide, DoneAct } from '#app/domain/stay-acts.ts';
+import {
+  DATES_CHANGES_MAX,
+  type DeclineReason,
+  type DoneAct,
+  isOver,
+  type SideTransition,
+  type StaySide,
+} from '#app/domain/stays.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
-import { applicationBeside } from '#app/features/stays/application-beside.server.ts';
-import type { Stay } from '#app/features/stays/held-stay.server.ts';
-import { refusedOn } from '#app/features/stays/in-the-way.server.ts';
-import { offerAddress } from '#app/features/stays/offer-address.ts';
+import { applicationBeside } from '#app/features/stays/stay-applications.server.ts';
+import { refusedOn } from '#app/features/stays/stay-conflicts.server.ts';
+import { type Stay, stayById } from '#app/features/stays/stay-locks.server.ts';
+import { offerAddress } from '#app/features/stays/stay-names.ts';
 import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -30,13 +36,13 @@ export async function stayPageFor(ctx: Ctx, stayId: string) {
 export type StayShown = NonNullable<Awaited<ReturnType<typeof stayPageFor>>>;
 
 /**
- * The same for the page of an act, or of several that are one form: which of them can be done now, or why none can. Null
+ * The same for the page of a transition, or of several that are one form: which of them can be done now, or why none can. Null
  * for everybody but its sides.
  */
-export async function stayToActOn(ctx: Ctx, stayId: string, acts: readonly ActOfSide[]) {
+export async function stayForTransition(ctx: Ctx, stayId: string, acts: readonly SideTransition[]) {
   const found = await stayForViewer(ctx, stayId);
   if (!found) return null;
-  const verdicts = acts.map((act) => ({ act, verdict: canActOnStay(ctx.actor, found.stay, act) }));
+  const verdicts = acts.map((act) => ({ act, verdict: canTransition(ctx.actor, found.stay, act) }));
   const can = verdicts.find(({ verdict }) => verdict.allowed)?.act ?? null;
   const no = verdicts.flatMap(({ verdict }) => (verdict.allowed ? [] : [verdict.refusal]));
   const refused: Refused | null = can
@@ -83,9 +89,9 @@ async function shownTo(
     terms: termsOf(stay.terms),
     depositAfter: depositAfter(stay),
     // Of the artist, with it or in answer to its offer.
-    wasAsked: startedBy === 'ARTIST' || history.some(({ act }) => act === 'ASK_OTHER_DATES'),
+    wasRequested: startedBy === 'ARTIST' || history.some(({ act }) => act === 'ASK_OTHER_DATES'),
     // One of the two blocked the other: nothing leads on, and of little they hear.
-    isApart: stay.isBlocked,
+    isBlockedPair: stay.isBlocked,
     ...{ other, application, onceMoreAt: isOver(status) && other ? onceMore(stay, side, other) : null },
     history: history.map(({ seq, act, at, actorRole, details }) => ({
       ...{ seq, at, by: actorRole, act: act as DoneAct },
@@ -137,4 +143,13 @@ async function otherSide(db: Queryable, { artistId, shopId, isBlocked }: Stay, s
         .where(eq(artistProfiles.id, id)));
   const isShown = found?.isShown === true && !isBlocked;
   return { id, isShown, isAsked: isShown && found.isAsked };
+}
+
+/**
+ * Whether one of its sides is to say why, canceling or taking an offer back: between two of whom one blocked the other, they
+ * act without words (ruling c-155).
+ */
+export async function requiresReason(ctx: Ctx, stayId: string): Promise<boolean> {
+  const stay = isId(stayId) ? await stayById(ctx.db, stayId) : null;
+  return stay === null || !stay.isBlocked || !canSeeStay(ctx.actor, stay).allowed;
 }

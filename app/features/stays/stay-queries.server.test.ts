@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { STAY_STATUS_LABELS } from '#app/copy/stays.ts';
-import { STAYS_PAGE, type StayTab } from '#app/domain/stay.ts';
-import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
-import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
-import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
-import { declineOffer } from '#app/features/stays/decline-offer.server.ts';
-import { endDueStays } from '#app/features/stays/due.server.ts';
+import { STAYS_PAGE, type StayTab } from '#app/domain/stays.ts';
+import {
+  askOtherDates,
+  cancelStay,
+  confirmStay,
+  declineOffer,
+  takeOfferBack,
+  withdrawRequest,
+} from '#app/features/stays/stay-commands.server.ts';
+import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { stayForViewer, staysOfArtist, staysOfShop } from '#app/features/stays/stay-queries.server.ts';
-import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
-import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,28 +1,40 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Days } from '#app/domain/dates.ts';
 import { keptPercent } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
 import { isId } from '#app/domain/id.ts';
 import { closedEdges, closedWeekdays, workingDays } from '#app/domain/opening-hours.ts';
-import { canActOnStay, canSeeStay, sideOf } from '#app/domain/policies/stay.ts';
+import { canSeeStay, canTransition, sideOf } from '#app/domain/policies/stays.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/shop-time.ts';
-import { hasOffer, isOver, STAY_TABS, STAYS_PAGE, type StayTab } from '#app/domain/stay.ts';
-import { type ActOfSide, STAY_LINES } from '#app/domain/stay-acts.ts';
+import {
+  hasOffer,
+  isOver,
+  SIDE_TRANSITIONS,
+  STAY_TABS,
+  STAYS_PAGE,
+  type StayAsOf,
+  type StayStatus,
+  type StayTab,
+  stayAsOf,
+  transitionOf,
+} from '#app/domain/stays.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
-import { type Stay, stayById } from '#app/features/stays/held-stay.server.ts';
-import { AS_SHOWN } from '#app/features/stays/stay-as-shown.server.ts';
-import { namesNow } from '#app/features/stays/stay-names.ts';
-import { wasAsked } from '#app/features/stays/was-asked.server.ts';
+import { AS_SHOWN, type Stay, stayById } from '#app/features/stays/stay-locks.server.ts';
+import { namesIn, namesNow } from '#app/features/stays/stay-names.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
+import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { oldestPage } from '#app/platform/db/oldest-first.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
-const ACTS_OF_SIDES = [...new Set(STAY_LINES.map(({ act }) => act))] as ActOfSide[];
+/** Whether its artist asked for days, with `stays` or in answer to its offer: else nothing can be asked for again. */
+export const wasRequested: SQL<boolean> = sql<boolean>`(stays.started_by = 'ARTIST' or exists (
+  select from stay_history h where h.stay_id = stays.id and h.act = 'ASK_OTHER_DATES'))`;
 
 /**
  * A guest spot for one of its two sides, with what was done with it and what they can do now; null for everybody else.
@@ -50,24 +62,26 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
     askedChair: stay.status === 'REQUESTED' ? found.chairName : null,
     /** While it is open, and these days are ahead. */
     closed: isOver(stay.status) ? [] : closedEdges(stay.during, { closed, today: stay.today }),
-    acts: ACTS_OF_SIDES.filter((act) => canActOnStay(actor, stay, act).allowed),
+    acts: SIDE_TRANSITIONS.filter((act) => canTransition(actor, stay, act).allowed),
     keptIfCanceled: keptPercent(steps, { by: side, today: stay.today, first: stay.during.first }),
   };
 }
 
 /**
- * What time has ended is over from that moment on, also while nobody has swept it yet: its page offers no act that would be
+ * What time has ended is over from that moment on, also while nobody has swept it yet: its page offers nothing that would be
  * refused (ruling c-192).
  */
 function byTheClock(stay: Stay): Stay {
   if (!stay.isLapsed) return stay;
-  const endKind = stay.status === 'OFFERED' ? 'HOLD_OVER' : 'NOT_ANSWERED';
+  const endKind = transitionOf(lapseIn(stay.status)).ending?.kind ?? null;
   return { ...stay, status: 'EXPIRED', endKind, answerDueAt: null, holdUntil: null };
 }
 
+const lapseIn = (status: StayStatus) => (status === 'OFFERED' ? 'HOLD_LAPSED' : 'ANSWER_LAPSED');
+
 /** The line that sweeping it will write. */
 function lapseOf({ id, version, status, answerDueAt, holdUntil, updatedAt }: Stay) {
-  const act = status === 'OFFERED' ? 'HOLD_LAPSED' : 'ANSWER_LAPSED';
+  const act = lapseIn(status);
   return { stayId: id, seq: version + 1, actorRole: null, act, details: {}, at: holdUntil ?? answerDueAt ?? updatedAt };
 }
 
@@ -90,8 +104,8 @@ const LISTED = {
   endKind: stays.endKind,
   jobId: stays.jobId,
   /** One of the two blocked the other: nothing leads on (c-155). */
-  isApart: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
-  wasAsked,
+  isBlockedPair: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
+  wasRequested,
   /** The shop can be asked for days, once more or for the first time. */
   isAsked: sql<boolean>`coalesce(${takesRequests} and ${isShownShop(shopProfiles)} and not ${isBlocked(sql`stays.artist_id`, sql`stays.shop_id`)}, false)`,
 };
@@ -135,4 +149,60 @@ function staysOf(db: Ctx['db'], whose: SQL, { tab, after }: Asked) {
     }));
   };
   return tab === 'past' ? newestPage(walk, read, firstDay) : oldestPage(walk, read, firstDay);
+}
+
+/**
+ * A guest spot as one transition left it, with its sides as they are now, for notifications and mails. `isLatest` says whether
+ * nothing was done since: deadlines belong to what is now. Null where there is none.
+ */
+export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string; seq: number }) {
+  const [stay] = await db
+    .select({
+      ...getTableColumns(stays),
+      ...AS_SHOWN,
+      ownerId: shopProfiles.ownerId,
+      application: jobApplications.status,
+    })
+    .from(stays)
+    .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, stays.artistId))
+    .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId))
+    .leftJoin(jobApplications, eq(jobApplications.id, stays.applicationId))
+    .where(eq(stays.id, stayId));
+  if (!stay) return null;
+  const history = await db
+    .select()
+    .from(stayHistory)
+    .where(eq(stayHistory.stayId, stayId))
+    .orderBy(asc(stayHistory.seq));
+  const asOf: StayAsOf | null = stayAsOf(history, seq);
+  if (!asOf) return null;
+  const act = history.find((one) => one.seq === seq);
+  return {
+    ...asOf,
+    stay,
+    /** How the application stands by now that the days came with. */
+    application: stay.application,
+    names: namesIn(namesNow(stay)),
+    by: act?.actorRole ?? null,
+    at: act?.at ?? stay.updatedAt,
+    isLatest: history.every((one) => one.seq <= seq),
+  };
+}
+
+export type ToldStay = NonNullable<Awaited<ReturnType<typeof toldStay>>>;
+
+/** Of these guest spots of an artist, the last one that the shop left unanswered as a request (trade A2, 8). */
+export async function lapsedRequest(db: Database, { artistId, stayIds }: { artistId: string; stayIds: string[] }) {
+  if (stayIds.length === 0) return null;
+  const { id, shopId, during, endKind, endedAt } = stays;
+  const { city, state } = AS_SHOWN;
+  const [found] = await db
+    .select({ shopId, city, state, during })
+    .from(stays)
+    .leftJoin(shopProfiles, eq(shopProfiles.id, shopId))
+    .where(and(inArray(id, stayIds), eq(stays.artistId, artistId), eq(endKind, 'NOT_ANSWERED')))
+    .orderBy(desc(endedAt))
+    .limit(1);
+  return found ?? null;
 }

@@ -3,12 +3,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { daysOfRange } from '#app/domain/dates.ts';
 import { blockDates } from '#app/features/calendar/block-dates.server.ts';
 import { retireChair } from '#app/features/calendar/retire-chair.server.ts';
-import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
-import { changeOffer } from '#app/features/stays/change-offer.server.ts';
-import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
-import { declineOffer } from '#app/features/stays/decline-offer.server.ts';
-import { endDueStays } from '#app/features/stays/due.server.ts';
-import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
+import {
+  acceptDates,
+  changeOffer,
+  confirmStay,
+  declineOffer,
+  takeOfferBack,
+} from '#app/features/stays/stay-commands.server.ts';
+import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { type Ctx, createTransact, type Transact } from '#app/platform/context.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';

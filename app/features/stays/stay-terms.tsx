@@ -1,9 +1,9 @@
-import { depositAfterLine } from '#app/copy/deposit-after.ts';
 import { commissionLabel } from '#app/copy/guest-policies.ts';
 import { cancellationLines } from '#app/copy/hosting.ts';
-import { stayPage as words } from '#app/copy/stay-page.ts';
+import { depositAfterLine } from '#app/copy/stay-transitions.ts';
+import { stayPage as words } from '#app/copy/stays.ts';
 import type { DepositAfter } from '#app/domain/guest-policies.ts';
-import type { StaySide } from '#app/domain/stay.ts';
+import type { StaySide } from '#app/domain/stays.ts';
 import { PoliciesList } from '#app/features/profiles/policies-list.tsx';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';

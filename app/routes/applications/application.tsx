@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
-import { asking } from '#app/copy/asking.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { MAYBE_ANOTHER_ACCOUNT, notHere } from '#app/copy/not-here.ts';
+import { asking } from '#app/copy/stays.ts';
 import { isId } from '#app/domain/id.ts';
-import { isOver } from '#app/domain/stay.ts';
+import { isOver } from '#app/domain/stays.ts';
 import { ArtistApplicationDialog } from '#app/features/applications/artist-application-dialog.tsx';
 import { applicationForArtist } from '#app/features/applications/artist-applications.server.ts';
 import { applicationForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
-import { canBeAsked, staysOfApplications } from '#app/features/stays/application-dates.server.ts';
 import { ApplicationDates } from '#app/features/stays/application-dates.tsx';
+import { canBeAsked, staysOfApplications } from '#app/features/stays/stay-applications.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
@@ -80,7 +80,7 @@ function Dates({ application, stay, takesGuests }: DatesProps) {
   const isOpen = stay !== null && !isOver(stay.status);
   const mayAsk = job.jobType === 'GUEST_SPOT' && !job.isDeleted && hasPages && takesGuests && status !== 'REJECTED';
   const again = { jobId: job.id, again: stay?.id ?? null };
-  const next = { to: askAddress(shop.id, again), label: stay?.wasAsked ? asking.again : asking.forDates };
+  const next = { to: askAddress(shop.id, again), label: stay?.wasRequested ? asking.again : asking.forDates };
   return <ApplicationDates stay={stay} next={mayAsk && !isOpen ? next : null} />;
 }
 

@@ -1,8 +1,8 @@
-import { asking as askingWords } from '#app/copy/asking.ts';
 import { chairWaits } from '#app/copy/chair-search.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { asking as askingWords } from '#app/copy/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { lengthOf } from '#app/domain/dates.ts';

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Ban, CalendarPlus, Plus } from 'lucide-react';
 import { href } from 'react-router';
 import { closures, windows, month as words } from '#app/copy/calendar.ts';
 import { monthLabel } from '#app/copy/dates.ts';
-import { stayLists } from '#app/copy/stay-lists.ts';
+import { stayLists } from '#app/copy/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { askedMonth, monthOf, monthsBeside } from '#app/domain/months.ts';
 import { calendarAddress, NEW_CHAIR, openDatesAddress } from '#app/features/calendar/calendar-address.ts';

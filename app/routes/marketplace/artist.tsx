@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { isRouteErrorResponse, redirect } from 'react-router';
 import { SOME_ARTIST } from '#app/copy/names.ts';
-import { offering } from '#app/copy/offering.ts';
+import { offering } from '#app/copy/stays.ts';
 import { canStartConversation } from '#app/domain/messages.ts';
 import { canSeeArtistProfile } from '#app/domain/profiles.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
@@ -18,7 +18,7 @@ import {
 } from '#app/features/profiles/artist-profile.tsx';
 import { EmptySection } from '#app/features/profiles/profile-section.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
-import { offerAddress } from '#app/features/stays/offer-address.ts';
+import { offerAddress } from '#app/features/stays/stay-names.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';

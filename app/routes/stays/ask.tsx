@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { asking as words } from '#app/copy/asking.ts';
 import { chairWaits, noSingleChair, freeNearby as sayFree } from '#app/copy/chair-search.ts';
 import { withDone } from '#app/copy/done.ts';
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
+import { asking as words } from '#app/copy/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { askedDays } from '#app/domain/months.ts';
 import type { Refused } from '#app/domain/results.ts';
@@ -13,26 +13,48 @@ import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-addr
 import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { TakesNoRequests } from '#app/features/calendar/takes-no-requests.tsx';
 import { waitAddress } from '#app/features/calendar/wait-address.ts';
+import { PoliciesList } from '#app/features/profiles/policies-list.tsx';
 import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
-import { askForStay } from '#app/features/stays/ask-for-stay.server.ts';
-import { AskForm, type AskReply, type AskValues } from '#app/features/stays/ask-form.tsx';
 import { freeNearby } from '#app/features/stays/free-beside.server.ts';
-import { type ShopToAsk, shopToAsk } from '#app/features/stays/shop-to-ask.server.ts';
-import { stayAddress } from '#app/features/stays/stay-address.ts';
+import { AskForm, type AskReply, type AskValues } from '#app/features/stays/request-form.tsx';
+import { type ShopToAsk, shopToAsk } from '#app/features/stays/start-forms.server.ts';
+import { askForStay } from '#app/features/stays/start-stay.server.ts';
+import { stayAddress } from '#app/features/stays/stay-names.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { AskTerms } from '#app/routes/stays/ask-terms.tsx';
-import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
+import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/ask';
+
+/** What a guest has to know, short, and all of it. */
+export function AskTerms({ shop: { terms, closed, policies } }: { shop: ShopToAsk }) {
+  return (
+    <section aria-label="Before you ask">
+      <h2 className="text-xl">Before you ask</h2>
+      <ul className="mt-2 list-disc pl-5">
+        {guestCalendar.terms(terms, closed).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {policies ? (
+        <details className="mt-4">
+          <summary className="text-link w-fit cursor-pointer py-1.5">{words.terms}</summary>
+          <div className="mt-3">
+            <PoliciesList policies={policies} bookingPolicy={null} />
+          </div>
+        </details>
+      ) : null}
+    </section>
+  );
+}
 
 const MISSING = 'Shop profile not found';
 

@@ -1,6 +1,5 @@
 import { fileType } from '#app/domain/calendar-text.ts';
-import { eventFile } from '#app/features/stays/event-file.server.ts';
-import { confirmedEvent } from '#app/features/stays/stay-events.server.ts';
+import { confirmedEvent, eventFile } from '#app/features/stays/stay-calendar.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/event-file';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
-import { offering as words } from '#app/copy/offering.ts';
 import { CONTINUE_SETUP } from '#app/copy/profiles.ts';
 import { refusedText } from '#app/copy/refusals.ts';
+import { offering as words } from '#app/copy/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { askedDays } from '#app/domain/months.ts';
 import { lookedDaysSchema, offerStaySchema } from '#app/domain/stay-forms.ts';
@@ -11,14 +11,12 @@ import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts'
 import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';
 import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';
 import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
-import { artistToOffer } from '#app/features/stays/artist-to-offer.server.ts';
 import { chairsToOffer, isFreeChair } from '#app/features/stays/chairs-to-offer.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
-import { offerAddress } from '#app/features/stays/offer-address.ts';
 import { OfferForm, type OfferReply } from '#app/features/stays/offer-form.tsx';
-import { fixedDeposit } from '#app/features/stays/offer-form-of.server.ts';
-import { offerStay } from '#app/features/stays/offer-stay.server.ts';
-import { inTheWayOf, stayAddress } from '#app/features/stays/stay-address.ts';
+import { artistToOffer, fixedDeposit } from '#app/features/stays/start-forms.server.ts';
+import { offerStay } from '#app/features/stays/start-stay.server.ts';
+import { conflictOf, offerAddress, stayAddress } from '#app/features/stays/stay-names.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedInit } from '#app/platform/http/replies.server.ts';
@@ -27,7 +25,7 @@ import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
+import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -103,7 +101,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     {
       result: submission.reply({ fieldErrors: { chairId: [text] } }),
       ...(looked && { looked }),
-      ...inTheWayOf(offered),
+      ...conflictOf(offered),
     },
     refusedInit(offered),
   );

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { href } from 'react-router';
 import { month, windows } from '#app/copy/calendar.ts';
-import { stayLists as words } from '#app/copy/stay-lists.ts';
+import { stayLists as words } from '#app/copy/stays.ts';
 import { withOrigin } from '#app/domain/addresses.ts';
 import { openDatesAddress } from '#app/features/calendar/calendar-address.ts';
 import { hostingForShop } from '#app/features/calendar/hosting-for-shop.server.ts';

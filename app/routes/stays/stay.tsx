@@ -1,16 +1,11 @@
-import { asking } from '#app/copy/asking.ts';
-import { offering } from '#app/copy/offering.ts';
-import { stayPage as words } from '#app/copy/stay-page.ts';
+import { asking, offering, stayPage as words } from '#app/copy/stays.ts';
 import { googleEventLink } from '#app/domain/calendar-text.ts';
 import { isId } from '#app/domain/id.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { readStay } from '#app/features/notifications/read-by-looking.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
-import { AddToCalendar } from '#app/features/stays/add-to-calendar.tsx';
-import { stayOccasion } from '#app/features/stays/stay-event.server.ts';
-import { StayFacts, StayLetters } from '#app/features/stays/stay-facts.tsx';
-import { StayHead } from '#app/features/stays/stay-head.tsx';
-import { StayHistory } from '#app/features/stays/stay-history.tsx';
+import { stayOccasion } from '#app/features/stays/stay-calendar.server.ts';
+import { AddToCalendar, StayFacts, StayHead, StayHistory, StayLetters } from '#app/features/stays/stay-details.tsx';
 import { namesIn, otherName } from '#app/features/stays/stay-names.ts';
 import { type StayShown, stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { StayTerms } from '#app/features/stays/stay-terms.tsx';
@@ -55,13 +50,13 @@ function googleLink(stay: StayShown, baseUrl: string): string {
 
 /** A guest spot: how it stands, what can be done, and all that was said about it (trade A3). */
 export default function Stay({ loaderData: { stay, google, asOf } }: Route.ComponentProps) {
-  const { side, other, terms, depositAfter, onceMoreAt, wasAsked } = stay;
+  const { side, other, terms, depositAfter, onceMoreAt, wasRequested } = stay;
   const isArtist = side === 'ARTIST';
   const more = (
     <>
       {onceMoreAt ? (
         <ButtonLink to={onceMoreAt} variant={isArtist ? 'primary' : 'secondary'}>
-          {isArtist ? (wasAsked ? asking.again : asking.forDates) : offering.offer}
+          {isArtist ? (wasRequested ? asking.again : asking.forDates) : offering.offer}
         </ButtonLink>
       ) : null}
       {google ? <AddToCalendar stayId={stay.id} google={google} /> : null}

@@ -11,14 +11,14 @@ import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-addr
 import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { TakesNoRequests } from '#app/features/calendar/takes-no-requests.tsx';
 import { shopToWaitFor, waitForChair } from '#app/features/stays/chair-waitlist.server.ts';
-import { WaitForm, type WaitReply, type WaitValues } from '#app/features/stays/wait-form.tsx';
+import { WaitForm, type WaitReply, type WaitValues } from '#app/features/stays/waitlist-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
+import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';

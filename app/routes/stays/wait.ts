@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { lengthOf } from '#app/domain/dates.ts';
 import { monthOf } from '#app/domain/months.ts';
-import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { waitOfArtist } from '#app/features/stays/chair-waitlist.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/wait';
 
-/** What a wait is told of leads to: the free dates of its shop, with those chosen that would do by now. */
+/** A notification of a wait leads here: the free dates of its shop, with those chosen that would do by now. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const wait = await waitOfArtist(getCtxOf(context, 'artist'), params.waitId);
   if (!wait) throw notFound();

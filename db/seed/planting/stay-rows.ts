@@ -3,10 +3,17 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { addDays, type Days } from '#app/domain/dates.ts';
 import { USUAL_TERMS } from '#app/domain/hosting.ts';
 import { closedWeekdays, isClosedOn } from '#app/domain/opening-hours.ts';
-import { isOver, type StayEndKind, type StayStatus } from '#app/domain/stay.ts';
-import { STAY_LINES, type StayAct, type StayLine } from '#app/domain/stay-acts.ts';
 import { zoneOfPlace } from '#app/domain/shop-time.ts';
-import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/deadlines.server.ts';
+import {
+  isOver,
+  STAY_LINES,
+  type StayAct,
+  type StayEndKind,
+  type StayLine,
+  type StayStatus,
+  transitionOf,
+} from '#app/domain/stays.ts';
+import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/stay-deadlines.server.ts';
 import type { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import type { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import { CALENDARS } from '#db/seed/cast/calendars.ts';
@@ -20,14 +27,6 @@ import { castId, placed, type Stage } from '#db/seed/planting/stage.ts';
 import { applicationId, jobId } from '#db/seed/planting/work-rows.ts';
 
 type Step = { line: StayLine; at: Date; words: string; kind: StayEndKind | null };
-
-/** How it ended, where whoever ended it does not choose. */
-const END_KINDS: Partial<Record<StayAct, StayEndKind>> = {
-  WITHDRAW_REQUEST: 'WITHDRAWN',
-  ANSWER_LAPSED: 'NOT_ANSWERED',
-  HOLD_LAPSED: 'HOLD_OVER',
-  CANCEL: 'CALLED_OFF',
-};
 
 /** Nell would come for days that the shop has not opened yet. */
 export function waitRows(stage: Stage): (typeof chairWaits.$inferInsert)[] {
@@ -104,7 +103,7 @@ function stepsOf(stage: Stage, { artist, done }: CastStay): Step[] {
     );
     if (!line) throw new Error(`${act} does not lead on from ${status} for ${artist}`);
     status = line.to;
-    return { line, at: stage.daysAgo(daysAgo), words, kind: kind ?? END_KINDS[act] ?? null };
+    return { line, at: stage.daysAgo(daysAgo), words, kind: kind ?? transitionOf(act).ending?.kind ?? null };
   });
 }
 

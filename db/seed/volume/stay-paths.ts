@@ -1,5 +1,5 @@
-import type { StayEndKind, StayStatus } from '#app/domain/stay.ts';
-import { linesOf, type StayAct } from '#app/domain/stay-acts.ts';
+import type { StayEndKind, StayStatus } from '#app/domain/stays.ts';
+import { linesOf, type StayAct } from '#app/domain/stays.ts';
 
 /** An act, and how many days before the first one it was done; the last one of a guest spot that is over: when it was. */
 type Done = [act: StayAct, daysBefore: number | null];

@@ -9,7 +9,7 @@ import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.
 import { signInAgeOf } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
-import { leaveStays } from '#app/features/stays/leave-stays.server.ts';
+import { leaveStays } from '#app/features/stays/stay-endings.server.ts';
 import { closeLooks } from '#app/features/view-as/view-as.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

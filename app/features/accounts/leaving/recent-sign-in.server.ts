@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
-import { type OpenStays, openStaysOf } from '#app/features/stays/open-stays-of.server.ts';
+import { type OpenStays, openStaysOf } from '#app/features/stays/stay-endings.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';

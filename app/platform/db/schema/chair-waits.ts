@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { DAYS_AT_ONCE } from '#app/domain/calendar-forms.ts';
-import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { between, finiteDays } from '#app/platform/db/schema/checks.ts';
 import { createdAt, days, id, instant } from '#app/platform/db/schema/columns.ts';

@@ -11,7 +11,7 @@ import {
   STAY_NOTE_MAX,
   STAY_SIDES,
   STAY_STATUSES,
-} from '#app/domain/stay.ts';
+} from '#app/domain/stays.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';

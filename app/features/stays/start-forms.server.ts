@@ -1,0 +1,164 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { type Days, lengthOf } from '#app/domain/dates.ts';
+import type { GuestPolicies } from '#app/domain/guest-policies.ts';
+import { isId } from '#app/domain/id.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
+import { isInUseOn } from '#app/features/calendar/in-use.server.ts';
+import { chairsToOffer, isFreeChair } from '#app/features/stays/chairs-to-offer.server.ts';
+import { freeInParts } from '#app/features/stays/free-beside.server.ts';
+import { chairsToAskFor, hostOf } from '#app/features/stays/host-days.server.ts';
+import type { OfferValues } from '#app/features/stays/offer-form.tsx';
+import { stayById } from '#app/features/stays/stay-locks.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
+import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+
+type Asked = { shopId: string; days: Days | null; jobId: string | null; again: string | null };
+
+export type ShopToAsk = NonNullable<Awaited<ReturnType<typeof shopToAsk>>>;
+
+/**
+ * What the form opens with that asks a shop for days: its terms, its chairs for guests, the job that the days are for, and
+ * the words of an earlier request of the same artist. Null for a shop that is not there for them.
+ */
+export async function shopToAsk({ db, actor }: CtxOf<'artist'>, { shopId, days, jobId, again }: Asked) {
+  if (!isId(shopId)) return null;
+  const host = await hostOf(db, shopId);
+  if (!host?.facts.isShown || (await isBlockedBetween(db, { artistId: actor.userId, shopId }))) return null;
+  const { requests, isClaimed, closed, today, minNoticeDays, maxAheadDays, leastDays } = host.facts;
+  const [chairs, job, earlier, parts] = await Promise.all([
+    chairsForGuests(db, shopId, today),
+    jobId === null ? null : jobOf(db, { shopId, jobId }),
+    again === null ? null : earlierRequest(db, { shopId, artistId: actor.userId, stayId: again }),
+    days === null ? [] : freeInParts(db, { shopId, days, shop: host.facts }),
+  ]);
+  return {
+    ...{ shopId, shopName: host.shopName, isOff: requests === 'OFF' || !isClaimed, isClaimed, today },
+    ...{ chairs, job, earlier, parts, closed: [...closed], policies: host.terms.policies },
+    terms: { minNoticeDays, maxAheadDays, leastDays, cancellation: host.terms.cancellation },
+  };
+}
+
+function chairsForGuests(db: Queryable, shopId: string, today: string) {
+  const { id, name, position, hosting } = shopChairs;
+  return db
+    .select({ id, name })
+    .from(shopChairs)
+    .where(and(eq(shopChairs.shopId, shopId), ne(hosting, 'NEVER'), isInUseOn(today)))
+    .orderBy(position, id);
+}
+
+async function jobOf(db: Queryable, { shopId, jobId }: { shopId: string; jobId: string }) {
+  if (!isId(jobId)) return null;
+  const { id, title } = jobPosts;
+  const [job] = await db
+    .select({ id, title })
+    .from(jobPosts)
+    .where(and(eq(id, jobId), eq(jobPosts.shopId, shopId), isShownJob(jobPosts)));
+  return job ?? null;
+}
+
+async function earlierRequest(db: Queryable, of: { shopId: string; artistId: string; stayId: string }) {
+  if (!isId(of.stayId)) return null;
+  const { during, flexDays, chairId, letter, clients, needs } = stays;
+  const [found] = await db
+    .select({ during, flexDays, chairId, letter, clients, needs, coverLetter: jobApplications.coverLetter })
+    .from(stays)
+    .leftJoin(
+      jobApplications,
+      and(eq(jobApplications.jobId, stays.jobId), eq(jobApplications.artistId, stays.artistId)),
+    )
+    .where(and(eq(stays.id, of.stayId), eq(stays.shopId, of.shopId), eq(stays.artistId, of.artistId)));
+  if (!found) return null;
+  const { coverLetter, ...earlier } = found;
+  // Days that came with an application have their letter there.
+  return { ...earlier, letter: earlier.letter || (coverLetter ?? '') };
+}
+
+type To = { artistId: string | null; applicationId: string | null };
+
+/**
+ * Whom a shop offers days: an artist who can be seen, or who wrote one of its applications, with the job that this is about.
+ * Null where there is nobody, the two are not there for each other, or the shop's own set-up is not finished.
+ */
+export async function artistToOffer(ctx: CtxOf<'shop'>, { artistId, applicationId }: To) {
+  const { shopId, setupCompleted } = ctx.actor;
+  if (!shopId || !setupCompleted) return null;
+  const application = applicationId === null ? null : await applicationTo(ctx, shopId, applicationId);
+  const id = applicationId === null ? artistId : application?.artistId;
+  if (!isId(id) || (await isBlockedBetween(ctx.db, { artistId: id, shopId }))) return null;
+  const [artist] = await ctx.db
+    .select({ id: artistProfiles.id, name: artistProfiles.fullName })
+    .from(artistProfiles)
+    .where(and(eq(artistProfiles.id, id), isShownArtist(artistProfiles)));
+  return artist ? { ...artist, application } : null;
+}
+
+async function applicationTo({ db }: CtxOf<'shop'>, shopId: string, applicationId: string) {
+  if (!isId(applicationId)) return null;
+  const { artistId, status } = jobApplications;
+  const { title, startDate, endDate } = jobPosts;
+  const [found] = await db
+    .select({ id: jobApplications.id, artistId, status, title, startDate, endDate })
+    .from(jobApplications)
+    .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
+    .where(and(eq(jobApplications.id, applicationId), eq(jobPosts.shopId, shopId), ne(status, 'REJECTED')));
+  if (!found) return null;
+  const { startDate: first, endDate: last, ...application } = found;
+  return { ...application, days: daysOfJob(first, last) };
+}
+
+/** The days of the job, where one guest can have all of them. */
+function daysOfJob(first: string | null, last: string | null): Days | null {
+  if (!first || !last || last < first) return null;
+  return lengthOf({ first, last }) <= STAY_DAYS_MAX ? { first, last } : null;
+}
+
+/** Days with the chairs of the shop on them. */
+export async function lookedAt(ctx: CtxOf<'shop'>, stayId: string, days: Days) {
+  return { days, chairs: await chairsToOffer(ctx, { stayId, days }) };
+}
+
+/**
+ * What the form of an offer opens on, for a guest spot of the shop: what was asked for or what is offered, on the days that
+ * its address names, if it does.
+ */
+export async function offerFormOf(ctx: CtxOf<'shop'>, stayId: string, named: Days | null) {
+  const { shopId } = ctx.actor;
+  if (shopId === null) return null;
+  const [stay, host] = await Promise.all([stayById(ctx.db, stayId), hostOf(ctx.db, shopId)]);
+  if (!stay || !host) return null;
+  const looked = await lookedAt(ctx, stayId, named ?? stay.during);
+  const free = looked.chairs.filter(isFreeChair);
+  const chair = free.find(({ id }) => id === stay.chairId) ?? free[0];
+  const isOffer = stay.status === 'OFFERED';
+  const { policies } = host.terms;
+  const values: OfferValues = {
+    offersFor: isOffer ? 'OFFER' : 'REQUEST',
+    ...{ askedFrom: stay.during.first, askedTo: stay.during.last },
+    ...{ from: looked.days.first, to: looked.days.last, chairId: chair?.id ?? '' },
+    depositCents: isOffer ? inDollars(stay.depositCents) : fixedDeposit(policies),
+    offerNote: stay.offerNote,
+  };
+  const isClosedMeanwhile =
+    stay.status === 'REQUESTED' && host.facts.requests === 'WINDOWS' && !(await isStillOpen(ctx, { ...stay, shopId }));
+  return { values, looked, policies, isClosedMeanwhile };
+}
+
+/** Whether a chair takes guests on the days that were asked for (trade A6, 7). */
+async function isStillOpen({ db }: CtxOf<'shop'>, stay: { id: string; shopId: string; during: Days }) {
+  const looked = { shopId: stay.shopId, days: stay.during, chairId: null, exceptStayId: stay.id };
+  return (await chairsToAskFor(db, { ...looked, isAnyDate: false })).some(({ isOpen }) => isOpen);
+}
+
+const inDollars = (cents: number | null) => (cents === null ? '' : String(cents / 100));
+
+/** What the policies ask for, where that is a sum; an offer opens on it. */
+export function fixedDeposit(policies: GuestPolicies | null): string {
+  return policies?.depositRequired && policies.depositType === 'fixed' ? String(policies.depositAmount) : '';
+}

@@ -1,0 +1,230 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { href } from 'react-router';
+import { daysLabel } from '#app/copy/dates.ts';
+import { guestCalendar } from '#app/copy/guest-calendar.ts';
+import { positionDates } from '#app/copy/stay-refusals.ts';
+import { STAY_STATUS_LABELS, stayLists, stayPage, offering as words } from '#app/copy/stays.ts';
+import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import { type ApplicationDecision, canDecideApplication } from '#app/domain/applications.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { askableDays } from '#app/domain/guest-month.ts';
+import { sharedDays } from '#app/domain/months.ts';
+import type { Refusal } from '#app/domain/results.ts';
+import { isUsZone, LAST_US_ZONE } from '#app/domain/shop-time.ts';
+import { awaitedSide, FINAL_STAY_STATUSES, isOver, type StaySide, type StayStatus } from '#app/domain/stays.ts';
+import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
+import { hostOf } from '#app/features/stays/host-days.server.ts';
+import { AS_SHOWN, type Stay, type StayTools } from '#app/features/stays/stay-locks.server.ts';
+import { namesNow, otherName } from '#app/features/stays/stay-names.ts';
+import { wasRequested } from '#app/features/stays/stay-queries.server.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
+import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { exactTime } from '#app/ui/data/times.tsx';
+
+type Answer = { actor: Actor; applicationId: string; decision: ApplicationDecision };
+
+/**
+ * Answers the application that dates came with, in the same transaction as the dates (trade A2, 3 and 5), with the
+ * notification there is. One that has this answer already stays as it is; one with the other answer refuses. The job is
+ * locked before its application, after guest spots (record 054).
+ */
+export async function answerApplication(
+  { tx, publish }: StayTools,
+  { actor, applicationId, decision }: Answer,
+): Promise<Refusal | null> {
+  const jobOfIt = tx.select({ id: jobApplications.jobId }).from(jobApplications);
+  await tx
+    .select({ id: jobPosts.id })
+    .from(jobPosts)
+    .where(eq(jobPosts.id, jobOfIt.where(eq(jobApplications.id, applicationId))))
+    .for('share');
+  const [application] = await tx
+    .select({
+      status: jobApplications.status,
+      shopId: jobPosts.shopId,
+      isJobDeleted: sql<boolean>`${jobPosts.deletedAt} is not null`,
+    })
+    .from(jobApplications)
+    .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
+    .where(eq(jobApplications.id, applicationId))
+    .for('no key update', { of: jobApplications });
+  if (!application || application.status === decision) return null;
+  const verdict = canDecideApplication(actor, application);
+  if (!verdict.allowed) return verdict.refusal;
+  await tx
+    .update(jobApplications)
+    .set({ status: decision, decidedAt: sql`statement_timestamp()`, updatedAt: sql`statement_timestamp()` })
+    .where(and(eq(jobApplications.id, applicationId), eq(jobApplications.status, 'PENDING')));
+  await publish({ type: 'application.decided', applicationId, status: decision, isWithDates: true });
+  return null;
+}
+
+/**
+ * The artist's application to the job that a guest spot is for, with its letter, and where its reader finds it: a shop sees
+ * none any more to a job that was taken down, unless it was accepted (ruling c-91).
+ */
+export async function applicationBeside(db: Queryable, { jobId, artistId, shopId }: Stay, side: StaySide) {
+  if (jobId === null || artistId === null || shopId === null) return null;
+  const { id, status, coverLetter: letter } = jobApplications;
+  const [found] = await db
+    .select({ id, status, letter, title: jobPosts.title, isGone: sql<boolean>`${jobPosts.deletedAt} is not null` })
+    .from(jobApplications)
+    .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
+    .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.artistId, artistId), eq(jobPosts.shopId, shopId)));
+  if (!found) return null;
+  const isKept = !found.isGone || found.status === 'ACCEPTED';
+  const ownPage = href('/applications/:applicationId', { applicationId: found.id });
+  const to = side === 'ARTIST' ? ownPage : isKept ? `${href('/shop/applications')}?application=${found.id}` : null;
+  return { status: found.status, letter: to === null ? '' : found.letter, title: found.title, to };
+}
+
+/** Whether days came with an application that still waits for its answer. For pages that show the guest spot already. */
+export async function waitingApplication({ db }: Ctx, stayId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: stays.id })
+    .from(stays)
+    .innerJoin(jobApplications, eq(jobApplications.id, stays.applicationId))
+    .where(and(eq(stays.id, stayId), eq(jobApplications.status, 'PENDING')));
+  return rows.length > 0;
+}
+
+type Between = { artistId: string; shopId: string };
+
+/** The artist's application to a job of the shop, by the job: null where there is none, or it was rejected. */
+export function applicationToJob(db: Queryable, { jobId, ...sides }: Between & { jobId: string }) {
+  return applicationOf(db, sides, eq(jobPosts.id, jobId));
+}
+
+/** The same by its own id. */
+export function applicationById(db: Queryable, { applicationId, ...sides }: Between & { applicationId: string }) {
+  return applicationOf(db, sides, eq(jobApplications.id, applicationId));
+}
+
+async function applicationOf(db: Queryable, { artistId, shopId }: Between, which: SQL) {
+  const [found] = await db
+    .select({ id: jobApplications.id, jobId: jobApplications.jobId })
+    .from(jobApplications)
+    .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
+    .where(
+      and(
+        ...[which, eq(jobPosts.shopId, shopId), eq(jobApplications.artistId, artistId)],
+        ne(jobApplications.status, 'REJECTED'),
+      ),
+    );
+  return found ?? null;
+}
+
+/** Whether this is a job of the shop that can be seen. */
+export async function isJobOf(db: Queryable, { jobId, shopId }: { jobId: string; shopId: string }): Promise<boolean> {
+  const its = and(eq(jobPosts.id, jobId), eq(jobPosts.shopId, shopId), isShownJob(jobPosts));
+  return (await db.$count(jobPosts, its)) > 0;
+}
+
+/** An application is part of one guest spot: one that is over gives it up for the next. False: one is open with it. */
+export async function freeApplication(tx: Tx, applicationId: string): Promise<boolean> {
+  await tx
+    .update(stays)
+    .set({ applicationId: null, updatedAt: sql`statement_timestamp()` })
+    .where(and(eq(stays.applicationId, applicationId), inArray(stays.status, [...FINAL_STAY_STATUSES])));
+  return (await tx.$count(stays, eq(stays.applicationId, applicationId))) === 0;
+}
+
+type Asked = { shopId: string; job: { startDate: string; endDate: string | null } };
+
+/** Within which days, and what else they have to be, in words. */
+export type DatesToAskFor = Days & { rules: string[] };
+
+/**
+ * What the days have to be that an artist can ask a shop for with an application to a position for a guest (trade A3); null
+ * where it takes no requests, or the position is over before anybody could come.
+ */
+export async function datesToAskFor(ctx: Ctx, { shopId, job }: Asked): Promise<DatesToAskFor | null> {
+  const host = await hostOf(ctx.db, shopId);
+  if (!host?.facts.isClaimed || host.facts.requests === 'OFF') return null;
+  const { facts } = host;
+  const askable = askableDays(facts.today, facts);
+  const days = sharedDays(askable, { first: job.startDate, last: job.endDate ?? askable.last });
+  if (!days) return null;
+  const position = `The position ${positionDates({ first: job.startDate, last: job.endDate })}.`;
+  return { ...days, rules: [position, ...guestCalendar.daysRules(facts, [...facts.closed])] };
+}
+
+/**
+ * The guest spot that came with an application, or answers it: also one that is over by now. In words already, so that lists
+ * of applications carry no others.
+ */
+export type StayOfApplication = {
+  id: string;
+  status: StayStatus;
+  /** The days and how they stand, for a card. */
+  line: string;
+  /** The same in a sentence. */
+  says: string;
+  /** Who acts next, and until when; null where nobody has to. */
+  turn: { whose: string; until: string } | null;
+  /** By its artist: days can be asked for again. */
+  wasRequested: boolean;
+};
+
+type StaysOfApplications = Record<string, StayOfApplication>;
+
+/** Those of applications that one of its sides looks at, by the applications: in one query. */
+export async function staysOfApplications(
+  { db, actor }: CtxOf<'artist' | 'shop'>,
+  applicationIds: readonly string[],
+): Promise<StaysOfApplications> {
+  if (applicationIds.length === 0) return {};
+  const { applicationId, id, artistId, shopId, status, during, answerDueAt, holdUntil } = stays;
+  const { timeZone, shopName, artistName } = AS_SHOWN;
+  const sides = { artistId, artistName, shopId, shopName };
+  const columns = { ...sides, applicationId, id, status, during, answerDueAt, holdUntil, timeZone, wasRequested };
+  const rows = await db
+    .select(columns)
+    .from(stays)
+    .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, stays.artistId))
+    .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId))
+    .where(inArray(applicationId, [...applicationIds]));
+  const side = actor.kind === 'shop' ? 'SHOP' : 'ARTIST';
+  return Object.fromEntries(rows.map((row) => [row.applicationId, inWords({ ...row, ...namesNow(row) }, side)]));
+}
+
+type Row = Pick<typeof stays.$inferSelect, 'id' | 'status' | 'during' | 'answerDueAt' | 'holdUntil'> & {
+  timeZone: string;
+  shopName: string;
+  artistName: string;
+  wasRequested: boolean;
+};
+
+function inWords(row: Row, side: StaySide): StayOfApplication {
+  const { id, status, during } = row;
+  const label = STAY_STATUS_LABELS[status];
+  const asks = status === 'REQUESTED' ? words.asksFor[side](during) : null;
+  return {
+    ...{ id, status, line: `${daysLabel(during)}: ${label}`, turn: turnOf(row, side) },
+    wasRequested: row.wasRequested,
+    says: asks ?? (isOver(status) ? words.concerned(during, label) : words.concerns(during, label)),
+  };
+}
+
+function turnOf({ status, answerDueAt, holdUntil, timeZone, ...names }: Row, side: StaySide) {
+  const [turn, until] = [awaitedSide(status), answerDueAt ?? holdUntil];
+  if (!turn || !until) return null;
+  const zone = isUsZone(timeZone) ? timeZone : LAST_US_ZONE;
+  return {
+    whose: turn === side ? stayPage.yourTurn : stayPage.waitingFor(otherName({ ...names, side })),
+    until: `${stayLists.until} ${exactTime(until, zone)} ${US_ZONE_NAME[zone]}`,
+  };
+}
+
+/** Whether an artist can ask this shop for days. */
+export async function canBeAsked({ db }: CtxOf<'artist'>, shopId: string): Promise<boolean> {
+  return (await db.$count(shopProfiles, and(eq(shopProfiles.id, shopId), takesRequests))) > 0;
+}

@@ -1,0 +1,163 @@
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { isNameless } from '#app/copy/names.ts';
+import { STANDING, stayEventTitle } from '#app/copy/stays.ts';
+import { type CalendarEvent, calendarText, type Occasion } from '#app/domain/calendar-text.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { isId } from '#app/domain/id.ts';
+import { canSeeStay, sideOf } from '#app/domain/policies/stays.ts';
+import { hasOffer, STAY_LINES, type StaySide, type StayStatus } from '#app/domain/stays.ts';
+import { AS_SHOWN } from '#app/features/stays/stay-locks.server.ts';
+import { namesIn, namesNow } from '#app/features/stays/stay-names.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+
+/** A guest spot as a file that calendar programs take in: what goes with mails, and what its page gives out. */
+export function eventFile(
+  { brandName, mailFrom }: Pick<Settings, 'brandName' | 'mailFrom'>,
+  event: CalendarEvent,
+): string {
+  return calendarText({ brand: brandName, publisher: addressIn(mailFrom), events: [event] });
+}
+
+/** 'Flashboard <mail@example.com>' or the address alone. */
+const addressIn = (mailFrom: string) => /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+
+type Place = { id: string; during: Days; city: string; state: string };
+type Stay = Place & { status: StayStatus; version: number; updatedAt: Date };
+
+/** Whose calendar it is in, and what both sides and the place are called by now. */
+type Seen = {
+  reader: StaySide;
+  artist: string;
+  shop: string;
+  chair: string | null;
+  street: string | null;
+  baseUrl: string;
+};
+
+const STATUS: Partial<Record<StayStatus, CalendarEvent['status']>> = {
+  OFFERED: 'TENTATIVE',
+  CONFIRMED: 'CONFIRMED',
+  COMPLETED: 'CONFIRMED',
+};
+
+/** A guest spot as an event of calendars; one that ended is an event that is canceled there, too. */
+export function stayEvent(stay: Stay, seen: Seen): CalendarEvent & { url: string } {
+  const { id, version, updatedAt } = stay;
+  const status = STATUS[stay.status] ?? 'CANCELLED';
+  const occasion = stayOccasion(stay, seen);
+  return {
+    ...occasion,
+    uid: `stay-${id}@${new URL(seen.baseUrl).hostname}`,
+    sequence: version,
+    modifiedAt: updatedAt,
+    status,
+    summary: `${STANDING[status]}${occasion.summary}`,
+  };
+}
+
+/** When it is, with whom, where, and its page. */
+export function stayOccasion(
+  stay: Place,
+  { reader, artist, shop, chair, street, baseUrl }: Seen,
+): Occasion & { url: string } {
+  return {
+    days: stay.during,
+    summary: stayEventTitle(reader, { artist, shop, chair }),
+    location: [...(reader === 'ARTIST' && !isNameless(shop) ? [shop] : []), placeOf(stay, street)]
+      .filter(Boolean)
+      .join(', '),
+    url: new URL(`/stays/${stay.id}`, baseUrl).href,
+  };
+}
+
+/** '12 Main St, Austin, TX'. */
+export const placeOf = ({ city, state }: Pick<Place, 'city' | 'state'>, street: string | null): string =>
+  [street, city, state].filter(Boolean).join(', ');
+
+const COLUMNS = {
+  id: stays.id,
+  artistId: stays.artistId,
+  shopId: stays.shopId,
+  status: stays.status,
+  during: stays.during,
+  version: stays.version,
+  updatedAt: stays.updatedAt,
+  confirmedAt: stays.confirmedAt,
+  ...AS_SHOWN,
+};
+
+const named = (db: Queryable) =>
+  db
+    .select(COLUMNS)
+    .from(stays)
+    .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, stays.artistId))
+    .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId));
+
+type Named = Awaited<ReturnType<typeof named>>[number];
+
+function eventOf(stay: Named, reader: StaySide, baseUrl: string) {
+  const names = namesIn(namesNow(stay));
+  // Of an offer that is over no chair is told (c-170).
+  const chair = hasOffer(stay.status) ? stay.chairName : null;
+  return stayEvent(stay, { reader, ...names, chair, street: stay.address, baseUrl });
+}
+
+/** The event of one guest spot for one of its two sides, once it was confirmed; null for everybody else. */
+export async function confirmedEvent({ db, actor }: Ctx, { stayId, baseUrl }: { stayId: string; baseUrl: string }) {
+  if (!isId(stayId)) return null;
+  const [stay] = await named(db).where(and(eq(stays.id, stayId), isNotNull(stays.confirmedAt)));
+  const side = stay && canSeeStay(actor, stay).allowed ? sideOf(actor, stay) : null;
+  return stay && side ? eventOf(stay, side, baseUrl) : null;
+}
+
+const STANDS: StayStatus[] = ['OFFERED', 'CONFIRMED', 'COMPLETED'];
+const FELL_THROUGH: StayStatus[] = ['DECLINED', 'WITHDRAWN', 'EXPIRED', 'CANCELED'];
+
+const OFFERS = STAY_LINES.filter(({ by, to }) => by === 'SHOP' && to === 'OFFERED').map(({ act }) => act);
+
+/** Once it was, calendars have it: its history knows, also where days, terms or a side of it are others or gone by now. */
+const wasOffered = sql`exists (
+  select from stay_history h where h.stay_id = ${stays.id} and h.act = any(${sql.param(OFFERS)}::text[]))`;
+
+type Asked = {
+  /** An artist's own, or those of a shop. */
+  whose: { artistId: string } | { shopId: string };
+  baseUrl: string;
+  monthsBack: number;
+  /** For how long one that was off is told of; it was offered before, or no calendar has it. */
+  canceledDays: number;
+  most: number;
+};
+
+/** What stands in the calendar of an artist or a shop, by the days; where that is too much, the earliest are left out. */
+export async function stayEvents(db: Queryable, asked: Asked): Promise<CalendarEvent[]> {
+  const { whose, baseUrl, monthsBack, canceledDays, most } = asked;
+  const isOwn: SQL = 'artistId' in whose ? eq(stays.artistId, whose.artistId) : eq(stays.shopId, whose.shopId);
+  const rows = await named(db)
+    .where(
+      and(
+        isOwn,
+        or(
+          and(
+            inArray(stays.status, STANDS),
+            sql`upper(${stays.during}) > current_date - make_interval(months => ${monthsBack})`,
+          ),
+          and(
+            inArray(stays.status, FELL_THROUGH),
+            wasOffered,
+            sql`${stays.endedAt} > now() - make_interval(days => ${canceledDays})`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(sql`lower(${stays.during})`), desc(stays.id))
+    .limit(most);
+  return rows.reverse().map((stay) => eventOf(stay, 'artistId' in whose ? 'ARTIST' : 'SHOP', baseUrl));
+}

@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Days, daysOfRange, rangeOf } from '#app/domain/dates.ts';
+import { isId } from '#app/domain/id.ts';
+import { type Refusal, type Refused, type Result, refuse, refuseAbout } from '#app/domain/results.ts';
+import type { StayConflict, StaySide } from '#app/domain/stays.ts';
+import { openBesides, type Stay } from '#app/features/stays/stay-locks.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { constraintOf, isCollision, isExcluded } from '#app/platform/db/sql-state.server.ts';
+
+type Wanted = { artistId: string; days: Days; exceptStayId: string | null };
+
+/** An open guest spot of the two, other than one, that shares a day with these; null where there is none. */
+export function openBetween(
+  db: Queryable,
+  { shopId, reader, ...wanted }: Wanted & { shopId: string; reader: StaySide },
+): Promise<StayConflict | null> {
+  const isOpen = sql`s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED') and s.shop_id = ${shopId}`;
+  return firstOf(db, wanted, { isOpen, reader });
+}
+
+/** A confirmed guest spot of an artist, there or anywhere, that shares a day with these: nobody is in two places a day. */
+export function confirmedOn(
+  db: Queryable,
+  { shopId = null, ...wanted }: Wanted & { shopId?: string | null },
+): Promise<StayConflict | null> {
+  const isOpen = sql`s.status = 'CONFIRMED' and (${shopId}::uuid is null or s.shop_id = ${shopId}::uuid)`;
+  return firstOf(db, wanted, { isOpen, reader: 'ARTIST' });
+}
+
+/** An open guest spot of an artist, there or anywhere, that shares a day with these: a confirmed one, if there is one. */
+export function openOn(db: Queryable, wanted: Wanted): Promise<StayConflict | null> {
+  return firstOf(db, wanted, { isOpen: sql`s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED')`, reader: 'ARTIST' });
+}
+
+async function firstOf(
+  db: Queryable,
+  { artistId, days, exceptStayId }: Wanted,
+  { isOpen, reader }: { isOpen: SQL; reader: StaySide },
+): Promise<StayConflict | null> {
+  const { rows } = await db.execute<Omit<StayConflict, 'reader'>>(sql`
+    select s.id, s.status, lower(s.during)::text as first, (upper(s.during) - 1)::text as last,
+      coalesce(p.shop_name, '') as "shopName", coalesce(a.full_name, '') as "artistName"
+    from stays s join shop_profiles p on p.id = s.shop_id join artist_profiles a on a.id = s.artist_id
+    where s.artist_id = ${artistId} and ${isOpen} and s.during && ${rangeOf(days)}::daterange
+      and s.id is distinct from ${exceptStayId}::uuid
+    order by s.status = 'CONFIRMED' desc, s.during, s.id limit 1`);
+  return rows[0] ? { ...rows[0], reader } : null;
+}
+
+/**
+ * What the table of states refuses for this guest spot: one that was superseded names the other, as long as the two
+ * conflict (ruling c-172).
+ */
+export async function refusedOn(db: Queryable, { id, artistId, during }: Stay, refusal: Refusal): Promise<Refused> {
+  if (refusal !== 'artist-busy' || artistId === null) return refuse(refusal);
+  const inTheWay = await confirmedOn(db, { artistId, days: during, exceptStayId: id });
+  return inTheWay ? refuseAbout('artist-busy', { inTheWay }) : refuse('stay-ended');
+}
+
+/** What an artist has open elsewhere for days of this offer: confirming it ends all of that (trade A6, 1). */
+export async function supersededBy({ db, actor }: Ctx, stayId: string) {
+  if (actor.kind !== 'artist' || !isId(stayId)) return [];
+  const { rows } = await db.execute<{ id: string; shopName: string; isOffer: boolean; during: string }>(sql`
+    select s.id, coalesce(p.shop_name, '') as "shopName", s.status = 'OFFERED' as "isOffer", s.during::text as during
+    from stays s join shop_profiles p on p.id = s.shop_id where ${openBesides(actor.userId, stayId)} order by s.during, s.id`);
+  return rows.map(({ during, ...row }) => {
+    const { first, last } = daysOfRange(during);
+    return { ...row, during: { first, last: last ?? first } };
+  });
+}
+
+export type Superseded = Awaited<ReturnType<typeof supersededBy>>;
+
+/** What the database's own rules against two at once mean to the second one (trade 1.5). */
+const TAKEN: Record<string, Refusal> = {
+  stay_chair_once: 'chair-taken',
+  stay_artist_once: 'artist-busy',
+  stay_ask_once: 'stay-open-already',
+};
+
+const takenBy = (error: unknown): Refusal | undefined =>
+  isExcluded(error) ? TAKEN[constraintOf(error) ?? ''] : undefined;
+
+/**
+ * Answers in words where the database says no to two at once; commands look before, so it is seldom asked. The second one
+ * looks once more: by then the first can be seen, and is named.
+ */
+export async function refusedWhereTaken<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await act().catch((error) => {
+      if (takenBy(error)) return act();
+      throw error;
+    });
+  } catch (error) {
+    const refusal = takenBy(error) ?? (isCollision(error) ? 'chair-taken' : undefined);
+    if (refusal) return refuse(refusal);
+    throw error;
+  }
+}

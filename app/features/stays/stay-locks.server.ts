@@ -1,0 +1,191 @@
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { LAST_US_ZONE } from '#app/domain/shop-time.ts';
+import {
+  linesOf,
+  type SideTransition,
+  type StayStatus,
+  type SystemTransition,
+  transitionOf,
+} from '#app/domain/stays.ts';
+import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
+import { namesNow } from '#app/features/stays/stay-names.ts';
+import type { Publish } from '#app/platform/context.server.ts';
+import { isBlocked } from '#app/platform/db/blocked.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
+
+/** 'Today' at a shop at the moment of the question, not when the transaction began. */
+export const todayThere = (zone: SQL | typeof shopProfiles.timeZone): SQL<string> =>
+  sql<string>`(${todayAtShop(zone, sql`statement_timestamp()`)})::text`;
+
+const timeZone = sql<string>`coalesce(${shopProfiles.timeZone}, ${stays.timeZone}, ${LAST_US_ZONE})`;
+
+/**
+ * The sides, the place and the chair of a guest spot as they are now (c-207); once its shop has left, only the city
+ * remains. For a select of stays with left joins of its shop, its artist and its chair.
+ */
+export const AS_SHOWN = {
+  shopName: shopProfiles.shopName,
+  artistName: artistProfiles.fullName,
+  address: sql<string>`coalesce(${shopProfiles.address}, '')`,
+  city: sql<string>`coalesce(${shopProfiles.city}, ${stays.city}, '')`,
+  state: sql<string>`coalesce(${shopProfiles.state}, ${stays.state}, '')`,
+  timeZone,
+  chairName: shopChairs.name,
+  hours: shopProfiles.businessHours,
+  today: todayThere(timeZone),
+};
+
+export type StayTools = { tx: Tx; publish: Publish };
+
+type Ending = {
+  act: SystemTransition;
+  /** Which of `s`, the stays in a state from which it leads on. */
+  where: SQL;
+  /** No more than so many. */
+  most?: number;
+};
+
+type Ended = { id: string; artistId: string | null; shopId: string | null; chairId: string | null; version: number };
+
+/**
+ * Ends guest spots without either side, all of them in one statement: time is over, somebody is gone, another
+ * one was confirmed. Their shops are held, so nobody can change one of them (record 055). Days that their chairs
+ * were held for are free again. Returns how many.
+ */
+export async function endStays({ tx, publish }: StayTools, ending: Ending): Promise<number> {
+  const { act, where, most = 10_000 } = ending;
+  const { kind: endKind = null, by: endedBy = null } = transitionOf(act).ending ?? {};
+  const lines = linesOf(act);
+  const froms = sql.param(lines.map(({ from }) => from));
+  const tos = sql.param(lines.map(({ to }) => to));
+  const { rows } = await tx.execute<Ended>(sql`
+    with due as materialized (
+      select s.id, s.status from stays s where s.status = any(${froms}::text[]) and ${where}
+      order by s.id limit ${most} for no key update
+    ), ended as (
+      update stays set status = (${tos}::text[])[array_position(${froms}::text[], due.status)], version = version + 1,
+        answer_due_at = null, hold_until = null, remind_at = null, ended_at = statement_timestamp(), updated_at = statement_timestamp(),
+        ended_by = ${endedBy}, end_kind = ${endKind}
+      from due where stays.id = due.id
+      returning stays.id, stays.artist_id, stays.shop_id, stays.chair_id, stays.version
+    ), noted as (
+      insert into stay_history (stay_id, seq, act) select id, version, ${act} from ended
+    )
+    select id, artist_id as "artistId", shop_id as "shopId", chair_id as "chairId", version from ended order by id`);
+  if (lines.some(({ chair }) => chair === 'released')) {
+    const chairIds = rows.flatMap(({ chairId }) => chairId ?? []);
+    if (chairIds.length > 0) await reopenChairs({ tx, publish }, [...new Set(chairIds)]);
+  }
+  await publish(
+    ...rows.map(({ id: stayId, artistId, shopId, version }) => {
+      return { type: 'stay.ended' as const, stayId, artistId, shopId, act, seq: version };
+    }),
+  );
+  return rows.length;
+}
+
+/** Whether an answer is overdue, or the time for which a chair is held is over, by the database's clock. */
+export const isAnswerOver = sql`s.answer_due_at <= statement_timestamp()`;
+export const isHoldOver = sql`s.hold_until <= statement_timestamp()`;
+
+const LAPSES = [
+  { act: 'ANSWER_LAPSED', isOver: isAnswerOver },
+  { act: 'HOLD_LAPSED', isOver: isHoldOver },
+] as const;
+
+/**
+ * Ends what time has ended of these shops, which are held. Every command begins with it, so that a chair is never kept by an
+ * offer that is over, whether or not anybody sweeps (trade 1.8). Mostly there is nothing, which one look tells.
+ */
+export async function endLapsed(tools: StayTools, shopIds: readonly string[]): Promise<number> {
+  const ofShops = sql`s.shop_id = any(${sql.param([...shopIds])}::uuid[])`;
+  const { rows } = await tools.tx.execute<{ status: StayStatus }>(sql`
+    select distinct s.status from stays s
+    where ${ofShops} and (s.status = 'REQUESTED' and ${isAnswerOver} or s.status = 'OFFERED' and ${isHoldOver})`);
+  const found = rows.map(({ status }) => status);
+  let ended = 0;
+  for (const { isOver, ...lapse } of LAPSES) {
+    if (!linesOf(lapse.act).some(({ from }) => from && found.includes(from))) continue;
+    ended += await endStays(tools, { ...lapse, where: sql`${ofShops} and ${isOver}` });
+  }
+  return ended;
+}
+
+/** A guest spot with all that its transitions ask for, as it is shown now. */
+export async function stayById(db: Queryable, stayId: string) {
+  const [row] = await db
+    .select({
+      ...getTableColumns(stays),
+      ...AS_SHOWN,
+      isBlocked: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
+      isLapsed: sql<boolean>`coalesce(least(stays.answer_due_at, stays.hold_until) <= statement_timestamp(), false)`,
+    })
+    .from(stays)
+    .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, stays.artistId))
+    .leftJoin(shopChairs, eq(shopChairs.id, stays.chairId))
+    .where(eq(stays.id, stayId));
+  return row ? { ...row, ...namesNow(row) } : null;
+}
+
+export type Stay = NonNullable<Awaited<ReturnType<typeof stayById>>>;
+
+/** The open guest spots of an artist, other than one, that share a day with it. */
+export const openBesides = (artistId: string, stayId: string): SQL =>
+  sql`s.artist_id = ${artistId} and s.id <> ${stayId} and s.status in ('REQUESTED', 'OFFERED')
+    and s.during && (select during from stays where id = ${stayId})`;
+
+/**
+ * Locks a guest spot for a transition, in the order of all commands: its artist, the shops by their ids, then guest spots by theirs
+ * (records 054, 055). A command that begins or moves a guest spot of the artist locks the artist too, so confirming one knows all
+ * that it makes give way. What is over by the clock has ended then. Null where there is none (any more).
+ */
+export async function lockStay(tools: StayTools, stayId: string, act: SideTransition): Promise<Stay | null> {
+  const { tx } = tools;
+  const found = await withHeldArtist(tx, stayId);
+  if (!found) return null;
+  const besides = act === 'CONFIRM' && found.artistId ? await shopsBesides(tx, found.artistId, stayId) : [];
+  const shopIds = await lockShops(tx, [found.shopId, ...besides]);
+  await endLapsed(tools, shopIds);
+  await tx.select({ id: stays.id }).from(stays).where(eq(stays.id, stayId)).for('no key update');
+  return stayById(tx, stayId);
+}
+
+/** The sides of a guest spot, its artist held. */
+async function withHeldArtist(tx: Tx, stayId: string) {
+  const { rows } = await tx.execute<{ artistId: string | null; shopId: string | null }>(sql`
+    with found as materialized (select artist_id, shop_id from stays where id = ${stayId}), held as materialized (
+      select a.id from artist_profiles a where a.id = (select artist_id from found) for no key update
+    )
+    select artist_id as "artistId", shop_id as "shopId" from found left join held on true`);
+  return rows[0];
+}
+
+async function shopsBesides(tx: Tx, artistId: string, stayId: string): Promise<(string | null)[]> {
+  const { rows } = await tx.execute<{ shopId: string | null }>(
+    sql`select distinct s.shop_id as "shopId" from stays s where ${openBesides(artistId, stayId)}`,
+  );
+  return rows.map(({ shopId }) => shopId);
+}
+
+export async function lockArtist(tx: Tx, artistId: string | null): Promise<void> {
+  if (artistId) await tx.execute(sql`select from artist_profiles where id = ${artistId} for no key update`);
+}
+
+/** Those that are there, by their ids. */
+export async function lockShops(tx: Tx, shopIds: readonly (string | null)[]): Promise<string[]> {
+  const ids = [...new Set(shopIds.flatMap((id) => id ?? []))];
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: shopProfiles.id })
+    .from(shopProfiles)
+    .where(inArray(shopProfiles.id, ids))
+    .orderBy(shopProfiles.id)
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,178 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { daysLabel } from '#app/copy/dates.ts';
+import { money } from '#app/copy/guest-policies.ts';
+import { CHOOSE_WORDS } from '#app/copy/mail/news-mails.ts';
+import {
+  type StayMailFacts,
+  stayCanceledWords,
+  stayChangedWords,
+  stayConfirmedWords,
+  stayTomorrowWords,
+} from '#app/copy/mail/stay-mails.ts';
+import { outsideName } from '#app/copy/messages.ts';
+import type { CalendarEvent } from '#app/domain/calendar-text.ts';
+import type { EventOf } from '#app/domain/events.ts';
+import { depositAfter } from '#app/domain/guest-policies.ts';
+import { hoursLabel, WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
+import { todayAtShop } from '#app/domain/shop-time.ts';
+import type { StayDue } from '#app/domain/stay-events.ts';
+import { mailedSides, type StayEventType, type StaySide } from '#app/domain/stays.ts';
+import { eventFile, placeOf, stayEvent } from '#app/features/stays/stay-calendar.server.ts';
+import { type ToldStay, toldStay } from '#app/features/stays/stay-queries.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
+import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import type { MailQueue, StayMailJob } from '#app/platform/mail/mail-queue.server.ts';
+
+type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'mailFrom' | 'supportEmail'>;
+
+/**
+ * Composes a mail about a guest spot that was confirmed, as the transition left it: a later one has a mail of its own, which
+ * comes after this one. Null for who is suspended, gone, or no side of it any more.
+ */
+export async function composeStayMail(
+  { db, settings }: { db: Database; settings: MailSettings },
+  { kind, userId, stayId, seq }: StayMailJob,
+): Promise<MailMessage | null> {
+  const [reader] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
+  const told = await toldStay(db, { stayId, seq });
+  if (!reader || !told) return null;
+  const side = told.stay.artistId === userId ? 'ARTIST' : told.stay.ownerId === userId ? 'SHOP' : null;
+  if (!side) return null;
+  if (kind === 'stay-tomorrow') return tomorrowMail(reader.email, { settings, told, side });
+  const { stay, days, line, by, at } = told;
+  const facts = factsOf(told, side);
+  const asOf = { ...stay, status: line.to, during: days, version: seq, updatedAt: at };
+  const event = stayEvent(asOf, { ...facts, street: stay.address, baseUrl: settings.baseUrl });
+  return stayMail(reader.email, { settings, kind, facts, isGone: by === null, event });
+}
+
+type Tomorrow = { settings: MailSettings; told: ToldStay; side: StaySide };
+
+/** As it stands by now; none once it was called off, or has begun at the shop (ruling c-165). */
+function tomorrowMail(to: string, { settings, told, side }: Tomorrow): MailMessage | null {
+  const { stay } = told;
+  const { during } = stay;
+  if (stay.status !== 'CONFIRMED' || todayAtShop(stay.timeZone, new Date()) >= during.first) return null;
+  const day = stay.hours?.find((one) => one.day === WEEKDAYS[weekdayOf(during.first)]);
+  const facts = { ...factsOf({ ...told, days: during }, side), hours: day ? hoursLabel(day) : null };
+  const event = stayEvent(stay, { ...facts, street: stay.address, baseUrl: settings.baseUrl });
+  return stayMail(to, { settings, kind: 'stay-tomorrow', facts, isGone: false, event });
+}
+
+type Mailed = {
+  settings: MailSettings;
+  kind: StayMailJob['kind'];
+  facts: StayMailFacts;
+  /** It ended with the account of the other side. */
+  isGone: boolean;
+  event: CalendarEvent & { url: string };
+};
+
+/** The mail itself, with its file. */
+function stayMail(to: string, { settings, kind, facts, isGone, event }: Mailed): MailMessage {
+  const { baseUrl, brandName: brand, supportEmail } = settings;
+  const words = {
+    'stay-confirmed': () => stayConfirmedWords(brand, facts),
+    'stay-changed': () => stayChangedWords(facts),
+    'stay-canceled': () => stayCanceledWords(facts, isGone),
+    'stay-tomorrow': () => stayTomorrowWords(facts),
+  }[kind]();
+  const choices = [{ text: CHOOSE_WORDS, link: new URL('/settings/notifications', baseUrl).href }];
+  return {
+    ...layOutMail(to, { brand, supportEmail, words, link: event.url, choices }),
+    calendar: eventFile(settings, event),
+  };
+}
+
+function factsOf({ stay, names, days }: ToldStay, reader: StaySide): StayMailFacts {
+  const { depositCents, chairName } = stay;
+  return {
+    reader,
+    artist: outsideName(names.artist),
+    shop: outsideName(names.shop),
+    days: daysLabel(days),
+    chair: chairName && outsideName(chairName),
+    place: outsideName(placeOf(stay, stay.address)),
+    deposit: depositCents ? money(depositCents / 100) : null,
+    depositAfter: depositAfter({ ...stay, during: days }),
+  };
+}
+
+/**
+ * Queues the mails about guest spots that were confirmed: in the account's own mail, so no choice of news, no quiet hours
+ * and no block hold them back. Somebody may be about to travel (ruling c-159).
+ */
+export function stayMails(mail: Pick<MailQueue, 'enqueue'>): Listener {
+  const send =
+    (kind: StayMailJob['kind']) =>
+    async ({ stayId, seq }: EventOf<StayEventType>, { tx }: ListenerTools) => {
+      const told = await toldStay(tx, { stayId, seq });
+      for (const side of told ? mailedSides(told.line) : []) {
+        const userId = side === 'ARTIST' ? told?.stay.artistId : told?.stay.ownerId;
+        if (userId) await mail.enqueue(tx, { kind, userId, stayId, seq });
+      }
+    };
+  const remind = async ({ stayId, seq, reminder }: StayDue, { tx }: ListenerTools) => {
+    const told = reminder === 'TOMORROW' ? await toldStay(tx, { stayId, seq }) : null;
+    for (const userId of [told?.stay.artistId, told?.stay.ownerId]) {
+      if (userId) await mail.enqueue(tx, { kind: 'stay-tomorrow', userId, stayId, seq });
+    }
+  };
+  return {
+    name: 'stay-mails',
+    hears: {
+      'stay.confirmed': send('stay-confirmed'),
+      'stay.changed': send('stay-changed'),
+      'stay.ended': send('stay-canceled'),
+      'stay.due': remind,
+    },
+  };
+}
+
+/** Stands for the guest spot: the links of a sample lead nowhere. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const FACTS = {
+  ...{ artist: 'Maya Ortiz', shop: 'Rose & Co', days: 'Mar 3 to 10, 2027' },
+  ...{ place: '12 Main St, Austin, TX', chair: 'Window', deposit: '$100' },
+} as const satisfies Omit<StayMailFacts, 'reader'>;
+
+/** Every mail about a guest spot that was confirmed, as it would look. */
+export function sampleStayMails(settings: Settings, now: Date) {
+  const stay = { id: NOBODY, status: 'CONFIRMED', version: 3, updatedAt: now, city: 'Austin', state: 'TX' } as const;
+  const during = { first: '2027-03-03', last: '2027-03-10' };
+  const mail = (
+    name: string,
+    kind: Parameters<typeof stayMail>[1]['kind'],
+    reader: StayMailFacts['reader'],
+    { isGone = false }: { isGone?: boolean } = {},
+  ) => {
+    const hours = kind === 'stay-tomorrow' ? '11:00 AM - 7:00 PM' : null;
+    const after = { by: reader === 'ARTIST' ? 'SHOP' : 'ARTIST', isGone, days: 5, depositCents: 10_000 } as const;
+    const facts = { ...FACTS, reader, hours, depositAfter: { ...after, keptCents: 5_000 } };
+    const event = stayEvent({ ...stay, during }, { ...facts, street: '12 Main St', baseUrl: settings.baseUrl });
+    const { subject, html, text } = stayMail('robin@flashboard.test', {
+      settings,
+      kind,
+      facts,
+      isGone,
+      event,
+    });
+    return { name, subject, html, text };
+  };
+  return [
+    mail('Guest spot confirmed, to the artist', 'stay-confirmed', 'ARTIST'),
+    mail('Guest spot confirmed, to the shop', 'stay-confirmed', 'SHOP'),
+    mail('Guest spot tomorrow, to the artist', 'stay-tomorrow', 'ARTIST'),
+    mail('Guest spot tomorrow, to the shop', 'stay-tomorrow', 'SHOP'),
+    mail('Guest spot ended early', 'stay-changed', 'SHOP'),
+    mail('Guest spot canceled', 'stay-canceled', 'ARTIST'),
+    mail('Guest spot ended with an account', 'stay-canceled', 'SHOP', { isGone: true }),
+  ];
+}

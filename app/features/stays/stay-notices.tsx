@@ -1,0 +1,80 @@
+import { daysLabel } from '#app/copy/dates.ts';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { changedTermsLine, transitionPages } from '#app/copy/stay-transitions.ts';
+import { stayPage as words } from '#app/copy/stays.ts';
+import type { Superseded } from '#app/features/stays/stay-conflicts.server.ts';
+import { namesIn, stayAddress } from '#app/features/stays/stay-names.ts';
+import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+
+/** Beside a refusal that names a guest spot: the way to it. */
+export function ConflictNote({ at }: { at: string | undefined }) {
+  return at ? (
+    <p>
+      <ConflictLink at={at} />
+    </p>
+  ) : null;
+}
+
+/** The same as a part of the error of a field. */
+export function ConflictLink({ at }: { at: string | undefined }) {
+  return at ? (
+    <Link to={at} className="text-link">
+      See that guest spot
+    </Link>
+  ) : null;
+}
+
+/** Over an offer that its shop has changed, for as long as it is the last word: what else came with that (ruling c-191). */
+export function ChangedTermsNotice({ stay: { status, history } }: { stay: StayShown }) {
+  if (status !== 'OFFERED') return null;
+  const before = history.findLastIndex(({ act }) => act !== 'CHANGE_OFFER');
+  const lines = history.slice(before + 1).flatMap(({ seq, terms }) => {
+    const line = changedTermsLine(terms);
+    return line ? [{ seq, line }] : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="mustard" role="note" title={words.termsChanged} className="mt-4">
+      {lines.map(({ seq, line }) => (
+        <p key={seq}>{line}</p>
+      ))}
+    </Notice>
+  );
+}
+
+/** The hours of the shop changed under the days (trade A6, 6): at the head of a guest spot, and before it is confirmed. */
+export function ClosedNotice({ stay }: { stay: StayShown }) {
+  const { closed, side, status } = stay;
+  if (closed.length === 0) return null;
+  return (
+    <Notice tone="mustard" role="note" className="mt-4">
+      {words.closed(side, { status, shop: namesIn(stay).shop, closed })}
+    </Notice>
+  );
+}
+
+const confirmWords = transitionPages.confirm;
+
+/** What confirming ends elsewhere, before its button. */
+export function SupersededNotice({ superseded }: { superseded: Superseded }) {
+  if (superseded.length === 0) return null;
+  return (
+    <Notice tone="mustard" role="note">
+      <p className="font-semibold">{confirmWords.superseded}</p>
+      <ul className="list-disc pl-5">
+        {superseded.map(({ id, shopName, isOffer, during }) => (
+          <li key={id}>
+            <Link to={stayAddress(id)} className="text-link">
+              {isOffer
+                ? confirmWords.supersedesOffer(shopName || SOME_SHOP)
+                : confirmWords.supersedesRequest(shopName || SOME_SHOP)}
+            </Link>
+            , {daysLabel(during)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

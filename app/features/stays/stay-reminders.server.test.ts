@@ -1,0 +1,165 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { acceptDates, cancelStay, confirmStay, declineRequest } from '#app/features/stays/stay-commands.server.ts';
+import { remindOfStays } from '#app/features/stays/stay-deadlines.server.ts';
+import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
+import { stayListener } from '#app/features/stays/stay-listener.server.ts';
+import { outbox } from '#app/platform/db/schema/records.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { haltInserts } from '#tests/support/halted-inserts.ts';
+import { stayWorld } from '#tests/support/stays.ts';
+import { telling, toEverything } from '#tests/support/telling.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const world = await stayWorld(db);
+const { ask, days, made, offer } = world;
+const heard: string[] = [];
+const listener = toEverything(async (event) => {
+  if (event.type === 'stay.due') heard.push(`${event.reminder} ${event.stayId}`);
+});
+const { relay } = telling(db, stayListener, listener);
+
+const transact = world.visitor.transaction;
+const HOUR = 3_600_000;
+const WORDS = { depositCents: null, offerNote: '' };
+
+beforeEach(async () => {
+  await db.update(stays).set({ remindAt: null });
+  await relay.drained();
+  heard.length = 0;
+});
+
+const remindAt = async (stayId: string) => (await world.stay(stayId)).remindAt;
+/** So long from now; null where nobody is reminded. */
+const hoursUntil = async (stayId: string) => {
+  const at = await remindAt(stayId);
+  return at && Math.round((at.getTime() - Date.now()) / HOUR);
+};
+/** As if time had gone on. */
+const later = (stayId: string, hours: number) =>
+  db.execute(sql`update stays set remind_at = remind_at - make_interval(hours => ${hours}::int),
+    answer_due_at = answer_due_at - make_interval(hours => ${hours}::int),
+    hold_until = hold_until - make_interval(hours => ${hours}::int) where id = ${stayId}`);
+
+async function reminded(): Promise<string[]> {
+  await remindOfStays(transact);
+  await relay.drained();
+  return heard.splice(0).map((one) => one.split(' ')[0] ?? '');
+}
+
+test('a shop is reminded half way, and a day before an answer is due; nobody who has answered', async () => {
+  const [shop, artist] = [await world.host(), await world.artist()];
+  const stayId = await made(ask(artist, shop));
+  expect(await hoursUntil(stayId)).toBe(84);
+  expect(await reminded()).toEqual([]);
+  await later(stayId, 85);
+  expect([await reminded(), await reminded()]).toEqual([['ANSWER'], []]);
+  expect(await hoursUntil(stayId)).toBe(59);
+  await later(stayId, 60);
+  expect([await reminded(), await reminded(), await remindAt(stayId)]).toEqual([['ANSWER'], [], null]);
+  const answered = await made(ask(artist, shop, { days: days(30, 34) }));
+  await made(declineRequest(shop, { stayId: answered, version: 1, reason: 'OTHER', note: '', alsoRejects: false }));
+  expect(await remindAt(answered)).toBeNull();
+});
+
+test('an artist is reminded a day before a hold ends, but not of one that is as short', async () => {
+  const [shop, artist] = [await world.host(), await world.artist()];
+  const stayId = await made(offer(shop, artist.actor.userId));
+  expect(await hoursUntil(stayId)).toBe(48);
+  await later(stayId, 49);
+  expect([await reminded(), await reminded()]).toEqual([['HOLD'], []]);
+  const soon = await made(offer(shop, artist.actor.userId, { days: days(4, 6) }));
+  expect(await remindAt(soon)).toBeNull();
+});
+
+test('both are reminded of what begins tomorrow, unless it was called off', async () => {
+  const [shop, artist] = [await world.host(), await world.artist()];
+  const [stayId, off] = [
+    await made(offer(shop, artist.actor.userId)),
+    await made(offer(shop, artist.actor.userId, { days: days(30, 34) })),
+  ];
+  for (const id of [stayId, off]) await made(confirmStay(artist, { stayId: id, version: 1 }));
+  const nine = await db.execute<{ at: Date }>(
+    sql`select ((${days(19, 19).first}::date + time '09:00') at time zone 'America/Chicago') as at`,
+  );
+  expect(await remindAt(stayId)).toEqual(new Date(nine.rows[0]?.at ?? 0));
+  await made(cancelStay(artist, { stayId: off, version: 2, reason: 'No.' }));
+  expect(await remindAt(off)).toBeNull();
+  await db.update(stays).set({ remindAt: new Date() }).where(eq(stays.id, stayId));
+  expect([await reminded(), await reminded()]).toEqual([['TOMORROW'], []]);
+});
+
+test('after a standstill only what still makes sense is said, once for all that was missed', async () => {
+  const [shop, artist] = [await world.host(), await world.artist()];
+  const waits = await made(ask(artist, shop));
+  await later(waits, 150);
+  expect([await reminded(), await remindAt(waits)]).toEqual([['ANSWER'], null]);
+  // Each at a shop of its own: whatever is done at one ends what is over there.
+  const over = await made(ask(artist, await world.host(), { days: days(30, 34) }));
+  await later(over, 169);
+  const held = await made(offer(await world.host(), artist.actor.userId, { days: days(40, 44) }));
+  await later(held, 73);
+  const begun = await made(offer(await world.host(), artist.actor.userId, { days: days(50, 54) }));
+  await made(confirmStay(artist, { stayId: begun, version: 1 }));
+  await db
+    .update(stays)
+    .set({ during: days(0, 3), remindAt: new Date(0) })
+    .where(eq(stays.id, begun));
+  expect(await reminded()).toEqual([]);
+  for (const id of [over, held, begun]) expect(await remindAt(id)).toBeNull();
+});
+
+test('nobody is reminded of what the clock has ended', async () => {
+  const stayId = await made(ask(await world.artist(), await world.host()));
+  await db
+    .update(stays)
+    .set({ answerDueAt: new Date(0) })
+    .where(eq(stays.id, stayId));
+  await endDueStays(transact);
+  expect(await world.stay(stayId)).toMatchObject({ status: 'EXPIRED', remindAt: null });
+});
+
+test('of eight processes that look at once each reminder comes from one', async () => {
+  const shop = await world.host();
+  const ids = await Promise.all(
+    Array.from({ length: 12 }, async (_, later) =>
+      made(ask(await world.artist(), shop, { days: days(20 + later, 24 + later) })),
+    ),
+  );
+  await db
+    .update(stays)
+    .set({ remindAt: new Date(0) })
+    .where(inArray(stays.id, ids));
+  await Promise.all(Array.from({ length: 8 }, () => remindOfStays(transact)));
+  await relay.drained();
+  expect(heard.sort()).toEqual(ids.map((id) => `ANSWER ${id}`).sort());
+});
+
+test('a process that is killed before it has said it leaves it to the next, which says it once', async () => {
+  const [shop, artist] = [await world.host(), await world.artist()];
+  const stayId = await made(ask(artist, shop));
+  await relay.drained();
+  await later(stayId, 85);
+  const halted = await haltInserts(database, 'outbox');
+  const dying = remindOfStays(transact).then(
+    () => 'said',
+    () => 'died',
+  );
+  await halted.reached();
+  await db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`);
+  expect(await dying).toBe('died');
+  await halted.letGo();
+  expect(await db.$count(outbox)).toBe(0);
+  expect([await reminded(), await reminded()]).toEqual([['ANSWER'], []]);
+});
+
+test('an offer takes the place of what the shop was to answer', async () => {
+  const [shop, artist] = [await world.host(), await world.artist()];
+  const stayId = await made(ask(artist, shop, { days: days(60, 64) }));
+  await made(acceptDates(shop, { stayId, version: 1, chairId: shop.chairId, ...WORDS }));
+  expect(await hoursUntil(stayId)).toBe(48);
+});

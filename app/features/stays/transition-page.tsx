@@ -1,0 +1,205 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { daysLabel } from '#app/copy/dates.ts';
+import { withDone } from '#app/copy/done.ts';
+import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
+import {
+  cents,
+  type PageWords,
+  pageWords,
+  stayHistoryLine,
+  transitionPages as words,
+} from '#app/copy/stay-transitions.ts';
+import { stayPage } from '#app/copy/stays.ts';
+import type { Days } from '#app/domain/dates.ts';
+import type { SideTransition } from '#app/domain/stays.ts';
+import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
+import type { OfferValues } from '#app/features/stays/offer-form.tsx';
+import { DeadlineLabel, StayStatusBadge } from '#app/features/stays/stay-labels.tsx';
+import { calledIn, otherName, stayAddress } from '#app/features/stays/stay-names.ts';
+import { ConflictNote } from '#app/features/stays/stay-notices.tsx';
+import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import { useTimeIsOver } from '#app/features/stays/use-stay-clock.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+
+/** What it is about, in a few lines above its form; an artist reads where. */
+function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
+  const { status, during, workingDays, chairName, depositCents, timeZone, side } = stay;
+  const where = [otherName(stay), stay.street, stay.city, stay.state].filter(Boolean).join(', ');
+  const until = stay.answerDueAt ?? stay.holdUntil;
+  const facts = [
+    stayPage.counted(during, workingDays),
+    ...(chairName ? [chairName] : []),
+    ...(depositCents ? [stayPage.deposit(cents(depositCents))] : []),
+  ];
+  return (
+    <Card as="section">
+      <StayStatusBadge status={status} size="sm" />
+      <p className="mt-2 font-heading font-extrabold text-xl">{daysLabel(during)}</p>
+      <p className="text-muted">{facts.join(' · ')}</p>
+      {side === 'ARTIST' ? <p className="text-muted">{where}</p> : null}
+      {until ? (
+        <p className="mt-1">
+          Until <DeadlineLabel at={until} timeZone={timeZone} asOf={asOf} />
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+/** What sending a form may return; after success it leads to the guest spot. */
+export type TransitionReply = FormReply & { refusal?: string; conflictAt?: string; looked?: Looked };
+
+/** Days with the chairs of the shop on them. */
+type Looked = { days: Days; chairs: ChairToOffer[] };
+
+/** The fields of all pages; each has some of them. */
+export type TransitionValues = OfferValues &
+  Record<'act' | 'flexDays' | 'letter' | 'reason' | 'note' | 'alsoRejects' | 'last', string>;
+
+/** What a page adds to the frame of all of them. */
+export type TransitionForm = {
+  stored?: Partial<TransitionValues>;
+  required?: readonly (keyof TransitionValues)[];
+  /** What is typed, but for these, is kept in this browser until it is sent. */
+  keepsBut?: readonly (keyof TransitionValues)[];
+  /** What there is to know, over the form and in front of its fields. */
+  about?: ReactNode;
+  before?: ReactNode;
+  fields?: (fields: FormFields<TransitionValues>) => ReactNode;
+  isDanger?: boolean;
+};
+
+type TransitionPageProps = {
+  stay: StayShown;
+  /** What is done here. */
+  act: SideTransition;
+  /** Why it cannot be done now; null where it can. */
+  refusal: string | null;
+  /** Where another guest spot is that this one conflicts with. */
+  conflictAt?: string | undefined;
+  reply: TransitionReply | undefined;
+  asOf: string;
+  form: TransitionForm;
+};
+
+/**
+ * The page of a transition: what it is about, and its form, which names the version that it shows. Where somebody was
+ * quicker it says so, shows the state of now, and keeps what was typed.
+ */
+export function TransitionPage(page: TransitionPageProps) {
+  const { stay, act, conflictAt, reply, asOf } = page;
+  const { stored, required = [], keepsBut, about, before, fields: fieldsOf, isDanger } = page.form;
+  const { lead, apart, submit, busy, done, ...names } = pageWords(act);
+  const { pathname } = useLocation();
+  const back = stayAddress(stay.id);
+  const last = stay.history.at(-1);
+  const isTimeOver = useTimeIsOver(stay, asOf);
+  const refusal = page.refusal ?? (isTimeOver ? words.timeIsOver : null);
+  const [openedOn] = useState(stay.version);
+  const isNews = stay.version !== openedOn && !reply?.refusal;
+  // Without fields there is nothing typed that could be lost.
+  const isOpen = useStaysOpen(refusal === null, reply !== undefined) && (refusal === null || fieldsOf !== undefined);
+  const title = isOpen ? names.title : stayPage.title(stay.side, otherName(stay));
+  return (
+    <div className="page-width max-w-3xl py-8">
+      <PageHeader
+        title={title}
+        lead={isOpen ? leadOf(stay, lead, apart) : undefined}
+        back={isOpen ? { to: back, label: stayPage.title(stay.side, otherName(stay)) } : stayPage.lists[stay.side]}
+      />
+      {isNews && isOpen ? (
+        <Notice tone="mustard" className="mb-5">
+          {STAY_REFUSAL_TEXT['stay-changed']}
+        </Notice>
+      ) : null}
+      <div className="grid gap-5">
+        <StayBrief stay={stay} asOf={asOf} />
+        {isOpen ? about : null}
+      </div>
+      {isOpen ? (
+        <FlashSheet as="section" className="mt-5">
+          <KeptForm<TransitionValues>
+            id="act"
+            reply={reply}
+            failed={words.failed}
+            next={withDone(back, done)}
+            action={pathname}
+            {...(stored ? { stored: stored as TransitionValues } : {})}
+            required={required}
+            {...(keepsBut ? { keeps: 'left', unkept: keepsBut } : {})}
+          >
+            {(fields) => (
+              <>
+                {/* Enter in a field presses the form's first button. */}
+                <button
+                  type="submit"
+                  disabled={refusal !== null}
+                  tabIndex={-1}
+                  aria-hidden="true"
+                  className="sr-only"
+                />
+                <input type="hidden" name="version" value={stay.version} />
+                {isBesideField(reply) ? null : <ConflictNote at={reply?.conflictAt} />}
+                {before}
+                {fieldsOf?.(fields)}
+                {refusal === null ? null : (
+                  <Notice tone="blue" role="status">
+                    {refusal}
+                  </Notice>
+                )}
+                <div className="flex flex-wrap gap-3">
+                  <SubmitButton
+                    disabled={refusal !== null}
+                    busyLabel={busy}
+                    variant={isDanger ? 'danger' : 'primary'}
+                    size="lg"
+                  >
+                    {submit}
+                  </SubmitButton>
+                  <ButtonLink to={back} size="lg">
+                    {words.back}
+                  </ButtonLink>
+                </div>
+              </>
+            )}
+          </KeptForm>
+        </FlashSheet>
+      ) : (
+        <Notice
+          tone="blue"
+          role={reply ? 'alert' : 'note'}
+          className="mt-5"
+          actions={<ButtonLink to={back}>{words.whatStands}</ButtonLink>}
+        >
+          {last ? <p className="mb-2 font-semibold">{stayHistoryLine(last, last.by, calledIn(stay))}</p> : null}
+          <span>{reply?.refusal ?? refusal}</span>
+          <ConflictNote at={conflictAt} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Two of whom one blocked the other read other words, where there are some. */
+function leadOf({ isBlockedPair, changesLeft }: StayShown, lead: PageWords['lead'], apart: string | undefined) {
+  if (isBlockedPair && apart) return apart;
+  return typeof lead === 'function' ? lead(changesLeft) : lead;
+}
+
+/** Where the answer stands, and what it leads to: else over the form. */
+function isBesideField(reply: TransitionReply | undefined): boolean {
+  return Object.keys(reply?.result?.error ?? {}).some((field) => field !== '');
+}
+
+/** A form that was there stays there, with what was typed, also when this cannot be done any more. */
+function useStaysOpen(isAllowed: boolean, wasSent: boolean): boolean {
+  const { key } = useLocation();
+  const [opened, setOpened] = useState({ key, isAllowed });
+  if (opened.key !== key && !wasSent) setOpened({ key, isAllowed });
+  return isAllowed || wasSent || (opened.key === key && opened.isAllowed);
+}

@@ -1,0 +1,230 @@
+import type { Submission } from '@conform-to/react';
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import type { z } from 'zod';
+import { withDone } from '#app/copy/done.ts';
+import { refusedText } from '#app/copy/refusals.ts';
+import { pageWords, transitionPages } from '#app/copy/stay-transitions.ts';
+import { askedDays } from '#app/domain/months.ts';
+import type { Refusal, Refused, Result } from '#app/domain/results.ts';
+import {
+  changeDatesSchema,
+  declineOfferSchema,
+  declineRequestSchema,
+  endEarlySchema,
+  lookedDaysSchema,
+  offerDatesSchema,
+  onStaySchema,
+  reasonSchema,
+  wordlessSchema,
+} from '#app/domain/stay-forms.ts';
+import { linesOf, type SideTransition, type TransitionPage, transitionsOnPage } from '#app/domain/stays.ts';
+import { lookedAt } from '#app/features/stays/start-forms.server.ts';
+import {
+  acceptDates,
+  askOtherDates,
+  cancelStay,
+  changeDates,
+  changeOffer,
+  confirmStay,
+  declineOffer,
+  declineRequest,
+  endStayEarly,
+  proposeDates,
+  takeOfferBack,
+  withdrawRequest,
+} from '#app/features/stays/stay-commands.server.ts';
+import { conflictOf, stayAddress } from '#app/features/stays/stay-names.ts';
+import { requiresReason, stayForTransition } from '#app/features/stays/stay-page.server.ts';
+import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
+import type { TransitionReply } from '#app/features/stays/transition-page.tsx';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { requireKind } from '#app/platform/http/guards.server.ts';
+import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
+import { getCtxOf, getMemberCtx } from '#app/platform/http/request-context.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Params = { stayId: string; transition: string };
+type FormSchema = z.ZodType<unknown, unknown>;
+type Posted = { request: Request; context: Context; params: Params };
+
+/** What only one of the sides can do has pages for that one alone. */
+export const requireSide: MiddlewareFunction<Response> = (args, next) => {
+  const page = args.params.transition ?? '';
+  if (transitionsOnPage(page).length === 0) throw notFound();
+  if (transitionsOnPage(page, 'SHOP').length === 0) return requireKind('artist')(args, next);
+  if (transitionsOnPage(page, 'ARTIST').length === 0) return requireKind('shop')(args, next);
+};
+
+/** What the page of a transition shows; 404 where the guest spot is not its reader's. */
+export async function loadTransition(context: Context, { stayId, transition }: Params) {
+  const ctx = getMemberCtx(context);
+  const found = await stayForTransition(ctx, stayId, transitionsOnPage(transition));
+  if (!found) throw notFound();
+  const { stay, can, refused } = found;
+  const ofSide = transitionsOnPage(transition, stay.side);
+  const act = can ?? ofSide.find((one) => linesOf(one).some(({ from }) => from === stay.status)) ?? ofSide[0];
+  if (!act) throw notFound();
+  const no = refused ? { refusal: whyNot(refused), ...conflictOf(refused) } : { refusal: null };
+  return { ctx, page: { stay, act, ...no, asOf: ctx.now.toISOString() } };
+}
+
+/** Nobody was looking while it changed: the page was opened after it was done, or too late. */
+function whyNot(refused: Refused): string {
+  return refused.refusal === 'stay-changed' ? transitionPages.notNow : refusedText(refused);
+}
+
+type Doing<S extends FormSchema> = {
+  schema: S;
+  act: SideTransition | ((value: z.output<S>) => SideTransition);
+  command: (
+    ctx: CtxOf<'artist' | 'shop'>,
+    value: z.output<S> & { stayId: string },
+  ) => Promise<Result<{ stayId: string }>>;
+  /** The fields that refusals speak of; the others are above the form. */
+  beside?: Beside;
+};
+
+type Answer = ReturnType<typeof data<TransitionReply>>;
+
+/** Does a transition by its form, and leads back to the guest spot, which says so. */
+async function submit<S extends FormSchema>({ request, context, params }: Posted, doing: Doing<S>): Promise<Answer> {
+  const { stayId } = params;
+  const { schema, act, command, beside = {} } = doing;
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const answer = await command(getMemberCtx(context), { ...(form.value as z.output<S> & object), stayId });
+  if (!answer.ok) return refused(form.submission, answer, { beside });
+  const { done } = pageWords(typeof act === 'function' ? act(form.value) : act);
+  throw redirect(withDone(stayAddress(stayId), done));
+}
+
+type Beside = Partial<Record<Refusal, string>>;
+
+/** A refusal is beside the field that it speaks of, with everything that was typed, and leads to the guest spot in conflict. */
+function refused<T>(
+  submission: Submission<T, string[]>,
+  answer: Refused,
+  { beside, help = [] }: { beside: Beside; help?: readonly string[] },
+): Answer {
+  const field = fieldOf(answer, beside[answer.refusal]);
+  if (!field && !answer.about?.inTheWay) return refusedForm(submission, answer);
+  const text = refusedText(answer);
+  const said = field ? { fieldErrors: { [field]: [text, ...help] } } : { formErrors: [text] };
+  return data({ result: submission.reply(said), refusal: text, ...conflictOf(answer) }, refusedInit(answer));
+}
+
+/** The field that a refusal of days is about: of two days the one that is wrong, where that is known. */
+function fieldOf<Field extends string | undefined>({ about }: Refused, field: Field): Field | 'to' {
+  return field !== undefined && about?.isLast ? 'to' : field;
+}
+
+/** What days are refused for, beside the fields that hold them. */
+const BESIDE_DAYS: Beside = {
+  'dates-past': 'from',
+  'dates-reversed': 'to',
+  'too-soon': 'from',
+  'too-far': 'to',
+  'too-short': 'to',
+  'too-long': 'to',
+  'closed-edge': 'from',
+  'dates-not-open': 'from',
+  'stay-open-already': 'from',
+  'chair-taken': 'from',
+};
+
+/** What is said of the chair is beside the chairs. */
+const BESIDE_CHAIRS: Beside = {
+  ...BESIDE_DAYS,
+  'chair-taken': 'chairId',
+  'chair-gone': 'chairId',
+  'dates-not-open': 'chairId',
+};
+
+/** What the form of each page does. */
+export const SUBMIT_TRANSITION: Record<TransitionPage, (args: Posted) => Promise<Answer>> = {
+  confirmation: (args) => submit(args, { schema: onStaySchema, act: 'CONFIRM', command: confirmStay }),
+  withdrawal: (args) => submit(args, { schema: onStaySchema, act: 'WITHDRAW_REQUEST', command: withdrawRequest }),
+  offer: submitOffer,
+  change: (args) =>
+    submit(args, {
+      schema: changeDatesSchema,
+      act: ({ act }) => act,
+      command: (ctx, { act, letter, flexDays, ...asked }) =>
+        act === 'CHANGE_DATES' ? changeDates(ctx, { ...asked, flexDays }) : askOtherDates(ctx, { ...asked, letter }),
+      beside: BESIDE_DAYS,
+    }),
+  decline: (args) =>
+    getMemberCtx(args.context).actor.kind === 'shop'
+      ? submit(args, { schema: declineRequestSchema, act: 'DECLINE_REQUEST', command: declineRequest })
+      : submit(args, { schema: declineOfferSchema, act: 'DECLINE_OFFER', command: declineOffer }),
+  'taking-back': async (args) =>
+    submit(args, { schema: await reasonSchemaOf(args), act: 'TAKE_OFFER_BACK', command: takeOfferBack }),
+  cancellation: async (args) =>
+    submit(args, { schema: await reasonSchemaOf(args), act: 'CANCEL', command: cancelStay }),
+  ending: (args) =>
+    submit(args, {
+      schema: endEarlySchema,
+      act: 'END_EARLY',
+      command: endStayEarly,
+      beside: { 'dates-past': 'last', 'not-earlier': 'last' },
+    }),
+};
+
+async function reasonSchemaOf({ context, params }: Posted) {
+  return (await requiresReason(getMemberCtx(context), params.stayId)) ? reasonSchema : wordlessSchema;
+}
+
+/** Makes or changes an offer; with `step=look` it only shows the chairs on the days that were typed. */
+async function submitOffer(args: Posted): Promise<Answer> {
+  const { request, context, params } = args;
+  const posted = await formDataOf(request.clone());
+  if (posted.get('step') === 'look') return lookAtChairs(args);
+  const answer = await submit(args, {
+    schema: offerDatesSchema,
+    act: ({ offersFor }) => (offersFor === 'OFFER' ? 'CHANGE_OFFER' : 'PROPOSE_DATES'),
+    command: (ctx, { offersFor, askedFrom, askedTo, ...offer }) => {
+      if (offersFor === 'OFFER') return changeOffer(ctx, offer);
+      const isAsAsked = offer.days.first === askedFrom && offer.days.last === askedTo;
+      return isAsAsked ? acceptDates(ctx, offer) : proposeDates(ctx, offer);
+    },
+    beside: BESIDE_CHAIRS,
+  });
+  const days = askedDays(posted.getAll('from').map(String), posted.getAll('to').map(String));
+  if (!days) return answer;
+  const looked = await lookedAt(getCtxOf(context, 'shop'), params.stayId, days);
+  return data({ ...answer.data, looked }, answer.init ?? undefined);
+}
+
+async function lookAtChairs({ request, context, params: { stayId } }: Posted): Promise<Answer> {
+  const ctx = getCtxOf(context, 'shop');
+  if (!(await stayForViewer(ctx, stayId))) throw notFound();
+  const form = await readForm(request, lookedDaysSchema);
+  if (!form.ok) return form.reply;
+  return data({ result: form.submission.reply(), looked: await lookedAt(ctx, stayId, form.value.days) });
+}
+
+/** What is wrong with days, and is said beside them. */
+const OF_DATES: readonly Refusal[] = [
+  'dates-past',
+  'dates-reversed',
+  'too-soon',
+  'too-far',
+  'too-short',
+  'too-long',
+  'closed-edge',
+  'outside-job',
+  'dates-not-open',
+  'chair-taken',
+  'artist-busy',
+  'stay-open-already',
+  'chair-free-already',
+  'wait-too-short',
+];
+
+const BESIDE_FIRST_DAY: Beside = Object.fromEntries(OF_DATES.map((refusal) => [refusal, 'from']));
+
+/** What a form of days was refused for: beside the day that is wrong, else the first one, with what helps. */
+export function refusedDates<T>(submission: Submission<T, string[]>, answer: Refused, help: readonly string[] = []) {
+  return refused(submission, answer, { beside: BESIDE_FIRST_DAY, help });
+}

@@ -1,0 +1,76 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { pageWords } from '#app/copy/stay-transitions.ts';
+import { stayPage } from '#app/copy/stays.ts';
+import { askedDays } from '#app/domain/months.ts';
+import { TRANSITION_PAGES, transitionsOnPage } from '#app/domain/stays.ts';
+import { offerFormOf } from '#app/features/stays/start-forms.server.ts';
+import { waitingApplication } from '#app/features/stays/stay-applications.server.ts';
+import { supersededBy } from '#app/features/stays/stay-conflicts.server.ts';
+import { TRANSITION_FORMS } from '#app/features/stays/transition-forms.tsx';
+import { TransitionPage } from '#app/features/stays/transition-page.tsx';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
+import { loadTransition, requireSide, SUBMIT_TRANSITION } from '#app/routes/stays/transition.server.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import type { Route } from './+types/transition';
+
+export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
+  const act = loaderData?.page.act ?? transitionsOnPage(params.transition)[0];
+  return [{ title: withBrand(act ? pageWords(act).title : stayPage.gone.title, matches) }];
+};
+export const headers = answerHeaders;
+export const middleware: Route.MiddlewareFunction[] = [requireSide];
+
+/** A refusal shows the guest spot as it is by now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
+const pageOf = (word: string) => TRANSITION_PAGES.find((page) => page === word);
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const at = pageOf(params.transition);
+  if (!at) throw notFound();
+  const { ctx, page } = await loadTransition(context, params);
+  const { stayId } = params;
+  const isShop = page.stay.side === 'SHOP';
+  return {
+    at,
+    page,
+    superseded: at === 'confirmation' ? await supersededBy(ctx, stayId) : [],
+    isLinked: isShop && (at === 'offer' || at === 'decline') && (await waitingApplication(ctx, stayId)),
+    offer: at === 'offer' ? await offerAt(context, stayId, url) : null,
+  };
+}
+
+/** The form of an offer, on the days that the address names, if it does. */
+async function offerAt(context: Route.LoaderArgs['context'], stayId: string, { searchParams }: URL) {
+  const named = askedDays(searchParams.getAll('from'), searchParams.getAll('to')) ?? null;
+  const opened = await offerFormOf(getCtxOf(context, 'shop'), stayId, named);
+  if (!opened) throw notFound();
+  return { ...opened, areDaysNamed: named !== null };
+}
+
+export function action(args: Route.ActionArgs) {
+  const at = pageOf(args.params.transition);
+  if (!at) throw notFound();
+  return SUBMIT_TRANSITION[at](args);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** What one of the sides does with a guest spot, whichever it is: each has a page of its own (trade A2). */
+export default function Transition({ loaderData, actionData }: Route.ComponentProps) {
+  const { at, page, ...facts } = loaderData;
+  const form = TRANSITION_FORMS[at]({ ...facts, stay: page.stay, act: page.act, reply: actionData });
+  return <TransitionPage {...page} reply={actionData} form={form} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text={stayPage.failed} missing={stayPage.gone} />;
+}
