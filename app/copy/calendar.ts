@@ -1,9 +1,9 @@
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
-import type { CHAIR_HOSTINGS, CHAIR_KINDS, ChairMove } from '#app/domain/chair.ts';
-import type { ChairThing, Conflict, Ground, Run } from '#app/domain/chair-month.ts';
+import type { CHAIR_HOSTINGS, CHAIR_KINDS, ChairMove } from '#app/domain/chairs.ts';
 import type { Days, DaysOnward } from '#app/domain/dates.ts';
 import { type ClosedEdge, type REPEATS, WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
+import type { ChairThing, Conflict, Ground, Run } from '#app/domain/shop-month.ts';
 import type { StayStatus } from '#app/domain/stay.ts';
 
 /** How a guest spot stands, in a word that fits a bar of the calendar. */

@@ -1,9 +1,9 @@
 import { CHAIR_KIND_LABEL } from '#app/copy/calendar.ts';
 import { dateLabel, daysLabel, stretchesLabel } from '#app/copy/dates.ts';
-import type { CHAIR_KINDS } from '#app/domain/chair.ts';
+import { byChair, type RunOfChair } from '#app/domain/availability.ts';
 import type { ChairFilter } from '#app/domain/chair-search.ts';
+import type { CHAIR_KINDS } from '#app/domain/chairs.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { byChair, type RunOfChair } from '#app/domain/free-runs.ts';
 import { type StateCode, US_STATES } from '#app/domain/places.ts';
 
 type ChairKind = (typeof CHAIR_KINDS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLOSURE_NOTE_MAX, WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/chair.ts';
+import { CLOSURE_NOTE_MAX, WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/chairs.ts';
 import { addDays, type Days, lengthOf } from '#app/domain/dates.ts';
 import * as field from '#app/domain/fields.ts';
 import { form } from '#app/domain/fields.ts';

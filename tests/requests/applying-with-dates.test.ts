@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
-import { saveHosting } from '#app/features/calendar/save-hosting.server.ts';
+import { saveHosting } from '#app/features/calendar/hosting.server.ts';
 import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
 import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
 import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';

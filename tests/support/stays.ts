@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Days } from '#app/domain/dates.ts';
 import { addDays } from '#app/domain/dates.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { type AskInput, askForStay } from '#app/features/stays/ask-for-stay.server.ts';
 import { stayById } from '#app/features/stays/held-stay.server.ts';
 import { offerStay } from '#app/features/stays/offer-stay.server.ts';

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Days } from '#app/domain/dates.ts';
-import { daysOf, type Month, monthOf, rangeOf } from '#app/domain/dates.ts';
-import { type DayOfChairs, guestDays, guestMonthsBeside } from '#app/domain/guest-month.ts';
+import { freeRunOf, type Opening, type RunTerms, runsToShow } from '#app/domain/availability.ts';
+import { type Days, daysOf, type Month, monthOf, rangeOf } from '#app/domain/dates.ts';
+import { askableDays, type DayOfChairs, guestDays, guestMonthsBeside } from '#app/domain/guest-month.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { AHEAD_DAYS, NOTICE_DAYS } from '#app/domain/hosting.ts';
 import { isId } from '#app/domain/id.ts';
 import { closedWeekdays } from '#app/domain/opening-hours.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
 import { todayAtShop } from '#app/domain/time-zones.ts';
+import { OPENING } from '#app/features/calendar/availability.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
@@ -36,7 +37,7 @@ export async function guestMonthOf(ctx: Ctx, { shopId, asked }: { shopId: string
 }
 
 /** How a shop takes guests, and the day there, as whoever may see its days reads it. One query. */
-export async function guestTermsOf(ctx: Ctx, shopId: string) {
+async function guestTermsOf(ctx: Ctx, shopId: string) {
   if (!isId(shopId) || !canSeeShopProfile(ctx.actor, { shopId }).allowed) return null;
   const shop = await hostSeenBy(ctx, shopId);
   if (!shop) return null;
@@ -103,4 +104,26 @@ async function chairsByDay({ db }: Ctx, { shopId, days, isAnyDate }: Asked): Pro
     left join chairs c on true
     group by d.day order by d.day`);
   return rows;
+}
+
+/** As many are named on a page. */
+const NAMED_MAX = 4;
+
+/**
+ * The next stretches for which an artist can ask a shop, each free on one chair, as /chairs has them (ruling c-163); null
+ * where it cannot be asked, or by this reader. Never which chair, and nothing of who has the others (trade A3).
+ */
+export async function openDatesOf(ctx: Ctx, shopId: string): Promise<Days[] | null> {
+  const shop = await guestTermsOf(ctx, shopId);
+  if (!shop || shop.isOff) return null;
+  const { today, closed, terms } = shop;
+  const within = askableDays(today, terms);
+  const asked: RunTerms = { within, closed, leastDays: terms.leastDays, least: 1 };
+  const { rows } = await ctx.db.execute<Opening>(sql`
+    select ${OPENING.during} as during, ${OPENING.windows} as windows
+    from chair_openings o where o.shop_id = ${shopId} and o.during && ${rangeOf(within)}::daterange`);
+  const runs = rows.flatMap((opening) => freeRunOf(opening, asked) ?? []);
+  return runsToShow(runs)
+    .slice(0, NAMED_MAX)
+    .map(({ days }) => days);
 }

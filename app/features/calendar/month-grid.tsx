@@ -1,14 +1,82 @@
 import { ArrowLeft, ArrowRight, Ban } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { month as words } from '#app/copy/calendar.ts';
 import { dateLabel, daysLabel, monthLabel } from '#app/copy/dates.ts';
-import type { Run } from '#app/domain/chair-month.ts';
 import { type Days, daysOf, eachDay, lengthOf } from '#app/domain/dates.ts';
 import { type ClosedWeekdays, isClosedOn, WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
-import { BarWords } from '#app/features/calendar/bar-words.tsx';
-import type { MonthChair, ShopMonth } from '#app/features/calendar/month-of-shop.server.ts';
-import { RunLink } from '#app/features/calendar/run-link.tsx';
-import { lookOf } from '#app/features/calendar/run-look.ts';
+import type { Run } from '#app/domain/shop-month.ts';
+import type { StayStatus } from '#app/domain/stay.ts';
+import type { MonthChair, ShopMonth } from '#app/features/calendar/shop-month.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { TONE_FILL, type Tone } from '#app/ui/feedback/badge.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+
+/** Offers wait, confirmed stays are certain, past ones are past. */
+const TONE_OF_STAY: Partial<Record<StayStatus, Tone>> = {
+  OFFERED: 'mustard',
+  CONFIRMED: 'green',
+};
+
+/** How days look: a guest in a color of their own, open days hatched, blocked ones grey; a word stands beside each. */
+export function lookOf({ thing, ground }: Pick<Run, 'thing' | 'ground'>): string {
+  if (thing?.kind === 'stay') return `border-[1.5px] border-line ${TONE_FILL[TONE_OF_STAY[thing.status] ?? 'blue']}`;
+  if (thing?.kind === 'closure') return `border-[1.5px] border-line ${TONE_FILL.grey}`;
+  if (thing?.kind === 'window' || ground === 'open') return 'border-[1.5px] border-line hatched';
+  return ground === 'not-there' ? 'border-[1.5px] border-hairline border-dashed' : '';
+}
+
+/** Where a guest spot is looked at, or dates that the shop entered, to be taken back; the rest leads nowhere. */
+function addressOf({ thing }: Run): string | null {
+  if (thing?.kind === 'stay') return href('/stays/:stayId', { stayId: thing.id });
+  if (thing?.kind === 'window') return href('/shop/calendar/windows/:windowId/deletion', { windowId: thing.id });
+  if (thing?.kind === 'closure') return href('/shop/calendar/closures/:closureId/deletion', { closureId: thing.id });
+  return null;
+}
+
+type RunLinkProps = { run: Run; className: string; title?: string; children: ReactNode };
+
+/** The words of a run, as a link where there is something to do about it. */
+export function RunLink({ run, children, ...rest }: RunLinkProps) {
+  const to = addressOf(run);
+  return to ? (
+    <Link to={to} {...rest}>
+      {children}
+    </Link>
+  ) : (
+    <span {...rest}>{children}</span>
+  );
+}
+
+/**
+ * What stands on a bar of the month. Of dates that the shop entered the second line has whole parts alone, and none where the
+ * bar has no room for the first: how a guest spot stands is cut before it is left out. The bar is the container.
+ */
+function BarWords({ run, ground }: { run: Run; ground: string }) {
+  const { thing } = run;
+  const [more, note] = [words.more(thing), words.note(thing)];
+  const isEntered = thing !== null && thing.kind !== 'stay' && (more.length > 0 || note !== '');
+  return (
+    <span aria-hidden="true" className={classNames('mx-0.5 min-w-0 lg:mx-1', ground)}>
+      <span className="block truncate font-semibold">{words.what(run)}</span>
+      {thing?.kind === 'stay' ? <span className="block truncate text-xs">{more.join(', ')}</span> : null}
+      {isEntered ? <WholeParts parts={more} note={note} /> : null}
+    </span>
+  );
+}
+
+/** What does not fit into the line begins another one, which is not seen: the first item has no width, so that the next can. */
+function WholeParts({ parts, note }: { parts: readonly string[]; note: string }) {
+  return (
+    <span className="hidden h-4 flex-wrap overflow-hidden text-xs leading-4 @min-[5rem]:flex">
+      <span />
+      {parts.map((part, index) => (
+        <span key={part}>{index > 0 ? `, ${part}` : part}</span>
+      ))}
+      {note ? <span className="min-w-0 flex-1 basis-16 truncate">{parts.length > 0 ? `, ${note}` : note}</span> : null}
+    </span>
+  );
+}
 
 type MonthGridProps = { shown: Pick<ShopMonth, 'month' | 'today' | 'closed' | 'chairs'>; className?: string };
 
@@ -174,5 +242,32 @@ function Continues({ side, isNamed, ground }: ContinuesProps) {
       <Arrow size={14} aria-hidden="true" />
       {side === 'before' ? word : null}
     </span>
+  );
+}
+
+const DAYS = { first: '2027-03-01', last: '2027-03-01' };
+const THING = { id: '', days: DAYS, note: '' };
+const GUEST = { kind: 'stay', id: '', days: DAYS, guest: '' } as const;
+
+const LOOKS = [
+  ['Open to guests', lookOf({ thing: null, ground: 'open' })],
+  ['Blocked', lookOf({ thing: { ...THING, kind: 'closure', isWholeShop: false }, ground: 'not-open' })],
+  ['Offered to a guest', lookOf({ thing: { ...GUEST, status: 'OFFERED' }, ground: 'not-open' })],
+  ['Confirmed', lookOf({ thing: { ...GUEST, status: 'CONFIRMED' }, ground: 'not-open' })],
+  ['Stayed', lookOf({ thing: { ...GUEST, status: 'COMPLETED' }, ground: 'not-open' })],
+  ['Weekday you are closed', 'bg-grey-wash border-[1.5px] border-hairline'],
+] as const;
+
+/** What the looks of the grid mean. */
+export function MonthLegend({ className }: { className?: string }) {
+  return (
+    <ul className={classNames('flex-wrap gap-x-5 gap-y-1.5 text-sm', className)}>
+      {LOOKS.map(([word, look]) => (
+        <li key={word} className="flex items-center gap-2">
+          <span aria-hidden="true" className={classNames('h-5 w-7 rounded-sm', look)} />
+          {word}
+        </li>
+      ))}
+    </ul>
   );
 }

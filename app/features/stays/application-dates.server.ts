@@ -6,7 +6,7 @@ import { stayPage } from '#app/copy/stay-page.ts';
 import { STAY_STATUS_LABELS } from '#app/copy/stays.ts';
 import { isOver, type StaySide, type StayStatus, waitsFor } from '#app/domain/stay.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/time-zones.ts';
-import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
+import { takesRequests } from '#app/features/calendar/hosting.server.ts';
 import { AS_SHOWN } from '#app/features/stays/stay-as-shown.server.ts';
 import { namesNow, otherName } from '#app/features/stays/stay-names.ts';
 import { wasAsked } from '#app/features/stays/was-asked.server.ts';

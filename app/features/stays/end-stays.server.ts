@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StayEndKind, StaySide, StayStatus } from '#app/domain/stay.ts';
 import { type ActOfHouse, linesOf } from '#app/domain/stay-acts.ts';
-import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
+import { reopenChairs } from '#app/features/calendar/availability.server.ts';
 import type { Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 

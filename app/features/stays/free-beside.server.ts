@@ -1,5 +1,5 @@
+import { type RunOfChair, runsAround } from '#app/domain/availability.ts';
 import { addDays, type Days, lengthOf, sharedDays } from '#app/domain/dates.ts';
-import { type RunOfChair, runsAround } from '#app/domain/free-runs.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
 import { jobDates } from '#app/features/stays/asked-days.server.ts';

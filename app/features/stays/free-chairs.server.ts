@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { runFor, type Wish } from '#app/domain/chair-wait.ts';
+import type { FreeChair } from '#app/domain/availability.ts';
+import { runFor, type Wish } from '#app/domain/chair-waits.ts';
 import { type Days, daysOfRange, rangeOf } from '#app/domain/dates.ts';
-import type { FreeChair } from '#app/domain/free-runs.ts';
 import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 

@@ -5,7 +5,7 @@ import type { Days } from '#app/domain/dates.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
 import { MONEY_MAX } from '#app/domain/guest-policies.ts';
 import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
-import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts';
+import { chairForDaysAddress } from '#app/features/calendar/calendar-links.ts';
 import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
 import { InTheWayLink } from '#app/features/stays/in-the-way.tsx';
 import { stayAddress } from '#app/features/stays/stay-address.ts';

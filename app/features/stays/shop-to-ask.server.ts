@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Days } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
-import { isInUseOn } from '#app/features/calendar/in-use.server.ts';
+import { isInUseOn } from '#app/features/calendar/chairs.server.ts';
 import { freeInParts } from '#app/features/stays/free-beside.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

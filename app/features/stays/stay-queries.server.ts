@@ -8,7 +8,7 @@ import { canActOnStay, canSeeStay, sideOf } from '#app/domain/policies/stay.ts';
 import { hasOffer, isOver, STAY_TABS, STAYS_PAGE, type StayTab } from '#app/domain/stay.ts';
 import { type ActOfSide, STAY_LINES } from '#app/domain/stay-acts.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/time-zones.ts';
-import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
+import { takesRequests } from '#app/features/calendar/hosting.server.ts';
 import { type Stay, stayById } from '#app/features/stays/held-stay.server.ts';
 import { AS_SHOWN } from '#app/features/stays/stay-as-shown.server.ts';
 import { namesNow } from '#app/features/stays/stay-names.ts';

@@ -5,7 +5,7 @@ import { stayPage } from '#app/copy/stay-page.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import { isOver, type StaySide } from '#app/domain/stay.ts';
 import { todayAtShop } from '#app/domain/time-zones.ts';
-import { askAddress } from '#app/features/calendar/ask-address.ts';
+import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
 import { otherName } from '#app/features/stays/stay-names.ts';
 import type { ListedStay } from '#app/features/stays/stay-queries.server.ts';

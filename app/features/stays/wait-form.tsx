@@ -5,7 +5,7 @@ import { asking } from '#app/copy/asking.ts';
 import { chairWaits as words } from '#app/copy/chair-search.ts';
 import { type Days, lengthOf } from '#app/domain/dates.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
-import { askAddress } from '#app/features/calendar/ask-address.ts';
+import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { InTheWay } from '#app/features/stays/in-the-way.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';

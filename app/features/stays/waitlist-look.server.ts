@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { runFor } from '#app/domain/chair-wait.ts';
+import { runFor } from '#app/domain/chair-waits.ts';
 import { type Days, type DaysOnward, daysOfRange, rangeOf, sharedDays } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import type { MetWait } from '#app/domain/stay-events.ts';

@@ -3,7 +3,7 @@ import type { Days } from '#app/domain/dates.ts';
 import { lineFrom } from '#app/domain/policies/stay.ts';
 import { isOver, type StayEndKind, type StaySide, type StayStatus } from '#app/domain/stay.ts';
 import type { ActOfSide, FirstAct } from '#app/domain/stay-acts.ts';
-import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
+import { reopenChairs } from '#app/features/calendar/availability.server.ts';
 import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/deadlines.server.ts';
 import type { StayTools } from '#app/features/stays/end-stays.server.ts';
 import type { Stay } from '#app/features/stays/held-stay.server.ts';

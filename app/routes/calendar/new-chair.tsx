@@ -1,10 +1,9 @@
 import { CHAIR_FAILED, chairForDays } from '#app/copy/calendar.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
-import type { ChairInput } from '#app/domain/chair.ts';
+import type { ChairInput } from '#app/domain/chairs.ts';
 import { askedDays } from '#app/domain/dates.ts';
-import { addChair } from '#app/features/calendar/add-chair.server.ts';
 import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';
-import { todayOfShop } from '#app/features/calendar/chairs-of-shop.server.ts';
+import { addChair, todayOfShop } from '#app/features/calendar/chairs.server.ts';
 import { EditPage } from '#app/features/profiles/edit-page.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';

@@ -6,7 +6,7 @@ import { canApply } from '#app/domain/applications.ts';
 import { oneLine } from '#app/domain/fields.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
-import { askAddress } from '#app/features/calendar/ask-address.ts';
+import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { AppliedMark } from '#app/features/jobs/applied-mark.tsx';
 import { editorAddress, JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';

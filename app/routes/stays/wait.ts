@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { lengthOf, monthOf } from '#app/domain/dates.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
-import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
+import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { waitOfArtist } from '#app/features/stays/chair-waitlist.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';

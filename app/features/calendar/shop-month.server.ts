@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Days, daysOf, daysOfRange, type Month, monthOf, rangeOf, sharedDays } from '#app/domain/dates.ts';
+import { closedWeekdays } from '#app/domain/opening-hours.ts';
+import { type ChairThing, conflictsIn, runsOf } from '#app/domain/shop-month.ts';
+import type { StayStatus } from '#app/domain/stay.ts';
+import { todayAtShop } from '#app/domain/time-zones.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+export type ShopMonth = NonNullable<Awaited<ReturnType<typeof monthOfShop>>>;
+export type MonthChair = ShopMonth['chairs'][number];
+
+/**
+ * The acting shop's calendar in a month, or in that of today at the shop: each chair that is there, as runs of days, and
+ * who asks for dates. Null while it has no shop. Three queries, however many chairs (trade A7, 10).
+ */
+export async function monthOfShop(ctx: CtxOf<'shop'>, asked: Month | null) {
+  const { shopId } = ctx.actor;
+  const shop = shopId ? await calendarShop(ctx, shopId) : null;
+  if (!shopId || !shop) return null;
+  const today = todayAtShop(shop.timeZone, ctx.now);
+  const month = asked ?? monthOf(today);
+  const days = daysOf(month);
+  const [chairs, entered] = await Promise.all([chairsThere(ctx, shopId), enteredIn(ctx, shopId, days)]);
+  const inMonth = chairs.filter(({ inUse }) => sharedDays({ first: inUse.first, last: inUse.last ?? days.last }, days));
+  return {
+    month,
+    today,
+    shopName: shop.shopName,
+    timeZone: shop.timeZone,
+    hosting: shop.requests ?? 'OFF',
+    closed: [...closedWeekdays(shop.businessHours)],
+    hasChairs: chairs.length > 0,
+    chairs: inMonth.map(({ id, name, hosting, inUse }) => ({
+      id,
+      name,
+      hosting,
+      runs: runsOf({ hosting, inUse }, thingsOf(entered, id), month),
+    })),
+    conflicts: conflictsIn(
+      entered.map(({ thing }) => thing),
+      { closed: closedWeekdays(shop.businessHours), today },
+    ),
+    requests: entered.flatMap(({ thing, chairId }) =>
+      thing.kind === 'stay' && thing.status === 'REQUESTED'
+        ? [{ ...thing, chair: chairs.find(({ id }) => id === chairId)?.name ?? null }]
+        : [],
+    ),
+  };
+}
+
+function calendarShop({ db }: CtxOf<'shop'>, shopId: string) {
+  const { shopName, timeZone, businessHours } = shopProfiles;
+  return db
+    .select({ shopName, timeZone, businessHours, requests: shopHosting.requests })
+    .from(shopProfiles)
+    .leftJoin(shopHosting, eq(shopHosting.shopId, shopProfiles.id))
+    .where(eq(shopProfiles.id, shopId))
+    .then(([shop]) => shop);
+}
+
+function chairsThere({ db }: CtxOf<'shop'>, shopId: string) {
+  const { id, name, hosting, inUse, position } = shopChairs;
+  return db
+    .select({ id, name, hosting, inUse })
+    .from(shopChairs)
+    .where(eq(shopChairs.shopId, shopId))
+    .orderBy(position, id);
+}
+
+type Entered = { chairId: string | null; thing: ChairThing };
+
+type Row = {
+  kind: ChairThing['kind'];
+  id: string;
+  chairId: string | null;
+  during: string;
+  note: string;
+  minDays: number | null;
+  isUrgent: boolean | null;
+  status: StayStatus | null;
+};
+
+/** Everything that is entered for days of the month; `note` of a stay is who comes. */
+async function enteredIn({ db }: CtxOf<'shop'>, shopId: string, days: Days): Promise<Entered[]> {
+  const month = sql`${rangeOf(days)}::daterange`;
+  const { rows } = await db.execute<Row>(sql`
+    select 'window' as kind, w.id, w.chair_id as "chairId", w.during, w.note, w.min_days as "minDays",
+      w.is_urgent as "isUrgent", null as status
+    from chair_windows w where w.chair_id in (select id from shop_chairs where shop_id = ${shopId}) and w.during && ${month}
+    union all
+    select 'closure', x.id, x.chair_id, x.during, x.note, null, null, null
+    from shop_closures x where x.shop_id = ${shopId} and x.during && ${month}
+    union all
+    select 'stay', s.id, s.chair_id, s.during, coalesce(a.full_name, ''), null, null, s.status
+    from stays s left join artist_profiles a on a.id = s.artist_id where s.shop_id = ${shopId} and s.during && ${month}
+      and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED', 'COMPLETED')
+    order by during, id`);
+  return rows.map((row) => ({ chairId: row.chairId, thing: thingOf(row) }));
+}
+
+function thingOf({ kind, id, chairId, during, note, minDays, isUrgent, status }: Row): ChairThing {
+  const { first, last } = daysOfRange(during);
+  const days = { first, last: last ?? first };
+  switch (kind) {
+    case 'window':
+      return { kind, id, days, minDays, note, isUrgent: isUrgent === true };
+    case 'closure':
+      return { kind, id, days, note, isWholeShop: chairId === null };
+    case 'stay':
+      return { kind, id, days, guest: note, status: status ?? 'REQUESTED' };
+  }
+}
+
+/** What is entered for a chair, and for the whole shop. Who only asks has no chair yet. */
+function thingsOf(entered: readonly Entered[], id: string): ChairThing[] {
+  return entered
+    .filter(({ chairId, thing }) => {
+      if (thing.kind === 'stay') return chairId === id && thing.status !== 'REQUESTED';
+      return chairId === id || (thing.kind === 'closure' && thing.isWholeShop);
+    })
+    .map(({ thing }) => thing);
+}
