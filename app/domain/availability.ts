@@ -2,8 +2,14 @@ import { addDays, type Days, type DaysOnward, daysBetween, eachDay, lengthOf, sh
 import { type ClosedWeekdays, isClosedOn, openEdges, workingDays } from '#app/domain/opening-hours.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
 
-/** A stretch on which one chair is free, and what its windows there say of the least stay. */
-export type Opening = { during: DaysOnward; windows: readonly { days: Days; leastDays: number }[] };
+/** What a window says of the minimum stay; null: what the policies say. */
+type Window = { days: Days; leastDays: number | null };
+
+/** When a chair is free, and what its windows there say. */
+export type FreeChair = { free: readonly DaysOnward[]; windows: readonly Window[] };
+
+/** One range of its free days. */
+export type Opening = { during: DaysOnward; windows: readonly Window[] };
 
 export type RunTerms = {
   /** The days that can be asked for, as far as they are wanted: what notice, horizon and search leave. */
@@ -51,13 +57,13 @@ export function freeRunOf({ during, windows }: Opening, terms: RunTerms): FreeRu
 const A_WEEK = 7;
 
 /** Where a guest spot may begin: in the first week, or beside a window that wants another least stay than its neighbor. */
-function beginningsIn(days: Days, windows: Opening['windows']): string[] {
+function beginningsIn(days: Days, windows: readonly Window[]): string[] {
   const week = eachDay({ first: days.first, last: addDays(days.first, A_WEEK - 1) });
   const edges = windows.flatMap((window) => [window.days.first, addDays(window.days.last, 1)]);
   return [...new Set([...week, ...edges])].filter((day) => day >= days.first && day <= days.last).sort();
 }
 
-function shortestFrom(first: string, days: Days, windows: Opening['windows'], terms: RunTerms): Days | null {
+function shortestFrom(first: string, days: Days, windows: readonly Window[], terms: RunTerms): Days | null {
   const { closed, least } = terms;
   if (isClosedOn(first, closed)) return null;
   const longest = Math.min(STAY_DAYS_MAX, lengthOf({ first, last: days.last }));
@@ -71,15 +77,15 @@ function shortestFrom(first: string, days: Days, windows: Opening['windows'], te
 /** Whether days have as many working ones as the shop, and whoever wants them, want at least. */
 export function lastsEnough(
   stay: Days,
-  windows: Opening['windows'],
+  windows: readonly Window[],
   { closed, leastDays, leastWorking = 1 }: Pick<RunTerms, 'closed' | 'leastDays' | 'leastWorking'>,
 ): boolean {
   return workingDays(stay, closed) >= Math.max(leastIn(stay, windows) ?? leastDays, leastWorking);
 }
 
 /** The most that a window with a day of the stay wants; null: what the policies say. */
-function leastIn(stay: Days, windows: Opening['windows']): number | null {
-  const wanted = windows.filter(({ days }) => sharedDays(days, stay)).map(({ leastDays }) => leastDays);
+function leastIn(stay: Days, windows: readonly Window[]): number | null {
+  const wanted = windows.flatMap(({ days, leastDays }) => (sharedDays(days, stay) && leastDays) || []);
   return wanted.length > 0 ? Math.max(...wanted) : null;
 }
 
@@ -114,16 +120,9 @@ export function runsToShow(runs: readonly FreeRun[]): FreeRun[] {
   return shown;
 }
 
-/** When a chair is free, and what its windows say of the least stay; null: what the policies say. */
-export type FreeChair = {
-  free: readonly DaysOnward[];
-  windows: readonly { days: Days; leastDays: number | null }[];
-};
-
-/** What can be asked for of one chair: a run of each stretch on which it is free, where there is one, and its windows. */
-export function runsOfChair({ free, windows }: FreeChair, terms: RunTerms) {
-  const said = windows.flatMap(({ days, leastDays }) => (leastDays === null ? [] : [{ days, leastDays }]));
-  return { runs: free.flatMap((during) => freeRunOf({ during, windows: said }, terms) ?? []), windows: said };
+/** What can be asked for of one chair: in each range of its free days, where there is anything. */
+export function runsOfChair({ free, windows }: FreeChair, terms: RunTerms): FreeRun[] {
+  return free.flatMap((during) => freeRunOf({ during, windows }, terms) ?? []);
 }
 
 export type NamedChair = FreeChair & { name: string };
@@ -142,8 +141,6 @@ export function byChair(runs: readonly RunOfChair[]): { chair: string; stretches
 /** What can be asked for of these chairs, by how far it is from a day; as far off as each other in the order of the chairs. */
 export function runsAround(day: string, chairs: readonly NamedChair[], terms: RunTerms): RunOfChair[] {
   const far = ({ days: { first, last } }: RunOfChair) => Math.max(daysBetween(day, first), daysBetween(last, day), 0);
-  const runs = chairs.flatMap((chair) =>
-    runsOfChair(chair, terms).runs.map(({ days }): RunOfChair => ({ chair: chair.name, days })),
-  );
+  const runs = chairs.flatMap((chair) => runsOfChair(chair, terms).map(({ days }) => ({ chair: chair.name, days })));
   return runs.sort((one, other) => far(one) - far(other));
 }

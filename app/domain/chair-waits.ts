@@ -61,10 +61,9 @@ export function runFor(wish: Wish, chair: FreeChair, shop: HostRules, opened?: r
   if (!asked) return null;
   const { closed, leastDays } = shop;
   const terms: RunTerms = { within: asked, closed, leastDays, least: 1, leastWorking: wish.leastDays };
-  const { runs, windows } = runsOfChair(chair, terms);
-  const fitting = runs
+  const fitting = runsOfChair(chair, terms)
     .filter((run) => !opened || opened.some((days) => within(days, run.days) !== null))
-    .map(({ days, shortest }) => (lastsEnough(days, windows, terms) ? days : shortest));
+    .map(({ days, shortest }) => (lastsEnough(days, chair.windows, terms) ? days : shortest));
   return fitting.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
 }
 

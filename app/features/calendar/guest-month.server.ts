@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { freeRunOf, type Opening, type RunTerms, runsToShow } from '#app/domain/availability.ts';
+import { runsOfChair, runsToShow } from '#app/domain/availability.ts';
 import { type Days, daysOf, type Month, monthOf, rangeOf } from '#app/domain/dates.ts';
 import { askableDays, type DayOfChairs, guestDays, guestMonthsBeside } from '#app/domain/guest-month.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
@@ -8,7 +8,7 @@ import { isId } from '#app/domain/id.ts';
 import { closedWeekdays } from '#app/domain/opening-hours.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
 import { todayAtShop } from '#app/domain/time-zones.ts';
-import { OPENING } from '#app/features/calendar/availability.server.ts';
+import { chairDays, freeChairs } from '#app/features/calendar/availability.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
@@ -24,9 +24,9 @@ export type GuestMonthOfShop = NonNullable<Awaited<ReturnType<typeof guestMonthO
 export async function guestMonthOf(ctx: Ctx, { shopId, asked }: { shopId: string; asked: Month | null }) {
   const host = await guestTermsOf(ctx, shopId);
   if (!host) return null;
-  const { today, isOff, isAnyDate, closed, terms } = host;
+  const { today, isOff, closed, terms } = host;
   const month = asked ?? monthOf(today);
-  const days = isOff ? [] : await chairsByDay(ctx, { shopId, days: daysOf(month), isAnyDate });
+  const days = isOff ? [] : await chairsByDay(ctx, shopId, daysOf(month));
   return {
     ...{ shopId, month, today, isOff, isClaimed: host.isClaimed, shopName: host.shopName, timeZone: host.timeZone },
     closed: [...closed],
@@ -45,7 +45,7 @@ async function guestTermsOf(ctx: Ctx, shopId: string) {
   const leastDays = parseGuestPolicies(shop.guestArtistPolicies)?.minimumBookingLength ?? 1;
   return {
     ...{ isClaimed, shopName, timeZone, today: todayAtShop(timeZone, ctx.now) },
-    ...{ isOff: requests === 'OFF' || !isClaimed, isAnyDate: requests === 'ANY' },
+    isOff: requests === 'OFF' || !isClaimed,
     closed: closedWeekdays(shop.businessHours),
     terms: { minNoticeDays, maxAheadDays, leastDays, cancellation },
   };
@@ -75,26 +75,11 @@ async function hostSeenBy({ db, actor }: Ctx, shopId: string) {
   };
 }
 
-type Asked = { shopId: string; days: Days; isAnyDate: boolean };
-
-/**
- * The chairs of each day. Where a shop takes requests for any dates, a chair is open to guests unless it never is; else on
- * its open dates (trade A1).
- */
-async function chairsByDay({ db }: Ctx, { shopId, days, isAnyDate }: Asked): Promise<DayOfChairs[]> {
+/** The chairs of each day. */
+async function chairsByDay({ db }: Ctx, shopId: string, days: Days): Promise<DayOfChairs[]> {
+  const thatAreThere = sql`c.shop_id = ${shopId} and c.in_use && ${rangeOf(days)}::daterange`;
   const { rows } = await db.execute<DayOfChairs>(sql`
-    with chairs as (
-      select c.id, case
-          when c.hosting = 'NEVER' then '{}'::datemultirange
-          when c.hosting = 'ALWAYS' or ${isAnyDate} then datemultirange(c.in_use)
-          else datemultirange(c.in_use)
-            * coalesce((select range_agg(w.during) from chair_windows w where w.chair_id = c.id), '{}')
-        end - coalesce((select range_agg(x.during) from shop_closures x
-          where x.shop_id = c.shop_id and (x.chair_id is null or x.chair_id = c.id)), '{}') as open,
-        coalesce((select range_agg(s.during) from stays s
-          where s.chair_id = c.id and s.status in ('OFFERED', 'CONFIRMED')), '{}') as held
-      from shop_chairs c
-      where c.shop_id = ${shopId} and c.in_use && ${rangeOf(days)}::daterange)
+    with chairs as (${chairDays(thatAreThere)})
     select to_char(d.day, 'YYYY-MM-DD') as day,
       count(*) filter (where c.open @> d.day and not c.held @> d.day)::int as free,
       coalesce(bool_or(c.held @> d.day), false) as "isTaken",
@@ -118,11 +103,8 @@ export async function openDatesOf(ctx: Ctx, shopId: string): Promise<Days[] | nu
   if (!shop || shop.isOff) return null;
   const { today, closed, terms } = shop;
   const within = askableDays(today, terms);
-  const asked: RunTerms = { within, closed, leastDays: terms.leastDays, least: 1 };
-  const { rows } = await ctx.db.execute<Opening>(sql`
-    select ${OPENING.during} as during, ${OPENING.windows} as windows
-    from chair_openings o where o.shop_id = ${shopId} and o.during && ${rangeOf(within)}::daterange`);
-  const runs = rows.flatMap((opening) => freeRunOf(opening, asked) ?? []);
+  const chairs = await freeChairs(ctx.db, { shops: new Map([[shopId, within]]) });
+  const runs = chairs.flatMap((chair) => runsOfChair(chair, { within, closed, leastDays: terms.leastDays, least: 1 }));
   return runsToShow(runs)
     .slice(0, NAMED_MAX)
     .map(({ days }) => days);

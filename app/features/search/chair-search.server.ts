@@ -1,15 +1,6 @@
 import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import {
-  daysToAsk,
-  type FreeChair as Found,
-  type FreeRun,
-  freeRunOf,
-  type Opening,
-  type RunTerms,
-  runsOfChair,
-  runsToShow,
-} from '#app/domain/availability.ts';
+import { daysToAsk, type FreeRun, type RunTerms, runsOfChair, runsToShow } from '#app/domain/availability.ts';
 import {
   CHAIR_MILES,
   CHAIRS_PAGE,
@@ -19,7 +10,6 @@ import {
   wantedDays,
   wantsMoreThanThere,
 } from '#app/domain/chair-search.ts';
-import type { CHAIR_KINDS } from '#app/domain/chairs.ts';
 import { type Days, isCalendarDate, lengthOf, rangeOf } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
@@ -28,7 +18,7 @@ import { type BusinessHours, closedWeekdays } from '#app/domain/opening-hours.ts
 import { placeLabel } from '#app/domain/places.ts';
 import { type Cursor, cutPage, type Page, readCursor } from '#app/domain/search.ts';
 import { todayAtShop, US_ZONES } from '#app/domain/time-zones.ts';
-import { OPENING } from '#app/features/calendar/availability.server.ts';
+import { type ChairKind, freeChairs } from '#app/features/calendar/availability.server.ts';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import { type Around, aroundOf, farFrom, isWithin, milesOf, TO_A_MILE } from '#app/features/search/around.server.ts';
@@ -159,58 +149,6 @@ function todayThere(now: Date): SQL {
 const isOneOf = (column: SQLWrapper, values: readonly string[]) =>
   sql`${column} = any(${sql.param([...values])}::text[])`;
 
-type ChairKind = (typeof CHAIR_KINDS)[number];
-type Row = Found & { shopId: string; kind: ChairKind };
-
-/** A chair that can be asked for, and when, the soonest first. */
-type FreeChair = { kind: ChairKind; runs: FreeRun[] };
-
-type AvailabilityQuery = {
-  /** Under which terms each of these shops can be asked. */
-  shops: ReadonlyMap<string, RunTerms>;
-  kinds: readonly ChairKind[];
-};
-
-/**
- * Which chairs of these shops can be asked for, and on which days in a row (trade A1), a shop's chairs in its order: what
- * the database found by length alone is held against closed weekdays and least stays here. One query, however many shops.
- */
-async function freeChairsOf(
-  db: Queryable,
-  { shops, kinds }: AvailabilityQuery,
-): Promise<(shopId: string) => FreeChair[]> {
-  const asked = [...shops].map(([shopId, { within, least }]) => ({ shopId, ...within, least }));
-  const { rows } = await db.execute<Row>(sql`
-    with free as (
-      select o.chair_id,
-        jsonb_agg(jsonb_build_object('first', o.free_from, 'last', upper(o.during) - 1) order by o.free_from) as free,
-        daterange(min(o.free_from), max(o.free_until)) as during
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-          as asked ("shopId" uuid, first date, last date, least int)
-        join chair_openings o on o.shop_id = asked."shopId" and o.free_until >= asked.first + asked.least
-      where least(o.free_until, asked.last + 1) - greatest(o.free_from, asked.first) >= asked.least
-      group by o.chair_id
-    )
-    select c.shop_id as "shopId", c.kind, f.free, coalesce((
-        select jsonb_agg(jsonb_build_object('leastDays', w.min_days,
-          'days', jsonb_build_object('first', lower(w.during), 'last', upper(w.during) - 1)))
-        from chair_windows w
-        where w.chair_id = f.chair_id and w.during && f.during and w.min_days is not null
-      ), '[]') as windows
-    from free f join shop_chairs c on c.id = f.chair_id
-    ${kinds.length > 0 ? sql`where c.kind = any(${sql.param([...kinds])}::text[])` : sql``}
-    order by c.position, c.id`);
-  const found = Map.groupBy(rows, ({ shopId }) => shopId);
-  return (shopId) => {
-    const terms = shops.get(shopId);
-    const chairs = terms ? (found.get(shopId) ?? []) : [];
-    return chairs.flatMap(({ kind, ...chair }) => {
-      const { runs } = runsOfChair(chair, terms as RunTerms);
-      return runs.length > 0 ? [{ kind, runs }] : [];
-    });
-  };
-}
-
 type ChairPage = Awaited<ReturnType<typeof browseChairs>>;
 export type ChairCardData = ChairPage['shops'][number];
 
@@ -233,7 +171,7 @@ export async function browseChairs(ctx: CtxOf<'artist'>, asked: ChairSearch) {
   const wanted = wantedDays(search);
   const isOn = ({ goesOn }: FreeRun) => goesOn && wanted.last === null;
   const shops = new Map(hosts.map((host) => [host.id, termsOf(host, wanted, ctx.now)]));
-  const chairsOf = await freeChairsOf(ctx.db, { shops, kinds: search.kind });
+  const chairsOf = await chairsToAskFor(ctx.db, shops, search.kind);
   const cards = rows.flatMap(({ id, far }) => {
     const [host, chairs] = [hosts.find((one) => one.id === id), chairsOf(id)];
     const [soonest, ...further] = runsToShow(chairs.flatMap(({ runs }) => runs));
@@ -248,6 +186,18 @@ export async function browseChairs(ctx: CtxOf<'artist'>, asked: ChairSearch) {
     };
   });
   return { shops: cards, newer, older, search, around: labelsOf(around) };
+}
+
+/** Which chairs of these shops can be asked for, by the terms of each, and when; a shop's chairs in its order. */
+async function chairsToAskFor(db: Queryable, shops: ReadonlyMap<string, RunTerms>, kinds: readonly ChairKind[] = []) {
+  const days = new Map([...shops].map(([shopId, { within }]) => [shopId, within]));
+  const chairs = await freeChairs(db, { shops: days, kinds });
+  return (id: string) => {
+    const terms = shops.get(id);
+    const ofShop = terms ? chairs.filter(({ shopId }) => shopId === id) : [];
+    const asked = ofShop.map((chair) => ({ kind: chair.kind, runs: runsOfChair(chair, terms as RunTerms) }));
+    return asked.filter(({ runs }) => runs.length > 0);
+  };
 }
 
 const labelsOf = ({ label, isHome, point, state }: Around) => ({ label, isHome, state, isKnown: point !== null });
@@ -317,13 +267,11 @@ type SimilarRow = {
   state: string | null;
   hours: BusinessHours | null;
   policies: unknown;
-  /** Those that have all the days. */
-  openings: Opening[];
 };
 
 /**
  * Other shops in or near a town that an artist can ask for the very same days, the nearest first: none that they have asked
- * for some of them already. One query, however many are looked at; none for a town that nobody knows.
+ * for some of them already. Two queries, however many are looked at; none for a town that nobody knows.
  */
 export async function similarChairs(
   db: Queryable,
@@ -338,21 +286,19 @@ export async function similarChairs(
   const near = nearestWithChair({ actor: { userId: artistId }, now }, { search, around }, { limit: LOOKED_AT });
   const { rows } = await db.execute<SimilarRow>(sql`
     select p.id, near.far, p.shop_name as "shopName", p.city, p.state, p.business_hours as hours,
-      p.guest_artist_policies as policies,
-      array(select jsonb_build_object('during', ${OPENING.during}, 'windows', ${OPENING.windows})
-        from chair_openings o where o.shop_id = p.id and o.during @> ${rangeOf(days)}::daterange) as openings
+      p.guest_artist_policies as policies
     from (${near}) as near join shop_profiles p on p.id = near.id
     where p.id is distinct from ${shopId}::uuid and not exists (
       select from stays s where s.artist_id = ${artistId} and s.shop_id = p.id
         and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED') and s.during && ${rangeOf(days)}::daterange)
     order by near.far, near.first, near.id`);
-  const canBeAsked = ({ hours, policies, openings }: SimilarRow) => {
+  const termsOfShop = ({ hours, policies }: SimilarRow): RunTerms => {
     const leastDays = parseGuestPolicies(policies)?.minimumBookingLength ?? 1;
-    const terms = { within: days, closed: closedWeekdays(hours), leastDays, least };
-    return openings.some((opening) => freeRunOf(opening, terms) !== null);
+    return { within: days, closed: closedWeekdays(hours), leastDays, least };
   };
+  const chairsOf = await chairsToAskFor(db, new Map(rows.map((row) => [row.id, termsOfShop(row)])));
   return rows
-    .filter(canBeAsked)
+    .filter(({ id }) => chairsOf(id).length > 0)
     .slice(0, SIMILAR_MAX)
     .map((row) => ({
       ...{ shop: row.shopName || SOME_SHOP, place: placeLabel(row), miles: milesOf(row.far, around) },

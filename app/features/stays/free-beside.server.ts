@@ -2,8 +2,8 @@ import { type RunOfChair, runsAround } from '#app/domain/availability.ts';
 import { addDays, type Days, lengthOf, sharedDays } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
+import { freeChairs } from '#app/features/calendar/availability.server.ts';
 import { jobDates } from '#app/features/stays/asked-days.server.ts';
-import { freeChairs } from '#app/features/stays/free-chairs.server.ts';
 import { chairsToAskFor, hostOf } from '#app/features/stays/host-days.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
@@ -19,7 +19,7 @@ type Asked = { shopId: string; days: Days; shop: HostingShop };
  */
 export async function freeInParts(db: Queryable, { shopId, days, shop }: Asked): Promise<RunOfChair[]> {
   const looked = { shopId, days, chairId: null, exceptStayId: null };
-  const chairs = await chairsToAskFor(db, { ...looked, isAnyDate: shop.requests === 'ANY' });
+  const chairs = await chairsToAskFor(db, looked);
   if (chairs.some(({ isOpen, isFree }) => isOpen && isFree)) return [];
   return (await askableRuns(db, { shopId, shop, within: days, from: days.first })).slice(0, NAMED_MAX);
 }
@@ -51,6 +51,6 @@ async function askableRuns(db: Queryable, { shopId, shop, within, from }: Looked
   const askable = sharedDays(within, askableDays(shop.today, shop));
   if (!askable) return [];
   const { closed, leastDays } = shop;
-  const chairs = await freeChairs(db, { shopId, days: askable });
+  const chairs = await freeChairs(db, { shops: new Map([[shopId, askable]]) });
   return runsAround(from, chairs, { within: askable, closed, leastDays, least: 1 });
 }

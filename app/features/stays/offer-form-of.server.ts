@@ -40,7 +40,7 @@ export async function offerFormOf(ctx: CtxOf<'shop'>, stayId: string, named: Day
 /** Whether a chair takes guests on the days that were asked for (trade A6, 7). */
 async function isStillOpen({ db }: CtxOf<'shop'>, stay: { id: string; shopId: string; during: Days }) {
   const looked = { shopId: stay.shopId, days: stay.during, chairId: null, exceptStayId: stay.id };
-  return (await chairsToAskFor(db, { ...looked, isAnyDate: false })).some(({ isOpen }) => isOpen);
+  return (await chairsToAskFor(db, looked)).some(({ isOpen }) => isOpen);
 }
 
 const inDollars = (cents: number | null) => (cents === null ? '' : String(cents / 100));
