@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   byChair,
   daysToAsk,
-  freeRunOf,
+  freeRangeOf,
   type NamedChair,
   type Opening,
-  type RunTerms,
-  runsAround,
-  runsToShow,
+  type RangeTerms,
+  rangesAround,
+  rangesToShow,
 } from '#app/domain/availability.ts';
 import type { Days } from '#app/domain/dates.ts';
 
@@ -19,13 +19,13 @@ const march = (first: number, last: number): Days => ({
 const SUNDAYS = new Set([6]);
 const NEVER = new Set<number>();
 
-const run = (over: Partial<RunTerms> = {}, opening: Partial<Opening> = {}) =>
-  freeRunOf(
+const range = (over: Partial<RangeTerms> = {}, opening: Partial<Opening> = {}) =>
+  freeRangeOf(
     { during: march(3, 20), windows: [], ...opening },
     { within: march(1, 31), closed: NEVER, leastDays: 1, least: 1, ...over },
   );
 
-test.each<[string, Partial<RunTerms>, Partial<Opening>, Partial<ReturnType<typeof run>> | null]>([
+test.each<[string, Partial<RangeTerms>, Partial<Opening>, Partial<ReturnType<typeof range>> | null]>([
   ['all of it', {}, {}, { days: march(3, 20), working: 18, goesOn: false, shortest: march(3, 3) }],
   ['what notice leaves', { within: march(10, 31) }, {}, { days: march(10, 20), shortest: march(10, 10) }],
   ['what the horizon leaves', { within: march(1, 9) }, {}, { days: march(3, 9), goesOn: true }],
@@ -52,7 +52,7 @@ test.each<[string, Partial<RunTerms>, Partial<Opening>, Partial<ReturnType<typeo
     { days: march(9, 20), shortest: march(13, 15) },
   ],
 ])('%s', (_what, terms, opening, expected) => {
-  const found = run(terms, opening);
+  const found = range(terms, opening);
   if (expected === null) expect(found).toBeNull();
   else expect(found).toMatchObject(expected);
 });
@@ -64,42 +64,42 @@ function window(first: number, last: number, leastDays: number): Pick<Opening, '
 test('a guest spot of more days than one can have is no answer', () => {
   const long = { first: '2027-01-01', last: '2027-12-31' };
   const terms = { within: long, closed: NEVER, leastDays: 1, least: 120 };
-  expect(freeRunOf({ during: long, windows: [] }, terms)?.shortest).toEqual({
+  expect(freeRangeOf({ during: long, windows: [] }, terms)?.shortest).toEqual({
     first: '2027-01-01',
     last: '2027-04-30',
   });
   // From Friday the 1st they end on a Friday as well: where it is closed on these, they begin on the next day.
-  expect(freeRunOf({ during: long, windows: [] }, { ...terms, closed: new Set([4]) })?.shortest).toEqual({
+  expect(freeRangeOf({ during: long, windows: [] }, { ...terms, closed: new Set([4]) })?.shortest).toEqual({
     ...{ first: '2027-01-02', last: '2027-05-01' },
   });
-  expect(freeRunOf({ during: long, windows: [] }, { ...terms, leastDays: 121 })).toBeNull();
+  expect(freeRangeOf({ during: long, windows: [] }, { ...terms, leastDays: 121 })).toBeNull();
 });
 
 test.each<[string, { first: string | null; last: string | null; least: number }, Days]>([
-  ['all days of a stretch that was named', { first: '2027-03-01', last: '2027-03-31', least: 1 }, march(3, 20)],
+  ['all days of a range that was named', { first: '2027-03-01', last: '2027-03-31', least: 1 }, march(3, 20)],
   ['no more than were wanted in a row', { first: '2027-03-01', last: '2027-03-31', least: 4 }, march(3, 6)],
   ['the fewest where no last day was named', { first: '2027-03-01', last: null, least: 1 }, march(3, 3)],
   ['the fewest where no first day was named', { first: null, last: '2027-03-31', least: 1 }, march(3, 3)],
 ])('the form opens with %s', (_what, wanted, days) => {
-  const found = run({ least: wanted.least });
+  const found = range({ least: wanted.least });
   expect(found && daysToAsk(found, wanted)).toEqual(days);
 });
 
-test('of the stretches of several chairs those are shown that say something new, the soonest first', () => {
-  const runs = [march(10, 20), march(3, 8), march(3, 12), march(11, 15), march(25, 26)];
-  const found = runs.map((days) => ({ days, working: 1, goesOn: false, shortest: days }));
-  expect(runsToShow(found).map(({ days }) => days)).toEqual([march(3, 12), march(10, 20), march(25, 26)]);
+test('of the ranges of several chairs those are shown that say something new, the soonest first', () => {
+  const ranges = [march(10, 20), march(3, 8), march(3, 12), march(11, 15), march(25, 26)];
+  const found = ranges.map((days) => ({ days, working: 1, goesOn: false, shortest: days }));
+  expect(rangesToShow(found).map(({ days }) => days)).toEqual([march(3, 12), march(10, 20), march(25, 26)]);
 });
 
 test('of chairs that are free on the same days the one that takes a shorter guest spot leads', () => {
-  const chair = (leastDays: number) => run({ leastDays, least: 3 });
+  const chair = (leastDays: number) => range({ leastDays, least: 3 });
   const [soon, late] = [chair(5), chair(8)];
   expect(late?.shortest).toEqual(march(3, 10));
-  for (const runs of [
+  for (const ranges of [
     [late, soon],
     [soon, late],
   ]) {
-    const [shown, ...more] = runsToShow(runs.flatMap((one) => one ?? []));
+    const [shown, ...more] = rangesToShow(ranges.flatMap((one) => one ?? []));
     expect([shown?.shortest, more]).toEqual([march(3, 7), []]);
   }
 });
@@ -111,13 +111,13 @@ const SEAT: NamedChair = {
   windows: [1, 8, 15, 22].map((monday) => ({ days: march(monday, monday + 3), leastDays: null })),
 };
 const WEDNESDAYS = new Set([2]);
-const around = (over: Partial<RunTerms> = {}, chairs = [SEAT]) =>
-  runsAround('2027-03-15', chairs, {
+const around = (over: Partial<RangeTerms> = {}, chairs = [SEAT]) =>
+  rangesAround('2027-03-15', chairs, {
     ...{ within: march(1, 31), closed: WEDNESDAYS, leastDays: 3, least: 1 },
     ...over,
   }).map(({ chair, days }) => `${chair} ${days.first.slice(8)}-${days.last.slice(8)}`);
 
-test.each<[string, Partial<RunTerms>, string[]]>([
+test.each<[string, Partial<RangeTerms>, string[]]>([
   ['what is long enough, the nearest first', {}, ['Window seat 22-25', 'Window seat 01-04']],
   ['what is left after the notice', { within: march(2, 31) }, ['Window seat 22-25']],
   ['what is left before the horizon', { within: march(1, 23) }, ['Window seat 01-04']],
@@ -139,7 +139,7 @@ test('a window that wants less than the policies opens short days, and each chai
   ]);
 });
 
-test('a stretch that has the day is the nearest, however long ago it began, and of others their nearer end counts', () => {
+test('a range that has the day is the nearest, however long ago it began, and of others their nearer end counts', () => {
   const chair = (name: string, first: number, last: number): NamedChair => ({
     ...{ name, free: [march(first, last)], windows: [] },
   });
@@ -150,16 +150,16 @@ test('a stretch that has the day is the nearest, however long ago it began, and 
 });
 
 test('what is named of several chairs is said by chair, and the soonest first', () => {
-  const run = (chair: string, days: Days) => ({ chair, days });
+  const range = (chair: string, days: Days) => ({ chair, days });
   const near = [
-    run('Seat', march(22, 25)),
-    run('Room', march(8, 9)),
-    run('Seat', march(1, 4)),
-    run('Room', march(26, 28)),
+    range('Seat', march(22, 25)),
+    range('Room', march(8, 9)),
+    range('Seat', march(1, 4)),
+    range('Room', march(26, 28)),
   ];
   expect(byChair(near)).toEqual([
-    { chair: 'Seat', stretches: [march(1, 4), march(22, 25)] },
-    { chair: 'Room', stretches: [march(8, 9), march(26, 28)] },
+    { chair: 'Seat', ranges: [march(1, 4), march(22, 25)] },
+    { chair: 'Room', ranges: [march(8, 9), march(26, 28)] },
   ]);
   expect(byChair([])).toEqual([]);
 });

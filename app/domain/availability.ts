@@ -11,7 +11,7 @@ export type FreeChair = { free: readonly DaysOnward[]; windows: readonly Window[
 /** One range of its free days. */
 export type Opening = { during: DaysOnward; windows: readonly Window[] };
 
-export type RunTerms = {
+export type RangeTerms = {
   /** The days that can be asked for, as far as they are wanted: what notice, horizon and search leave. */
   within: Days;
   closed: ClosedWeekdays;
@@ -24,7 +24,7 @@ export type RunTerms = {
 };
 
 /** Days in a row on which a chair can be asked for. */
-export type FreeRun = {
+export type FreeRange = {
   /** From an open day to an open day. */
   days: Days;
   working: number;
@@ -35,10 +35,10 @@ export type FreeRun = {
 };
 
 /**
- * What is left of an opening for whoever asks; null where no guest spot that the shop would take fits into it (trade A1,
+ * What can be asked for of a range of free days; null where no guest spot that the shop would take fits into it (trade A1,
  * A5; ruling c-163): it begins and ends on open days, is as long as is wanted, and lasts as many working days as the shop wants.
  */
-export function freeRunOf({ during, windows }: Opening, terms: RunTerms): FreeRun | null {
+export function freeRangeOf({ during, windows }: Opening, terms: RangeTerms): FreeRange | null {
   const { within, closed } = terms;
   const open = sharedDays({ first: during.first, last: during.last ?? within.last }, within);
   const days = open && openEdges(open, closed);
@@ -56,14 +56,14 @@ export function freeRunOf({ during, windows }: Opening, terms: RunTerms): FreeRu
 /** A week has every weekday. */
 const A_WEEK = 7;
 
-/** Where a guest spot may begin: in the first week, or beside a window that wants another least stay than its neighbor. */
+/** Where a guest spot may begin: in the first week, or beside a window with another minimum stay than its neighbor. */
 function beginningsIn(days: Days, windows: readonly Window[]): string[] {
   const week = eachDay({ first: days.first, last: addDays(days.first, A_WEEK - 1) });
   const edges = windows.flatMap((window) => [window.days.first, addDays(window.days.last, 1)]);
   return [...new Set([...week, ...edges])].filter((day) => day >= days.first && day <= days.last).sort();
 }
 
-function shortestFrom(first: string, days: Days, windows: readonly Window[], terms: RunTerms): Days | null {
+function shortestFrom(first: string, days: Days, windows: readonly Window[], terms: RangeTerms): Days | null {
   const { closed, least } = terms;
   if (isClosedOn(first, closed)) return null;
   const longest = Math.min(STAY_DAYS_MAX, lengthOf({ first, last: days.last }));
@@ -74,11 +74,11 @@ function shortestFrom(first: string, days: Days, windows: readonly Window[], ter
   return null;
 }
 
-/** Whether days have as many working ones as the shop, and whoever wants them, want at least. */
+/** Whether days have as many working ones as the shop and the artist want at least. */
 export function lastsEnough(
   stay: Days,
   windows: readonly Window[],
-  { closed, leastDays, leastWorking = 1 }: Pick<RunTerms, 'closed' | 'leastDays' | 'leastWorking'>,
+  { closed, leastDays, leastWorking = 1 }: Pick<RangeTerms, 'closed' | 'leastDays' | 'leastWorking'>,
 ): boolean {
   return workingDays(stay, closed) >= Math.max(leastIn(stay, windows) ?? leastDays, leastWorking);
 }
@@ -94,7 +94,7 @@ function leastIn(stay: Days, windows: readonly Window[]): number | null {
  * would do, from the first free day on. They can be changed there.
  */
 export function daysToAsk(
-  { days, shortest }: FreeRun,
+  { days, shortest }: FreeRange,
   wanted: { first: string | null; last: string | null; least: number },
 ): Days {
   return wanted.first !== null && wanted.last !== null && wanted.least === 1 && lengthOf(days) <= STAY_DAYS_MAX
@@ -106,41 +106,43 @@ export function daysToAsk(
  * Of all chairs together: the soonest first, of those the longest, and of the same days that of the chair that takes the
  * shortest guest spot; none that lies in one before it.
  */
-export function runsToShow(runs: readonly FreeRun[]): FreeRun[] {
-  const sorted = [...runs].sort(
+export function rangesToShow(ranges: readonly FreeRange[]): FreeRange[] {
+  const sorted = [...ranges].sort(
     (one, other) =>
       one.days.first.localeCompare(other.days.first) ||
       other.days.last.localeCompare(one.days.last) ||
       lengthOf(one.shortest) - lengthOf(other.shortest),
   );
-  const shown: FreeRun[] = [];
-  for (const run of sorted) {
-    if (!shown.some(({ days }) => run.days.last <= days.last)) shown.push(run);
+  const shown: FreeRange[] = [];
+  for (const range of sorted) {
+    if (!shown.some(({ days }) => range.days.last <= days.last)) shown.push(range);
   }
   return shown;
 }
 
 /** What can be asked for of one chair: in each range of its free days, where there is anything. */
-export function runsOfChair({ free, windows }: FreeChair, terms: RunTerms): FreeRun[] {
-  return free.flatMap((during) => freeRunOf({ during, windows }, terms) ?? []);
+export function rangesOfChair({ free, windows }: FreeChair, terms: RangeTerms): FreeRange[] {
+  return free.flatMap((during) => freeRangeOf({ during, windows }, terms) ?? []);
 }
 
 export type NamedChair = FreeChair & { name: string };
 
 /** Which chair can be asked for on which days in a row. */
-export type RunOfChair = { chair: string; days: Days };
+export type RangeOfChair = { chair: string; days: Days };
 
-/** The same by chair: each with its stretches, and the soonest first in both. */
-export function byChair(runs: readonly RunOfChair[]): { chair: string; stretches: Days[] }[] {
-  const sorted = [...runs].sort((one, other) => one.days.first.localeCompare(other.days.first));
+/** The same by chair: each with its ranges, and the soonest first in both. */
+export function byChair(ranges: readonly RangeOfChair[]): { chair: string; ranges: Days[] }[] {
+  const sorted = [...ranges].sort((one, other) => one.days.first.localeCompare(other.days.first));
   const chairs = [...new Set(sorted.map(({ chair }) => chair))];
   const of = (name: string) => sorted.filter(({ chair }) => chair === name).map(({ days }) => days);
-  return chairs.map((chair) => ({ chair, stretches: of(chair) }));
+  return chairs.map((chair) => ({ chair, ranges: of(chair) }));
 }
 
 /** What can be asked for of these chairs, by how far it is from a day; as far off as each other in the order of the chairs. */
-export function runsAround(day: string, chairs: readonly NamedChair[], terms: RunTerms): RunOfChair[] {
-  const far = ({ days: { first, last } }: RunOfChair) => Math.max(daysBetween(day, first), daysBetween(last, day), 0);
-  const runs = chairs.flatMap((chair) => runsOfChair(chair, terms).map(({ days }) => ({ chair: chair.name, days })));
-  return runs.sort((one, other) => far(one) - far(other));
+export function rangesAround(day: string, chairs: readonly NamedChair[], terms: RangeTerms): RangeOfChair[] {
+  const far = ({ days: { first, last } }: RangeOfChair) => Math.max(daysBetween(day, first), daysBetween(last, day), 0);
+  const ranges = chairs.flatMap((chair) =>
+    rangesOfChair(chair, terms).map(({ days }) => ({ chair: chair.name, days })),
+  );
+  return ranges.sort((one, other) => far(one) - far(other));
 }

@@ -117,7 +117,7 @@ function chairIds() {
     .transform((ids) => [...new Set((ids as string[]).map((id) => id.toLowerCase()))]);
 }
 
-/** What stands for the whole shop among its chairs. */
+/** The choice of the whole shop among its chairs. */
 export const WHOLE_SHOP = 'shop';
 
 /** /shop/calendar/closures/new; `chairId` is null for the whole shop. */

@@ -3,8 +3,8 @@ import type { FreeChair } from '#app/domain/availability.ts';
 import {
   CHAIR_WAITS_MAX,
   canWaitForChair,
+  firstRangeFor,
   type HostRules,
-  runFor,
   type WaitingFacts,
   waitForChairSchema,
 } from '#app/domain/chair-waits.ts';
@@ -33,7 +33,7 @@ const ARTIST = {
 const ALL_OF_MARCH = { days: march(1, 31), leastDays: 1 };
 const free = (...days: Days[]): FreeChair => ({ free: days, windows: [] });
 
-test.each<[string, Days | null, Parameters<typeof runFor>]>([
+test.each<[string, Days | null, Parameters<typeof firstRangeFor>]>([
   ['free days inside of the wish', march(8, 12), [ALL_OF_MARCH, free(march(8, 12)), SHOP]],
   ['those of them that are wished for', march(9, 11), [{ days: march(9, 11), leastDays: 3 }, free(march(8, 12)), SHOP]],
   ['fewer than are wished for', null, [{ days: march(1, 31), leastDays: 6 }, free(march(8, 12)), SHOP]],
@@ -52,8 +52,8 @@ test.each<[string, Days | null, Parameters<typeof runFor>]>([
     [ALL_OF_MARCH, free(march(8, 10), march(15, 20)), SHOP, [march(18, 18)]],
   ],
   ['none that holds what opened', null, [ALL_OF_MARCH, free(march(8, 10)), SHOP, [march(18, 18)]]],
-])('%s: %j', (_, run, asked) => {
-  expect(runFor(...asked)).toEqual(run);
+])('%s: %j', (_, range, asked) => {
+  expect(firstRangeFor(...asked)).toEqual(range);
 });
 
 test('open dates say how long a stay in them is at least, and spoil nothing beside them', () => {
@@ -61,14 +61,16 @@ test('open dates say how long a stay in them is at least, and spoil nothing besi
     { days: march(8, 10), leastDays: 2 },
     { days: march(11, 20), leastDays: 9 },
   ];
-  expect(runFor({ days: march(9, 11), leastDays: 2 }, { free: [march(8, 20)], windows }, SHOP)).toEqual(march(9, 10));
-  expect(runFor({ days: march(11, 13), leastDays: 2 }, { free: [march(8, 20)], windows }, SHOP)).toBeNull();
+  expect(firstRangeFor({ days: march(9, 11), leastDays: 2 }, { free: [march(8, 20)], windows }, SHOP)).toEqual(
+    march(9, 10),
+  );
+  expect(firstRangeFor({ days: march(11, 13), leastDays: 2 }, { free: [march(8, 20)], windows }, SHOP)).toBeNull();
 });
 
 test('days beside open dates can be asked for by what the policies say, before them as well as behind', () => {
   const windows = [{ days: march(20, 24), leastDays: 10 }];
   const wish = { days: march(1, 31), leastDays: 3 };
-  const beside = (first: number, last: number) => runFor(wish, { free: [march(first, last)], windows }, SHOP);
+  const beside = (first: number, last: number) => firstRangeFor(wish, { free: [march(first, last)], windows }, SHOP);
   expect(beside(16, 24)).toEqual(march(16, 18));
   expect(beside(20, 29)).toEqual(march(25, 27));
   expect([beside(18, 24), beside(20, 25)]).toEqual([null, null]);
@@ -78,11 +80,11 @@ test('more working days than a guest spot can have are never free', () => {
   const year = { first: '2027-03-01', last: '2027-12-31' };
   const wish = { days: year, leastDays: 120 };
   const ahead = { ...SHOP, maxAheadDays: 400 };
-  expect(runFor(wish, free(year), { ...ahead, closed: new Set() })).toEqual({
+  expect(firstRangeFor(wish, free(year), { ...ahead, closed: new Set() })).toEqual({
     first: '2027-03-03',
     last: '2027-12-31',
   });
-  expect(runFor(wish, free(year), ahead)).toBeNull();
+  expect(firstRangeFor(wish, free(year), ahead)).toBeNull();
 });
 
 /** Every guest spot from one of these days to another. */
@@ -109,9 +111,9 @@ test('what somebody is told of can be asked for, and nothing that could be is mi
       const asked = { shop: host, days, job: null, chairs: [chair], openRequests: 0, isDayUsed: false };
       return canAskForStay(ARTIST, { ...asked, isBlocked: false, isPageRemoved: false, inTheWay: null }).allowed;
     };
-    const run = runFor(wish, { free: [free], windows: open }, shop);
+    const range = firstRangeFor(wish, { free: [free], windows: open }, shop);
     const isAny = spotsIn(wish.days).some((days) => workingDays(days, closed) >= wish.leastDays && canBeAsked(days));
-    expect([turn, run !== null, run === null || canBeAsked(run)]).toEqual([turn, isAny, true]);
+    expect([turn, range !== null, range === null || canBeAsked(range)]).toEqual([turn, isAny, true]);
   }
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor, ActorOf } from '#app/domain/accounts.ts';
-import { type FreeChair, lastsEnough, type RunTerms, runsOfChair } from '#app/domain/availability.ts';
+import { type FreeChair, lastsEnough, type RangeTerms, rangesOfChair } from '#app/domain/availability.ts';
 import { DAYS_AT_ONCE } from '#app/domain/calendar-forms.ts';
 import { type Days, type DaysOnward, lengthOf, sharedDays } from '#app/domain/dates.ts';
 import * as field from '#app/domain/fields.ts';
@@ -52,17 +52,22 @@ export type HostRules = AskableDays & {
 
 /**
  * The first days in a row of a chair that somebody who waits could ask for (trade A5, ruling c-163): inside their dates,
- * with as many working days as they want at least. All of a stretch where it can be asked for as it is, else the fewest of
- * it: open dates beside it may want a longer stay. Where `opened` is given, one of those days is in the stretch. Null where
+ * with as many working days as they want at least. All of a range where it can be asked for as it is, else the fewest of
+ * it: open dates beside it may want a longer stay. Where `opened` is given, one of those days is in the range. Null where
  * there are none.
  */
-export function runFor(wish: Wish, chair: FreeChair, shop: HostRules, opened?: readonly DaysOnward[]): Days | null {
+export function firstRangeFor(
+  wish: Wish,
+  chair: FreeChair,
+  shop: HostRules,
+  opened?: readonly DaysOnward[],
+): Days | null {
   const asked = sharedDays(wish.days, askableDays(shop.today, shop));
   if (!asked) return null;
   const { closed, leastDays } = shop;
-  const terms: RunTerms = { within: asked, closed, leastDays, least: 1, leastWorking: wish.leastDays };
-  const fitting = runsOfChair(chair, terms)
-    .filter((run) => !opened || opened.some((days) => within(days, run.days) !== null))
+  const terms: RangeTerms = { within: asked, closed, leastDays, least: 1, leastWorking: wish.leastDays };
+  const fitting = rangesOfChair(chair, terms)
+    .filter((range) => !opened || opened.some((days) => within(days, range.days) !== null))
     .map(({ days, shortest }) => (lastsEnough(days, chair.windows, terms) ? days : shortest));
   return fitting.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
 }

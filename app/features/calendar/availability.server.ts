@@ -116,10 +116,12 @@ const isHolding = sql`(${stays.status} = 'CONFIRMED' or (${stays.status} = 'OFFE
 const ONE_CHAIR = sql<null>`null`;
 
 /** Days of guests who are offered or confirmed, that meet the condition: whose they are, the earliest first. */
-async function heldWhere(db: Queryable, chairName: SQL<string | null>, ...conditions: SQL[]): Promise<DaysHeld[]> {
+async function staysWhere(db: Queryable, chairName: SQL<string | null>, ...conditions: SQL[]): Promise<DaysHeld[]> {
   return db
     .select({
-      ...{ id: stays.id, during: stays.during, chairName },
+      id: stays.id,
+      during: stays.during,
+      chairName,
       artistName: sql<string>`coalesce(${artistProfiles.fullName}, '')`,
       stands: sql<DaysHeld['stands']>`case when ${stays.status} = 'OFFERED' then 'OFFERED'
         when lower(${stays.during}) <= ${todayAtShop(zoneOfShop(stays.shopId))} then 'BEGUN' else 'CONFIRMED' end`,
@@ -132,23 +134,28 @@ async function heldWhere(db: Queryable, chairName: SQL<string | null>, ...condit
 }
 
 /** Those who have the chair on a day on which it would no longer be in use. */
-export function heldOutside(db: Queryable, chairId: string, inUse: DaysOnward): Promise<DaysHeld[]> {
-  return heldWhere(db, ONE_CHAIR, eq(stays.chairId, chairId), sql`not ${stays.during} <@ ${rangeOf(inUse)}::daterange`);
+export function staysOutside(db: Queryable, chairId: string, inUse: DaysOnward): Promise<DaysHeld[]> {
+  return staysWhere(
+    db,
+    ONE_CHAIR,
+    eq(stays.chairId, chairId),
+    sql`not ${stays.during} <@ ${rangeOf(inUse)}::daterange`,
+  );
 }
 
 /** Those who have the chair today or later. */
-export function heldFrom(db: Queryable, chairId: string, today: string): Promise<DaysHeld[]> {
-  return heldWhere(db, ONE_CHAIR, eq(stays.chairId, chairId), sql`${stays.during} && daterange(${today}::date, null)`);
+export function staysFrom(db: Queryable, chairId: string, today: string): Promise<DaysHeld[]> {
+  return staysWhere(db, ONE_CHAIR, eq(stays.chairId, chairId), sql`${stays.during} && daterange(${today}::date, null)`);
 }
 
 /** Those who have the chair, or any chair of the shop, on some of these days. */
-export function heldDuring(
+export function staysDuring(
   db: Queryable,
   of: { shopId: string; chairId: string | null },
   days: Days,
 ): Promise<DaysHeld[]> {
   const chairs = of.chairId ? eq(stays.chairId, of.chairId) : eq(stays.shopId, of.shopId);
-  return heldWhere(
+  return staysWhere(
     db,
     of.chairId ? ONE_CHAIR : sql`${shopChairs.name}`,
     chairs,

@@ -7,13 +7,13 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** The shop that acts, and the date of today there. */
-export type HeldCalendar = { shopId: string; today: string };
+export type LockedCalendar = { shopId: string; today: string };
 
 /**
  * The calendar of the acting shop, held until the end of the transaction, before anything else of it is read: of two who
  * change it at once the second one sees what the first one did (records 054, 055).
  */
-export async function heldCalendar(tx: Tx, { actor, now }: Ctx): Promise<Result<HeldCalendar>> {
+export async function lockCalendar(tx: Tx, { actor, now }: Ctx): Promise<Result<LockedCalendar>> {
   const shopId = actor.kind === 'shop' ? actor.shopId : null;
   if (actor.kind === 'shop' && !shopId) return refuse('shop-profile-missing');
   const verdict = canKeepCalendar(actor, { shopId: shopId ?? '' });

@@ -6,8 +6,8 @@ import { isId } from '#app/domain/id.ts';
 import { closedWeekdays } from '#app/domain/opening-hours.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { todayAtShop } from '#app/domain/time-zones.ts';
-import { heldFrom, heldOutside, reopenChairs } from '#app/features/calendar/availability.server.ts';
-import { type HeldCalendar, heldCalendar } from '#app/features/calendar/calendar-lock.server.ts';
+import { reopenChairs, staysFrom, staysOutside } from '#app/features/calendar/availability.server.ts';
+import { type LockedCalendar, lockCalendar } from '#app/features/calendar/calendar-lock.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
@@ -67,7 +67,7 @@ export async function chairForShop(ctx: CtxOf<'shop'>, chairId: string) {
     .where(and(eq(shopChairs.id, chairId), eq(shopChairs.shopId, ctx.actor.shopId)));
   if (!chair || today === null) return null;
   const isRetired = chair.inUse.last !== null && chair.inUse.last < today;
-  return { ...chair, today, isRetired, held: await heldFrom(ctx.db, chair.id, today) };
+  return { ...chair, today, isRetired, held: await staysFrom(ctx.db, chair.id, today) };
 }
 
 /**
@@ -104,7 +104,7 @@ async function isChairNameTaken(tx: Tx, { shopId, name, chairId }: Named): Promi
 }
 
 /** A chair of the shop whose calendar is held; one of another shop is not there. */
-async function chairOfHeld(tx: Tx, { shopId }: HeldCalendar, chairId: string) {
+async function chairOfLocked(tx: Tx, { shopId }: LockedCalendar, chairId: string) {
   if (!isId(chairId)) return null;
   const [chair] = await tx
     .select()
@@ -116,7 +116,7 @@ async function chairOfHeld(tx: Tx, { shopId }: HeldCalendar, chairId: string) {
 /** Adds a chair behind those that are there (trade A3). Sent twice, the second one finds the name taken. */
 export function addChair(ctx: CtxOf<'shop'>, chair: ChairInput): Promise<Result<{ chairId: string }>> {
   return ctx.transaction(async (tx, publish) => {
-    const calendar = await heldCalendar(tx, ctx);
+    const calendar = await lockCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
     const { shopId, today } = calendar.value;
     const [counts] = await tx
@@ -148,9 +148,9 @@ type Change = { chairId: string; chair: ChairInput; edit?: Edit<ChairInput> };
  */
 export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change): Promise<Result<void>> {
   return ctx.transaction(async (tx, publish) => {
-    const calendar = await heldCalendar(tx, ctx);
+    const calendar = await lockCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
-    const row = await chairOfHeld(tx, calendar.value, chairId);
+    const row = await chairOfLocked(tx, calendar.value, chairId);
     if (!row) return refuse('not-found');
     const { inUse, ...stored } = row;
     const before = { ...stored, from: inUse.first, until: inUse.last };
@@ -158,7 +158,7 @@ export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change
     if (isRefused) return refuse('changed-elsewhere');
     const { name, kind, hosting, note, from, until } = { ...before, ...withoutKept(edit, before, chair, keeps) };
     const days = { first: from, last: until };
-    const held = await heldOutside(tx, chairId, days);
+    const held = await staysOutside(tx, chairId, days);
     const allowed = canTakeDaysAway(ctx.actor, { shopId: row.shopId, held: held.length });
     if (!allowed.allowed) return allowed.refusal === 'days-in-use' ? refuseInUse(held) : refuse(allowed.refusal);
     const taken = until === null && (await isChairNameTaken(tx, { shopId: row.shopId, name, chairId }));
@@ -178,7 +178,7 @@ export function placeChair(
   { chairId, move }: { chairId: string; move: ChairMove },
 ): Promise<Result<void>> {
   return ctx.transaction(async (tx) => {
-    const calendar = await heldCalendar(tx, ctx);
+    const calendar = await lockCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
     const { shopId, today } = calendar.value;
     const chairs = await tx
@@ -208,14 +208,14 @@ export function placeChair(
  */
 export function retireChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result<void>> {
   return ctx.transaction(async (tx, publish) => {
-    const calendar = await heldCalendar(tx, ctx);
+    const calendar = await lockCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
-    const chair = await chairOfHeld(tx, calendar.value, chairId);
+    const chair = await chairOfLocked(tx, calendar.value, chairId);
     if (!chair) return refuse('not-found');
     const { today } = calendar.value;
     const { first, last } = chair.inUse;
     if (last !== null && last < today) return done(undefined);
-    const held = await heldFrom(tx, chairId, today);
+    const held = await staysFrom(tx, chairId, today);
     const verdict = canTakeDaysAway(ctx.actor, { shopId: chair.shopId, held: held.length });
     if (!verdict.allowed) return verdict.refusal === 'days-in-use' ? refuseInUse(held) : refuse(verdict.refusal);
     const yesterday = addDays(today, -1);
@@ -229,9 +229,9 @@ export function retireChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result
 /** Deletes a chair that no guest spot ever named, with its dates; any other one is retired (trade A6). */
 export function deleteChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result<void>> {
   return ctx.transaction(async (tx) => {
-    const calendar = await heldCalendar(tx, ctx);
+    const calendar = await lockCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
-    const chair = await chairOfHeld(tx, calendar.value, chairId);
+    const chair = await chairOfLocked(tx, calendar.value, chairId);
     if (!chair) return refuse('not-found');
     const wasUsed = (await tx.$count(stays, eq(stays.chairId, chairId))) > 0;
     const verdict = canDeleteChair(ctx.actor, { shopId: chair.shopId, wasUsed });

@@ -1,12 +1,13 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { closures as words } from '#app/copy/calendar.ts';
+import { month, closures as words } from '#app/copy/calendar.ts';
 import { WHOLE_SHOP } from '#app/domain/calendar-forms.ts';
 import { CLOSURE_NOTE_MAX } from '#app/domain/chairs.ts';
+import type { Days } from '#app/domain/dates.ts';
 import { HeldLinks } from '#app/features/calendar/calendar-notices.tsx';
-import type { DatesReply } from '#app/features/calendar/windows-form.tsx';
-import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { calendarOf, type DatesReply, type Drawn } from '#app/features/calendar/windows-form.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
@@ -15,16 +16,13 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
 export type BlockDatesValues = { what: string; first: string; last: string; note: string };
 
-type BlockDatesFormProps = {
-  values: BlockDatesValues;
+type BlockDatesFormProps = Drawn<BlockDatesValues> & {
   chairs: readonly { id: string; name: string }[];
   reply: DatesReply | undefined;
-  isTyped: boolean;
-  onTyped: (first: unknown) => void;
-  cancel: ReactNode;
 };
 
 /** Days on which a chair, or the whole shop, takes nobody. */
@@ -71,33 +69,39 @@ export function BlockDatesForm({ values, chairs, reply, isTyped, onTyped, cancel
 }
 
 type TakenBackProps = {
+  title: string;
+  days: Days;
   facts: ReadonlyArray<{ term: string; detail: ReactNode }>;
   /** What follows. */
   children: ReactNode;
-  /** What the button says. */
+  /** What the button says, and what the way back does. */
   words: string;
-  reply: { result?: SubmissionResult<string[]>; failed?: true; told?: string | null } | undefined;
-  cancel: ReactNode;
+  keep: string;
+  reply: DatesReply | undefined;
 };
 
 /** Dates that were entered, with all that was said about them, and the button that takes them back. */
-export function TakenBack({ facts, children, words, reply, cancel }: TakenBackProps) {
+export function TakenBack({ title, days, facts, children, words, keep, reply }: TakenBackProps) {
+  const back = calendarOf(days.first);
   const errors = reply?.failed
     ? ['Nothing was changed. Please try again.', ...(reply.told ? [reply.told] : [])]
     : (reply?.result?.error?.[''] ?? null);
   return (
-    <FlashSheet>
-      <Form method="post" className="flex flex-col gap-5">
-        <FormNotice errors={errors} answer={reply} focus />
-        <DefinitionList rows={facts} />
-        <p className="max-w-measure text-muted">{children}</p>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger" busyLabel="Changing...">
-            {words}
-          </SubmitButton>
-          {cancel}
-        </div>
-      </Form>
-    </FlashSheet>
+    <div className="page-width max-w-2xl py-8">
+      <PageHeader title={title} back={{ to: back, label: month.title }} />
+      <FlashSheet>
+        <Form method="post" className="flex flex-col gap-5">
+          <FormNotice errors={errors} answer={reply} focus />
+          <DefinitionList rows={facts} />
+          <p className="max-w-measure text-muted">{children}</p>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton variant="danger" busyLabel="Changing...">
+              {words}
+            </SubmitButton>
+            <ButtonLink to={back}>{keep}</ButtonLink>
+          </div>
+        </Form>
+      </FlashSheet>
+    </div>
   );
 }

@@ -4,8 +4,8 @@ import { CLOSURES_MAX, canTakeDaysAway } from '#app/domain/chairs.ts';
 import { type Days, rangeOf } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
-import { heldDuring, reopenChairs } from '#app/features/calendar/availability.server.ts';
-import { areChairsOf, chairsOf, heldCalendar } from '#app/features/calendar/calendar-lock.server.ts';
+import { reopenChairs, staysDuring } from '#app/features/calendar/availability.server.ts';
+import { areChairsOf, chairsOf, lockCalendar } from '#app/features/calendar/calendar-lock.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';
@@ -19,14 +19,14 @@ export async function blockDates(
   { chairId, days, note }: BlockDatesInput,
 ): Promise<Result<{ first: string }>> {
   return ctx.transaction(async (tx, publish) => {
-    const calendar = await heldCalendar(tx, ctx);
+    const calendar = await lockCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
     const { shopId } = calendar.value;
     if (chairId && !(await areChairsOf(tx, shopId, [chairId]))) return refuse('not-found');
     const there = await closuresLike(tx, { shopId, chairId, days });
     if (there.isSame) return done({ first: days.first });
     if (there.coming >= CLOSURES_MAX) return refuse('too-many-closures');
-    const held = await heldDuring(tx, { shopId, chairId }, days);
+    const held = await staysDuring(tx, { shopId, chairId }, days);
     if (!canTakeDaysAway(ctx.actor, { shopId, held: held.length }).allowed) return refuseInUse(held);
     await tx.insert(shopClosures).values({ shopId, chairId, during: days, note, createdAt: ctx.now });
     await reopenChairs({ tx, publish }, chairId ? [chairId] : await chairsOf(tx, shopId));
@@ -55,7 +55,7 @@ async function closuresLike(tx: Tx, { shopId, chairId, days }: Wanted) {
 export async function unblockDates(ctx: Ctx, closureId: string): Promise<Result<{ first: string }>> {
   if (!isId(closureId)) return refuse('not-found');
   return ctx.transaction(async (tx, publish) => {
-    const calendar = await heldCalendar(tx, ctx);
+    const calendar = await lockCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
     const { shopId } = calendar.value;
     const [closure] = await tx

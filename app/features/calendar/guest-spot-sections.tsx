@@ -27,15 +27,15 @@ export function GuestSpotsSection({ words, ways }: GuestSpotsAtGlance) {
   );
 }
 
-type OpenDatesSectionProps = { shopId: string; stretches: readonly Days[] };
+type OpenDatesSectionProps = { shopId: string; ranges: readonly Days[] };
 
 /** On the page of a shop that takes guests: when a chair is free next, and the way to ask for it (trade A3). */
-export function OpenDatesSection({ shopId, stretches }: OpenDatesSectionProps) {
+export function OpenDatesSection({ shopId, ranges }: OpenDatesSectionProps) {
   return (
     <ProfileSection title={words.openDates}>
-      {stretches.length > 0 ? (
+      {ranges.length > 0 ? (
         <ul className="flex flex-col gap-1">
-          {stretches.map((days) => (
+          {ranges.map((days) => (
             <li key={`${days.first}-${days.last}`}>
               <Link to={guestCalendarAddress(shopId, { month: monthOf(days.first) })} className="text-link py-1">
                 {daysLabel(days)}
@@ -47,7 +47,7 @@ export function OpenDatesSection({ shopId, stretches }: OpenDatesSectionProps) {
         <p className="text-muted">{words.noneAhead}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        {stretches.length > 0 ? (
+        {ranges.length > 0 ? (
           <ButtonLink to={askAddress(shopId)} size="sm" icon={<CalendarPlus size={16} aria-hidden="true" />}>
             {asking.forDates}
           </ButtonLink>

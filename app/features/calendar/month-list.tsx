@@ -2,9 +2,9 @@ import { ArrowLeft, ArrowRight, ChevronDown } from 'lucide-react';
 import { href } from 'react-router';
 import { month as words } from '#app/copy/calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
-import type { Run } from '#app/domain/shop-month.ts';
+import type { MonthRange } from '#app/domain/shop-month.ts';
 import { openDatesAddress } from '#app/features/calendar/calendar-links.ts';
-import { lookOf, RunLink } from '#app/features/calendar/month-grid.tsx';
+import { lookOf, RangeLink } from '#app/features/calendar/month-grid.tsx';
 import type { MonthChair, ShopMonth } from '#app/features/calendar/shop-month.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -74,10 +74,10 @@ export function MonthList({ chairs, className }: { chairs: readonly MonthChair[]
   );
 }
 
-function ChairDays({ chair: { id, name, hosting, runs } }: { chair: MonthChair }) {
-  const told = runs.filter(({ thing, ground }) => thing || ground === 'open');
+function ChairDays({ chair: { id, name, hosting, ranges } }: { chair: MonthChair }) {
+  const told = ranges.filter(({ entry, ground }) => entry || ground === 'open');
   return (
-    <details open={runs.some(isOwn)} className="inked group bg-surface px-4">
+    <details open={ranges.some(isOwn)} className="inked group bg-surface px-4">
       <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-3 py-3 group-open:pb-0 [&::-webkit-details-marker]:hidden">
         <h3 className="min-w-0 text-xl wrap-anywhere">{name}</h3>
         <span className="ml-auto text-muted text-sm">{words.hosting[hosting]}</span>
@@ -85,9 +85,9 @@ function ChairDays({ chair: { id, name, hosting, runs } }: { chair: MonthChair }
       </summary>
       {told.length > 0 ? (
         <ul className="mt-2 divide-y divide-hairline">
-          {told.map((run) => (
-            <li key={run.days.first}>
-              <Line run={run} />
+          {told.map((range) => (
+            <li key={range.days.first}>
+              <Line range={range} />
             </li>
           ))}
         </ul>
@@ -105,20 +105,20 @@ function ChairDays({ chair: { id, name, hosting, runs } }: { chair: MonthChair }
   );
 }
 
-/** Entered for this chair: what holds for the whole shop stands in every one. */
-const isOwn = ({ thing }: Run) => thing !== null && !(thing.kind === 'closure' && thing.isWholeShop);
+/** Entered for this chair alone, not for the whole shop. */
+const isOwn = ({ entry }: MonthRange) => entry !== null && !(entry.kind === 'closure' && entry.isWholeShop);
 
-function Line({ run }: { run: Run }) {
-  const { days, thing, isFromBefore, goesOn } = run;
-  const note = words.note(thing);
-  const isActedOn = thing !== null;
+function Line({ range }: { range: MonthRange }) {
+  const { days, entry, isFromBefore, goesOn } = range;
+  const note = words.note(entry);
+  const isActedOn = entry !== null;
   return (
-    <RunLink run={run} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
-      <span aria-hidden="true" className={classNames('h-6 w-4 shrink-0 rounded-sm', lookOf(run))} />
+    <RangeLink range={range} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
+      <span aria-hidden="true" className={classNames('h-6 w-4 shrink-0 rounded-sm', lookOf(range))} />
       <span className="min-w-40 flex-1">
         <span className="block font-semibold">{daysLabel(days).replace(/, \d+$/, '')}</span>
         <span className={classNames('block text-sm', isActedOn ? 'underline underline-offset-3' : undefined)}>
-          {[words.what(run), ...words.more(thing)].join(', ')}
+          {[words.what(range), ...words.more(entry)].join(', ')}
         </span>
         {note ? <span className="block text-muted text-sm">{note}</span> : null}
       </span>
@@ -129,6 +129,6 @@ function Line({ run }: { run: Run }) {
           {goesOn ? <ArrowRight size={15} aria-hidden="true" /> : null}
         </span>
       ) : null}
-    </RunLink>
+    </RangeLink>
   );
 }

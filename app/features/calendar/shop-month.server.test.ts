@@ -49,9 +49,9 @@ test('a month shows each chair with who has it, what is open and what is blocked
   const shown = await monthOfShop(shop, '2027-03');
   expect(shown).toMatchObject({ month: '2027-03', today: '2026-11-21', closed: [0], hosting: 'OFF' });
   expect(shown?.requests).toMatchObject([{ guest: 'Ada', chair: 'Back room' }]);
-  const said = shown?.chairs.map(({ name, runs }) => [
+  const said = shown?.chairs.map(({ name, ranges }) => [
     name,
-    ...runs.map(({ thing, ground, days }) => `${thing?.kind ?? ground} ${days.first.slice(8)}-${days.last.slice(8)}`),
+    ...ranges.map(({ entry, ground, days }) => `${entry?.kind ?? ground} ${days.first.slice(8)}-${days.last.slice(8)}`),
   ]);
   expect(said).toEqual([
     ['Window seat', 'window 01-05', 'not-open 06-19', 'closure 20-21', 'not-open 22-28', 'stay 29-31'],
@@ -67,7 +67,7 @@ test('nothing of another shop is in it', async () => {
   await blockDates(other, { chairId: null, days: { first: '2027-03-10', last: '2027-03-11' }, note: 'Secret' });
   await stay(other.shopId, chairId, {});
   const shown = await monthOfShop(shop, '2027-03');
-  expect(shown?.chairs.map(({ name, runs }) => [name, runs.length])).toEqual([['Mine', 1]]);
+  expect(shown?.chairs.map(({ name, ranges }) => [name, ranges.length])).toEqual([['Mine', 1]]);
   expect(shown?.requests).toEqual([]);
 });
 

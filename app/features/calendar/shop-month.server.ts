@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Days, daysOf, daysOfRange, type Month, monthOf, rangeOf, sharedDays } from '#app/domain/dates.ts';
 import { closedWeekdays } from '#app/domain/opening-hours.ts';
-import { type ChairThing, conflictsIn, runsOf } from '#app/domain/shop-month.ts';
+import { type CalendarEntry, conflictsIn, rangesOf } from '#app/domain/shop-month.ts';
 import type { StayStatus } from '#app/domain/stay.ts';
 import { todayAtShop } from '#app/domain/time-zones.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
@@ -12,7 +12,7 @@ export type ShopMonth = NonNullable<Awaited<ReturnType<typeof monthOfShop>>>;
 export type MonthChair = ShopMonth['chairs'][number];
 
 /**
- * The acting shop's calendar in a month, or in that of today at the shop: each chair that is there, as runs of days, and
+ * The acting shop's calendar in a month, or in that of today at the shop: each chair that is there, as ranges of days, and
  * who asks for dates. Null while it has no shop. Three queries, however many chairs (trade A7, 10).
  */
 export async function monthOfShop(ctx: CtxOf<'shop'>, asked: Month | null) {
@@ -22,7 +22,7 @@ export async function monthOfShop(ctx: CtxOf<'shop'>, asked: Month | null) {
   const today = todayAtShop(shop.timeZone, ctx.now);
   const month = asked ?? monthOf(today);
   const days = daysOf(month);
-  const [chairs, entered] = await Promise.all([chairsThere(ctx, shopId), enteredIn(ctx, shopId, days)]);
+  const [chairs, entries] = await Promise.all([chairsThere(ctx, shopId), entriesIn(ctx, shopId, days)]);
   const inMonth = chairs.filter(({ inUse }) => sharedDays({ first: inUse.first, last: inUse.last ?? days.last }, days));
   return {
     month,
@@ -36,15 +36,15 @@ export async function monthOfShop(ctx: CtxOf<'shop'>, asked: Month | null) {
       id,
       name,
       hosting,
-      runs: runsOf({ hosting, inUse }, thingsOf(entered, id), month),
+      ranges: rangesOf({ hosting, inUse }, entriesOf(entries, id), month),
     })),
     conflicts: conflictsIn(
-      entered.map(({ thing }) => thing),
+      entries.map(({ entry }) => entry),
       { closed: closedWeekdays(shop.businessHours), today },
     ),
-    requests: entered.flatMap(({ thing, chairId }) =>
-      thing.kind === 'stay' && thing.status === 'REQUESTED'
-        ? [{ ...thing, chair: chairs.find(({ id }) => id === chairId)?.name ?? null }]
+    requests: entries.flatMap(({ entry, chairId }) =>
+      entry.kind === 'stay' && entry.status === 'REQUESTED'
+        ? [{ ...entry, chair: chairs.find(({ id }) => id === chairId)?.name ?? null }]
         : [],
     ),
   };
@@ -69,10 +69,10 @@ function chairsThere({ db }: CtxOf<'shop'>, shopId: string) {
     .orderBy(position, id);
 }
 
-type Entered = { chairId: string | null; thing: ChairThing };
+type ChairEntry = { chairId: string | null; entry: CalendarEntry };
 
 type Row = {
-  kind: ChairThing['kind'];
+  kind: CalendarEntry['kind'];
   id: string;
   chairId: string | null;
   during: string;
@@ -82,8 +82,8 @@ type Row = {
   status: StayStatus | null;
 };
 
-/** Everything that is entered for days of the month; `note` of a stay is who comes. */
-async function enteredIn({ db }: CtxOf<'shop'>, shopId: string, days: Days): Promise<Entered[]> {
+/** All entries for days of the month; `note` of a stay is who comes. */
+async function entriesIn({ db }: CtxOf<'shop'>, shopId: string, days: Days): Promise<ChairEntry[]> {
   const month = sql`${rangeOf(days)}::daterange`;
   const { rows } = await db.execute<Row>(sql`
     select 'window' as kind, w.id, w.chair_id as "chairId", w.during, w.note, w.min_days as "minDays",
@@ -97,10 +97,10 @@ async function enteredIn({ db }: CtxOf<'shop'>, shopId: string, days: Days): Pro
     from stays s left join artist_profiles a on a.id = s.artist_id where s.shop_id = ${shopId} and s.during && ${month}
       and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED', 'COMPLETED')
     order by during, id`);
-  return rows.map((row) => ({ chairId: row.chairId, thing: thingOf(row) }));
+  return rows.map((row) => ({ chairId: row.chairId, entry: entryOf(row) }));
 }
 
-function thingOf({ kind, id, chairId, during, note, minDays, isUrgent, status }: Row): ChairThing {
+function entryOf({ kind, id, chairId, during, note, minDays, isUrgent, status }: Row): CalendarEntry {
   const { first, last } = daysOfRange(during);
   const days = { first, last: last ?? first };
   switch (kind) {
@@ -113,12 +113,12 @@ function thingOf({ kind, id, chairId, during, note, minDays, isUrgent, status }:
   }
 }
 
-/** What is entered for a chair, and for the whole shop. Who only asks has no chair yet. */
-function thingsOf(entered: readonly Entered[], id: string): ChairThing[] {
-  return entered
-    .filter(({ chairId, thing }) => {
-      if (thing.kind === 'stay') return chairId === id && thing.status !== 'REQUESTED';
-      return chairId === id || (thing.kind === 'closure' && thing.isWholeShop);
+/** The entries of a chair and of the whole shop. A request has no chair yet. */
+function entriesOf(entries: readonly ChairEntry[], id: string): CalendarEntry[] {
+  return entries
+    .filter(({ chairId, entry }) => {
+      if (entry.kind === 'stay') return chairId === id && entry.status !== 'REQUESTED';
+      return chairId === id || (entry.kind === 'closure' && entry.isWholeShop);
     })
-    .map(({ thing }) => thing);
+    .map(({ entry }) => entry);
 }

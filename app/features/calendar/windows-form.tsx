@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { CalendarCheck } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import { windows as words } from '#app/copy/calendar.ts';
+import { month, windows as words } from '#app/copy/calendar.ts';
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { DAYS_AT_ONCE, LAST_MINUTE_DAYS } from '#app/domain/calendar-forms.ts';
@@ -19,7 +19,8 @@ import {
 } from '#app/domain/opening-hours.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
 import { calendarAddress } from '#app/features/calendar/calendar-links.ts';
-import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
+import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckboxChips, CheckboxField, RadioCards } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
@@ -31,29 +32,56 @@ import { TextAreaField } from '#app/ui/forms/text-field.tsx';
 import { typedValues } from '#app/ui/forms/typed-values.ts';
 import { useCameBack } from '#app/ui/forms/unsaved.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-type Drawn<Values> = { values: Values; isTyped: boolean; onTyped: (first: unknown) => void };
-
-type DraftedDatesProps<Values> = {
+export type Drawn<Values> = {
   values: Values;
+  /** It was not drawn from what the page opens with. */
+  isTyped: boolean;
+  /** Called with the first day as it is typed. */
+  onTyped: (first: unknown) => void;
+  cancel: ReactNode;
+};
+
+type DatesPageProps<Values> = {
+  title: string;
+  lead: string;
+  opened: { values: Values; chairs: readonly unknown[]; isUnderstood: boolean };
   reply: unknown;
   /** What the calendar says once it is saved. */
   done: DoneKey;
   children: (drawn: Drawn<Values>) => ReactNode;
 };
 
-/** A form of dates, which keeps what is typed until it is saved. */
-export function DraftedDates<Values extends { first: string }>(props: DraftedDatesProps<Values>) {
-  const { values, reply, done, children } = props;
+/** A page with a form of dates, which keeps what is typed until it is saved. */
+export function DatesPage<Values extends { first: string }>(props: DatesPageProps<Values>) {
+  const { title, lead, opened, reply, done, children } = props;
+  const { values, chairs, isUnderstood } = opened;
   const { pathname } = useLocation();
   const [first, setFirst] = useState<unknown>(values.first);
   const onTyped = useCallback((day: unknown) => setFirst(day), []);
   const cameBack = useCameBack(reply);
+  const back = calendarOf(values.first);
+  const cancel = (
+    <ButtonLink to={back} size="lg">
+      Cancel
+    </ButtonLink>
+  );
   return (
-    <DraftedForm form={pathname} next={withDone(calendarOf(first), done)}>
-      {(typed) => children({ values: { ...values, ...typed }, isTyped: typed !== null || cameBack, onTyped })}
-    </DraftedForm>
+    <div className="page-width max-w-3xl py-8">
+      <PageHeader title={title} lead={lead} back={{ to: back, label: month.title }} />
+      {isUnderstood ? null : <NotUnderstood />}
+      {chairs.length === 0 ? (
+        <NoChairsYet />
+      ) : (
+        <DraftedForm form={pathname} next={withDone(calendarOf(first), done)}>
+          {(typed) =>
+            children({ values: { ...values, ...typed }, isTyped: typed !== null || cameBack, onTyped, cancel })
+          }
+        </DraftedForm>
+      )}
+    </div>
   );
 }
 
@@ -129,16 +157,10 @@ export type OpenDatesValues = {
   isUrgent: string;
 };
 
-type OpenDatesFormProps = {
-  values: OpenDatesValues;
+type OpenDatesFormProps = Drawn<OpenDatesValues> & {
   chairs: readonly { id: string; name: string }[];
   closed: readonly number[];
   reply: DatesReply | undefined;
-  /** It was not drawn from what the page opens with. */
-  isTyped: boolean;
-  /** Told of the first day as it is typed. */
-  onTyped: (first: unknown) => void;
-  cancel: ReactNode;
 };
 
 /** Chairs and days, and the list of what will be open. Without a script a button fetches that list. */

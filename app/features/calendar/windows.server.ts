@@ -4,8 +4,8 @@ import { canTakeDaysAway } from '#app/domain/chairs.ts';
 import { type Days, rangeOf } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
-import { heldDuring, reopenChairs } from '#app/features/calendar/availability.server.ts';
-import { areChairsOf, heldCalendar } from '#app/features/calendar/calendar-lock.server.ts';
+import { reopenChairs, staysDuring } from '#app/features/calendar/availability.server.ts';
+import { areChairsOf, lockCalendar } from '#app/features/calendar/calendar-lock.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { chairWindows, shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { isExcluded } from '#app/platform/db/sql-state.server.ts';
@@ -26,7 +26,7 @@ export async function openDates(ctx: Ctx, input: OpenDatesInput): Promise<Opened
   );
   try {
     return await ctx.transaction(async (tx, publish) => {
-      const calendar = await heldCalendar(tx, ctx);
+      const calendar = await lockCalendar(tx, ctx);
       if (!calendar.ok) return calendar;
       if (!(await areChairsOf(tx, calendar.value.shopId, chairIds))) return refuse('not-found');
       await tx.insert(chairWindows).values(rows);
@@ -71,7 +71,7 @@ const shown = ({ chair, during }: { chair: string; during: Days }): OpenAlready 
 export async function withdrawWindow(ctx: Ctx, windowId: string): Promise<Result<{ first: string }>> {
   if (!isId(windowId)) return refuse('not-found');
   return ctx.transaction(async (tx, publish) => {
-    const calendar = await heldCalendar(tx, ctx);
+    const calendar = await lockCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
     const { shopId } = calendar.value;
     const [window] = await tx
@@ -80,7 +80,7 @@ export async function withdrawWindow(ctx: Ctx, windowId: string): Promise<Result
       .innerJoin(shopChairs, eq(shopChairs.id, chairWindows.chairId))
       .where(and(eq(chairWindows.id, windowId), eq(shopChairs.shopId, shopId)));
     if (!window) return refuse('not-found');
-    const held = await heldDuring(tx, { shopId, chairId: window.chairId }, window.days);
+    const held = await staysDuring(tx, { shopId, chairId: window.chairId }, window.days);
     if (!canTakeDaysAway(ctx.actor, { shopId, held: held.length }).allowed) return refuseInUse(held);
     await tx.delete(chairWindows).where(eq(chairWindows.id, windowId));
     await reopenChairs({ tx, publish }, [window.chairId]);

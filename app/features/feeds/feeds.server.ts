@@ -23,7 +23,7 @@ import type { Settings } from '#app/platform/env.server.ts';
 const feedTokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Not revoked; and that of a shop only while whoever made it owns the shop: one that changes hands ends the addresses of
+ * Not revoked; and that of a shop only while its maker owns the shop: one that changes hands ends the addresses of
  * its former owner (trade F).
  */
 const isLiveFeed: SQL = sql`(calendar_feeds.revoked_at is null and (calendar_feeds.shop_id is null or exists (
@@ -132,7 +132,11 @@ export async function feedText(
   { brandName, baseUrl }: Pick<Settings, 'brandName' | 'baseUrl'>,
 ): Promise<string> {
   const events = await stayEvents(db, {
-    ...{ whose, baseUrl, monthsBack: FEED_MONTHS_BACK, canceledDays: FEED_CANCELED_DAYS, most: FEED_EVENTS_MAX },
+    whose,
+    baseUrl,
+    monthsBack: FEED_MONTHS_BACK,
+    canceledDays: FEED_CANCELED_DAYS,
+    most: FEED_EVENTS_MAX,
   });
   return calendarText({
     brand: brandName,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { daysToAsk, type FreeRun, type RunTerms, runsOfChair, runsToShow } from '#app/domain/availability.ts';
+import { daysToAsk, type FreeRange, type RangeTerms, rangesOfChair, rangesToShow } from '#app/domain/availability.ts';
 import {
   CHAIR_MILES,
   CHAIRS_PAGE,
@@ -152,7 +152,7 @@ const isOneOf = (column: SQLWrapper, values: readonly string[]) =>
 type ChairPage = Awaited<ReturnType<typeof browseChairs>>;
 export type ChairCardData = ChairPage['shops'][number];
 
-/** Other stretches that a card names, beside the soonest. */
+/** Other ranges that a card names, beside the soonest. */
 const FURTHER_MAX = 2;
 
 /**
@@ -169,18 +169,26 @@ export async function browseChairs(ctx: CtxOf<'artist'>, asked: ChairSearch) {
   const ids = rows.map(({ id }) => id);
   const [hosts, photoOf] = await Promise.all([hostsOf(ctx, ids), firstPhotosOf(ctx, ids)]);
   const wanted = wantedDays(search);
-  const isOn = ({ goesOn }: FreeRun) => goesOn && wanted.last === null;
+  const isOn = ({ goesOn }: FreeRange) => goesOn && wanted.last === null;
   const shops = new Map(hosts.map((host) => [host.id, termsOf(host, wanted, ctx.now)]));
   const chairsOf = await chairsToAskFor(ctx.db, shops, search.kind);
   const cards = rows.flatMap(({ id, far }) => {
-    const [host, chairs] = [hosts.find((one) => one.id === id), chairsOf(id)];
-    const [soonest, ...further] = runsToShow(chairs.flatMap(({ runs }) => runs));
+    const host = hosts.find((one) => one.id === id);
+    const chairs = chairsOf(id);
+    const [soonest, ...further] = rangesToShow(chairs.flatMap(({ ranges }) => ranges));
     if (!host || !soonest) return [];
     return {
-      ...{ id, name: host.shopName || SOME_SHOP, place: placeLabel(host), styles: host.tattooStyles },
-      ...{ miles: milesOf(far, around), photo: photoOf(id), logoSrc: logoSrc(ctx, host.logo) },
-      ...{ days: soonest.days, working: soonest.working, goesOn: isOn(soonest) },
-      further: further.slice(0, FURTHER_MAX).map((run) => ({ days: run.days, goesOn: isOn(run) })),
+      id,
+      name: host.shopName || SOME_SHOP,
+      place: placeLabel(host),
+      styles: host.tattooStyles,
+      miles: milesOf(far, around),
+      photo: photoOf(id),
+      logoSrc: logoSrc(ctx, host.logo),
+      days: soonest.days,
+      working: soonest.working,
+      goesOn: isOn(soonest),
+      further: further.slice(0, FURTHER_MAX).map((range) => ({ days: range.days, goesOn: isOn(range) })),
       kinds: chairs.map(({ kind }) => kind),
       ask: daysToAsk(soonest, wanted),
     };
@@ -189,14 +197,14 @@ export async function browseChairs(ctx: CtxOf<'artist'>, asked: ChairSearch) {
 }
 
 /** Which chairs of these shops can be asked for, by the terms of each, and when; a shop's chairs in its order. */
-async function chairsToAskFor(db: Queryable, shops: ReadonlyMap<string, RunTerms>, kinds: readonly ChairKind[] = []) {
+async function chairsToAskFor(db: Queryable, shops: ReadonlyMap<string, RangeTerms>, kinds: readonly ChairKind[] = []) {
   const days = new Map([...shops].map(([shopId, { within }]) => [shopId, within]));
   const chairs = await freeChairs(db, { shops: days, kinds });
   return (id: string) => {
     const terms = shops.get(id);
     const ofShop = terms ? chairs.filter(({ shopId }) => shopId === id) : [];
-    const asked = ofShop.map((chair) => ({ kind: chair.kind, runs: runsOfChair(chair, terms as RunTerms) }));
-    return asked.filter(({ runs }) => runs.length > 0);
+    const asked = ofShop.map((chair) => ({ kind: chair.kind, ranges: rangesOfChair(chair, terms as RangeTerms) }));
+    return asked.filter(({ ranges }) => ranges.length > 0);
   };
 }
 
@@ -209,8 +217,17 @@ async function hostsOf({ db }: Ctx, ids: string[]) {
   const { minNoticeDays, maxAheadDays } = shopHosting;
   return db
     .select({
-      ...{ id, shopName, city, state, tattooStyles, timeZone, businessHours, guestArtistPolicies },
-      ...{ minNoticeDays, maxAheadDays, logo: logoColumns },
+      id,
+      shopName,
+      city,
+      state,
+      tattooStyles,
+      timeZone,
+      businessHours,
+      guestArtistPolicies,
+      minNoticeDays,
+      maxAheadDays,
+      logo: logoColumns,
     })
     .from(shopProfiles)
     .innerJoin(shopHosting, eq(shopHosting.shopId, id))
@@ -219,7 +236,7 @@ async function hostsOf({ db }: Ctx, ids: string[]) {
 }
 
 /** What the shop says of guests, cut to the days that are wanted. */
-function termsOf(host: Host, { first, last, least }: WantedDays, now: Date): RunTerms {
+function termsOf(host: Host, { first, last, least }: WantedDays, now: Date): RangeTerms {
   const askable = askableDays(todayAtShop(host.timeZone, now), host);
   return {
     within: {
@@ -292,7 +309,7 @@ export async function similarChairs(
       select from stays s where s.artist_id = ${artistId} and s.shop_id = p.id
         and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED') and s.during && ${rangeOf(days)}::daterange)
     order by near.far, near.first, near.id`);
-  const termsOfShop = ({ hours, policies }: SimilarRow): RunTerms => {
+  const termsOfShop = ({ hours, policies }: SimilarRow): RangeTerms => {
     const leastDays = parseGuestPolicies(policies)?.minimumBookingLength ?? 1;
     return { within: days, closed: closedWeekdays(hours), leastDays, least };
   };
@@ -301,7 +318,9 @@ export async function similarChairs(
     .filter(({ id }) => chairsOf(id).length > 0)
     .slice(0, SIMILAR_MAX)
     .map((row) => ({
-      ...{ shop: row.shopName || SOME_SHOP, place: placeLabel(row), miles: milesOf(row.far, around) },
+      shop: row.shopName || SOME_SHOP,
+      place: placeLabel(row),
+      miles: milesOf(row.far, around),
       address: askAddress(row.id, { days }),
     }));
 }

@@ -47,7 +47,7 @@ const SHEET = 'chair-filters';
 /** Where, and how: the place in a bar, the rest beside the list on wide screens, slid over it on small ones. */
 export function ChairSearchForm({ search }: { search: ChairSearch }) {
   return (
-    <search className="block lg:self-stretch">
+    <search className="block lg:self-range">
       <SearchForm action="/chairs" autoComplete="off" className="flex h-full flex-col gap-4">
         <div className="flex flex-wrap items-end gap-2">
           <ComboboxField

@@ -1,5 +1,5 @@
 import type { FreeChair } from '#app/domain/availability.ts';
-import { runFor, type Wish } from '#app/domain/chair-waits.ts';
+import { firstRangeFor, type Wish } from '#app/domain/chair-waits.ts';
 import type { Days } from '#app/domain/dates.ts';
 import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
 import { freeChairs } from '#app/features/calendar/availability.server.ts';
@@ -15,6 +15,6 @@ export async function freeFor(
 
 /** The same, of chairs that are known. */
 export function firstFree(chairs: readonly FreeChair[], shop: HostingShop, wish: Wish): Days | null {
-  const runs = chairs.flatMap((chair) => runFor(wish, chair, shop) ?? []);
+  const runs = chairs.flatMap((chair) => firstRangeFor(wish, chair, shop) ?? []);
   return runs.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
 }

@@ -52,12 +52,12 @@ export async function hostOf(db: Queryable, shopId: string) {
 
 export type Host = NonNullable<Awaited<ReturnType<typeof hostOf>>>;
 
-type Looked = { shopId: string; days: Days; chairId: string | null; exceptStayId: string | null };
+type AvailabilityQuery = { shopId: string; days: Days; chairId: string | null; exceptStayId: string | null };
 
 /** The chairs of a shop that an artist may ask for, one of them or all, seen with these days (trade A1, A5). */
 export async function chairsToAskFor(
   db: Queryable,
-  { shopId, days, chairId, exceptStayId }: Looked,
+  { shopId, days, chairId, exceptStayId }: AvailabilityQuery,
 ): Promise<AskedChair[]> {
   const wanted = sql`c.shop_id = ${shopId} and (${chairId}::uuid is null or c.id = ${chairId}::uuid)`;
   const { rows } = await db.execute<AskedChair>(sql`
@@ -70,7 +70,7 @@ export async function chairsToAskFor(
 /** A chair of the shop that it offers for these days, and who has it; null where it has none of this id. */
 export async function chairToOffer(
   db: Queryable,
-  { shopId, days, chairId, exceptStayId }: Looked,
+  { shopId, days, chairId, exceptStayId }: AvailabilityQuery,
 ): Promise<(OfferedChair & { name: string }) | null> {
   const { rows } = await db.execute<OfferedChair & { name: string }>(sql`
     select c.name, c.in_use @> d.days as "isInUse", c.closed && d.days as "isBlockedOut", not c.held && d.days as "isFree",

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { runFor } from '#app/domain/chair-waits.ts';
+import { firstRangeFor } from '#app/domain/chair-waits.ts';
 import { type Days, type DaysOnward, daysOfRange, rangeOf, sharedDays } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import type { MetWait } from '#app/domain/stay-events.ts';
@@ -84,7 +84,7 @@ export async function takeMetWaits(tx: Tx, { shopId, host, free, ranges }: AtSho
       and (${after}::uuid is null or w.id > ${after}::uuid) and ${canHear(host)}
     order by w.id limit ${BATCH} for key share of u for no key update of w`);
   const met = rows.flatMap((wait): MetWait[] => {
-    const days = runFor(wishOf(wait), free, host.facts, ranges);
+    const days = firstRangeFor(wishOf(wait), free, host.facts, ranges);
     return days ? [{ waitId: wait.id, artistId: wait.artistId, days }] : [];
   });
   await noteTold(tx, met);

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData ? words.title(nameOf(loaderData.shown)) : MISSING, matches) },
 ];
 
-/** That a chair is free for those who wait stands here. */
+/** Reads the notifications of artists who wait for a chair here. */
 export const middleware: Route.MiddlewareFunction[] = [
   whileShown(async ({ context, params: { shopId } }) => {
     const { actor, ...ctx } = getCtx(context);

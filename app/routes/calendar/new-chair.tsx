@@ -24,8 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to')) ?? null;
   const chair: ChairInput = {
-    ...{ name: '', kind: 'CHAIR', note: '', hosting: days ? 'ALWAYS' : 'WINDOWS' },
-    ...{ from: days?.first ?? today, until: days?.last ?? null },
+    name: '',
+    kind: 'CHAIR',
+    note: '',
+    hosting: days ? 'ALWAYS' : 'WINDOWS',
+    from: days?.first ?? today,
+    until: days?.last ?? null,
   };
   return { values: chairValues(chair), days, back: backOf(searchParams) };
 }

@@ -129,7 +129,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         {positions.length > 0 ? <ShopOpenPositions positions={positions} from={here} /> : null}
         {openDates || shop.guestArtistPolicies || shop.licenseNumber ? (
           <div className="grid min-w-0 gap-5">
-            {openDates ? <OpenDatesSection shopId={shop.id} stretches={openDates} /> : null}
+            {openDates ? <OpenDatesSection shopId={shop.id} ranges={openDates} /> : null}
             {shop.guestArtistPolicies ? <ShopPolicies shop={shop} /> : null}
             <ShopLicense shop={shop} />
           </div>
