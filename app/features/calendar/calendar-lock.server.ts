@@ -1,19 +1,30 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { canKeepCalendar } from '#app/domain/chairs.ts';
-import { done, type Result, refuse } from '#app/domain/results.ts';
+import { done, type Refused, refuse } from '#app/domain/results.ts';
 import { todayAtShop } from '#app/domain/time-zones.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
+import type { Ctx, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** The shop that acts, and the date of today there. */
-export type LockedCalendar = { shopId: string; today: string };
+type Calendar = { shopId: string; today: string };
+
+/** The frame of every change of a calendar: its transaction, and the calendar locked in it. */
+export function changeCalendar<T>(
+  ctx: Ctx,
+  change: (calendar: Calendar & { tx: Tx; publish: Publish }) => Promise<T>,
+): Promise<T | Refused> {
+  return ctx.transaction(async (tx, publish) => {
+    const calendar = await lockCalendar(tx, ctx);
+    return calendar.ok ? change({ ...calendar.value, tx, publish }) : calendar;
+  });
+}
 
 /**
- * The calendar of the acting shop, held until the end of the transaction, before anything else of it is read: of two who
+ * The calendar of the acting shop, locked until the end of the transaction, before anything else of it is read: of two who
  * change it at once the second one sees what the first one did (records 054, 055).
  */
-export async function lockCalendar(tx: Tx, { actor, now }: Ctx): Promise<Result<LockedCalendar>> {
+async function lockCalendar(tx: Tx, { actor, now }: Ctx): Promise<{ ok: true; value: Calendar } | Refused> {
   const shopId = actor.kind === 'shop' ? actor.shopId : null;
   if (actor.kind === 'shop' && !shopId) return refuse('shop-profile-missing');
   const verdict = canKeepCalendar(actor, { shopId: shopId ?? '' });

@@ -7,7 +7,7 @@ import { closedWeekdays } from '#app/domain/opening-hours.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { todayAtShop } from '#app/domain/time-zones.ts';
 import { reopenChairs, staysFrom, staysOutside } from '#app/features/calendar/availability.server.ts';
-import { type LockedCalendar, lockCalendar } from '#app/features/calendar/calendar-lock.server.ts';
+import { changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
@@ -103,8 +103,8 @@ async function isChairNameTaken(tx: Tx, { shopId, name, chairId }: Named): Promi
   return (await tx.$count(shopChairs, another)) > 0;
 }
 
-/** A chair of the shop whose calendar is held; one of another shop is not there. */
-async function chairOfLocked(tx: Tx, { shopId }: LockedCalendar, chairId: string) {
+/** A chair of the shop; one of another shop is not there. */
+async function chairOfShop(tx: Tx, shopId: string, chairId: string) {
   if (!isId(chairId)) return null;
   const [chair] = await tx
     .select()
@@ -115,10 +115,7 @@ async function chairOfLocked(tx: Tx, { shopId }: LockedCalendar, chairId: string
 
 /** Adds a chair behind those that are there (trade A3). Sent twice, the second one finds the name taken. */
 export function addChair(ctx: CtxOf<'shop'>, chair: ChairInput): Promise<Result<{ chairId: string }>> {
-  return ctx.transaction(async (tx, publish) => {
-    const calendar = await lockCalendar(tx, ctx);
-    if (!calendar.ok) return calendar;
-    const { shopId, today } = calendar.value;
+  return changeCalendar(ctx, async ({ tx, publish, shopId, today }) => {
     const [counts] = await tx
       .select({
         ever: sql<number>`count(*)::int`,
@@ -147,10 +144,8 @@ type Change = { chairId: string; chair: ChairInput; edit?: Edit<ChairInput> };
  * a guest has it (trade A6).
  */
 export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change): Promise<Result<void>> {
-  return ctx.transaction(async (tx, publish) => {
-    const calendar = await lockCalendar(tx, ctx);
-    if (!calendar.ok) return calendar;
-    const row = await chairOfLocked(tx, calendar.value, chairId);
+  return changeCalendar(ctx, async ({ tx, publish, shopId }) => {
+    const row = await chairOfShop(tx, shopId, chairId);
     if (!row) return refuse('not-found');
     const { inUse, ...stored } = row;
     const before = { ...stored, from: inUse.first, until: inUse.last };
@@ -177,10 +172,7 @@ export function placeChair(
   ctx: CtxOf<'shop'>,
   { chairId, move }: { chairId: string; move: ChairMove },
 ): Promise<Result<void>> {
-  return ctx.transaction(async (tx) => {
-    const calendar = await lockCalendar(tx, ctx);
-    if (!calendar.ok) return calendar;
-    const { shopId, today } = calendar.value;
+  return changeCalendar(ctx, async ({ tx, shopId, today }) => {
     const chairs = await tx
       .select({ id: shopChairs.id, isInUse: isInUseOn(today) })
       .from(shopChairs)
@@ -207,12 +199,9 @@ export function placeChair(
  * (trade A6, ruling c-157). One that is retired already is done.
  */
 export function retireChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result<void>> {
-  return ctx.transaction(async (tx, publish) => {
-    const calendar = await lockCalendar(tx, ctx);
-    if (!calendar.ok) return calendar;
-    const chair = await chairOfLocked(tx, calendar.value, chairId);
+  return changeCalendar(ctx, async ({ tx, publish, shopId, today }) => {
+    const chair = await chairOfShop(tx, shopId, chairId);
     if (!chair) return refuse('not-found');
-    const { today } = calendar.value;
     const { first, last } = chair.inUse;
     if (last !== null && last < today) return done(undefined);
     const held = await staysFrom(tx, chairId, today);
@@ -228,10 +217,8 @@ export function retireChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result
 
 /** Deletes a chair that no guest spot ever named, with its dates; any other one is retired (trade A6). */
 export function deleteChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result<void>> {
-  return ctx.transaction(async (tx) => {
-    const calendar = await lockCalendar(tx, ctx);
-    if (!calendar.ok) return calendar;
-    const chair = await chairOfLocked(tx, calendar.value, chairId);
+  return changeCalendar(ctx, async ({ tx, shopId }) => {
+    const chair = await chairOfShop(tx, shopId, chairId);
     if (!chair) return refuse('not-found');
     const wasUsed = (await tx.$count(stays, eq(stays.chairId, chairId))) > 0;
     const verdict = canDeleteChair(ctx.actor, { shopId: chair.shopId, wasUsed });

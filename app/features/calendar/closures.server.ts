@@ -5,7 +5,7 @@ import { type Days, rangeOf } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { reopenChairs, staysDuring } from '#app/features/calendar/availability.server.ts';
-import { areChairsOf, chairsOf, lockCalendar } from '#app/features/calendar/calendar-lock.server.ts';
+import { areChairsOf, chairsOf, changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';
@@ -18,10 +18,7 @@ export async function blockDates(
   ctx: Ctx,
   { chairId, days, note }: BlockDatesInput,
 ): Promise<Result<{ first: string }>> {
-  return ctx.transaction(async (tx, publish) => {
-    const calendar = await lockCalendar(tx, ctx);
-    if (!calendar.ok) return calendar;
-    const { shopId } = calendar.value;
+  return changeCalendar(ctx, async ({ tx, publish, shopId }) => {
     if (chairId && !(await areChairsOf(tx, shopId, [chairId]))) return refuse('not-found');
     const there = await closuresLike(tx, { shopId, chairId, days });
     if (there.isSame) return done({ first: days.first });
@@ -54,10 +51,7 @@ async function closuresLike(tx: Tx, { shopId, chairId, days }: Wanted) {
 /** Gives blocked days back to guests. */
 export async function unblockDates(ctx: Ctx, closureId: string): Promise<Result<{ first: string }>> {
   if (!isId(closureId)) return refuse('not-found');
-  return ctx.transaction(async (tx, publish) => {
-    const calendar = await lockCalendar(tx, ctx);
-    if (!calendar.ok) return calendar;
-    const { shopId } = calendar.value;
+  return changeCalendar(ctx, async ({ tx, publish, shopId }) => {
     const [closure] = await tx
       .delete(shopClosures)
       .where(and(eq(shopClosures.id, closureId), eq(shopClosures.shopId, shopId)))

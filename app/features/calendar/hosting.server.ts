@@ -8,7 +8,7 @@ import { AHEAD_DAYS, type HostingInput, NOTICE_DAYS } from '#app/domain/hosting.
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { todayAtShop } from '#app/domain/time-zones.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
-import { chairsOf, lockCalendar } from '#app/features/calendar/calendar-lock.server.ts';
+import { chairsOf, changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
 import { isInUseOn } from '#app/features/calendar/chairs.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
@@ -37,10 +37,7 @@ export function saveHosting(
   ctx: CtxOf<'shop'>,
   { hosting: typed, edit }: { hosting: HostingInput; edit?: Edit<HostingInput> },
 ): Promise<Result<void>> {
-  return ctx.transaction(async (tx, publish) => {
-    const calendar = await lockCalendar(tx, ctx);
-    if (!calendar.ok) return calendar;
-    const { shopId } = calendar.value;
+  return changeCalendar(ctx, async ({ tx, publish, shopId }) => {
     const [row] = await tx.select().from(shopHosting).where(eq(shopHosting.shopId, shopId));
     const stored = row ?? USUAL_HOSTING;
     const { isRefused, keeps } = judgeEdit<HostingInput>(edit, stored, { ...stored, ...typed });

@@ -5,7 +5,7 @@ import { type Days, rangeOf } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { reopenChairs, staysDuring } from '#app/features/calendar/availability.server.ts';
-import { areChairsOf, lockCalendar } from '#app/features/calendar/calendar-lock.server.ts';
+import { areChairsOf, changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { chairWindows, shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { isExcluded } from '#app/platform/db/sql-state.server.ts';
@@ -25,10 +25,8 @@ export async function openDates(ctx: Ctx, input: OpenDatesInput): Promise<Opened
     openings.map(({ days, isUrgent }) => ({ chairId, during: days, minDays, note, isUrgent, createdAt: ctx.now })),
   );
   try {
-    return await ctx.transaction(async (tx, publish) => {
-      const calendar = await lockCalendar(tx, ctx);
-      if (!calendar.ok) return calendar;
-      if (!(await areChairsOf(tx, calendar.value.shopId, chairIds))) return refuse('not-found');
+    return await changeCalendar(ctx, async ({ tx, publish, shopId }) => {
+      if (!(await areChairsOf(tx, shopId, chairIds))) return refuse('not-found');
       await tx.insert(chairWindows).values(rows);
       await reopenChairs({ tx, publish }, chairIds);
       return done({ count: rows.length });
@@ -70,10 +68,7 @@ const shown = ({ chair, during }: { chair: string; during: Days }): OpenAlready 
  */
 export async function withdrawWindow(ctx: Ctx, windowId: string): Promise<Result<{ first: string }>> {
   if (!isId(windowId)) return refuse('not-found');
-  return ctx.transaction(async (tx, publish) => {
-    const calendar = await lockCalendar(tx, ctx);
-    if (!calendar.ok) return calendar;
-    const { shopId } = calendar.value;
+  return changeCalendar(ctx, async ({ tx, publish, shopId }) => {
     const [window] = await tx
       .select({ chairId: chairWindows.chairId, days: chairWindows.during })
       .from(chairWindows)
