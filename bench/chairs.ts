@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { CHAIR_KINDS } from '#app/domain/chairs.ts';
 import { CHAIR_MILES, chairSearchAddress, parseChairSearch } from '#app/domain/chair-search.ts';
+import { CHAIR_KINDS } from '#app/domain/chairs.ts';
 import { addDays, type Days } from '#app/domain/dates.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
