@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { CHAIR_KINDS } from '#app/domain/chair.ts';
 import { CHAIR_MILES, chairSearchAddress, parseChairSearch } from '#app/domain/chair-search.ts';
+import { CHAIR_KINDS } from '#app/domain/chairs.ts';
 import { addDays, type Days } from '#app/domain/dates.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
-import { browseChairs } from '#app/features/search/browse-chairs.server.ts';
+import { browseChairs } from '#app/features/search/chair-search.server.ts';
 import { offerStay } from '#app/features/stays/start-stay.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { type Random, randomFrom } from '#db/seed/random.ts';

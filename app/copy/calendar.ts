@@ -1,9 +1,9 @@
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
-import type { CHAIR_HOSTINGS, CHAIR_KINDS, ChairMove } from '#app/domain/chair.ts';
-import type { ChairThing, Conflict, Ground, Run } from '#app/domain/chair-month.ts';
+import type { CHAIR_HOSTINGS, CHAIR_KINDS, ChairMove } from '#app/domain/chairs.ts';
 import type { Days, DaysOnward } from '#app/domain/dates.ts';
 import { type ClosedEdge, type REPEATS, WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
+import type { CalendarEntry, Conflict, Ground, MonthRange } from '#app/domain/shop-month.ts';
 import type { StayStatus } from '#app/domain/stays.ts';
 
 /** How a guest spot stands, in a word that fits a bar of the calendar. */
@@ -40,11 +40,11 @@ export const month = {
     NEVER: 'Not for guests',
   } as const satisfies Record<(typeof CHAIR_HOSTINGS)[number], string>,
   continues: 'continues',
-  /** What a run of days is, in a word. */
-  what: ({ thing, ground }: Pick<Run, 'thing' | 'ground'>) => (thing ? whatOf(thing) : GROUND[ground]),
+  /** What a range of days is, in a word. */
+  what: ({ entry, ground }: Pick<MonthRange, 'entry' | 'ground'>) => (entry ? whatOf(entry) : GROUND[ground]),
   /** What more there is to know: how it stands, or how long a stay is at least. */
-  more: (thing: ChairThing | null): string[] => (thing ? moreOf(thing) : []),
-  note: (thing: ChairThing | null) => (thing && thing.kind !== 'stay' ? thing.note : ''),
+  more: (entry: CalendarEntry | null): string[] => (entry ? moreOf(entry) : []),
+  note: (entry: CalendarEntry | null) => (entry && entry.kind !== 'stay' ? entry.note : ''),
   conflicts: (many: number) =>
     many === 1
       ? 'This guest spot stands, but you are closed on one of its days.'
@@ -55,23 +55,23 @@ export const month = {
     `${guest} asks for ${daysLabel(days)}, ${chair ?? 'any chair'}`,
 } as const;
 
-function whatOf(thing: ChairThing): string {
-  switch (thing.kind) {
+function whatOf(entry: CalendarEntry): string {
+  switch (entry.kind) {
     case 'stay':
-      return thing.guest;
+      return entry.guest;
     case 'closure':
-      return thing.isWholeShop ? 'Shop blocked' : 'Blocked';
+      return entry.isWholeShop ? 'Shop blocked' : 'Blocked';
     case 'window':
       return 'Open';
   }
 }
 
-function moreOf(thing: ChairThing): string[] {
-  if (thing.kind === 'stay') return [STAY_ON_BAR[thing.status]];
-  if (thing.kind === 'closure') return [];
+function moreOf(entry: CalendarEntry): string[] {
+  if (entry.kind === 'stay') return [STAY_ON_BAR[entry.status]];
+  if (entry.kind === 'closure') return [];
   return [
-    ...(thing.isUrgent ? ['last minute'] : []),
-    ...(thing.minDays ? [`at least ${dayCount(thing.minDays)}`] : []),
+    ...(entry.isUrgent ? ['last minute'] : []),
+    ...(entry.minDays ? [`at least ${dayCount(entry.minDays)}`] : []),
   ];
 }
 
@@ -204,7 +204,7 @@ function meets(closed: readonly ClosedEdge[]): string {
 }
 
 /** 'Mondays', 'Mondays and Sundays', 'Mondays, Tuesdays and Sundays'; 0 is Monday. */
-function weekdaysLabel(weekdays: readonly number[]): string {
+export function weekdaysLabel(weekdays: readonly number[]): string {
   const names = [...weekdays].sort((one, other) => one - other).map((day) => `${WEEKDAYS[day]}s`);
   const last = names.pop() ?? '';
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;

@@ -1,9 +1,9 @@
 import { CHAIR_KIND_LABEL } from '#app/copy/calendar.ts';
-import { dateLabel, daysLabel, stretchesLabel } from '#app/copy/dates.ts';
-import type { CHAIR_KINDS } from '#app/domain/chair.ts';
+import { dateLabel, daysLabel, rangesLabel } from '#app/copy/dates.ts';
+import { byChair, type RangeOfChair } from '#app/domain/availability.ts';
 import type { ChairFilter } from '#app/domain/chair-search.ts';
+import type { CHAIR_KINDS } from '#app/domain/chairs.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { byChair, type RunOfChair } from '#app/domain/free-runs.ts';
 import { type StateCode, US_STATES } from '#app/domain/us-states.ts';
 
 type ChairKind = (typeof CHAIR_KINDS)[number];
@@ -12,7 +12,7 @@ type ChairKind = (typeof CHAIR_KINDS)[number];
 type AroundLabel = { label: string | null; isHome: boolean; state: StateCode | null; isKnown: boolean };
 
 /** Days in a row; it may go on after the last that can be asked for. */
-type Stretch = { days: Days; goesOn: boolean };
+type Range = { days: Days; goesOn: boolean };
 
 const inARow = (days: string | number) => `${days} days in a row`;
 
@@ -62,8 +62,8 @@ export const chairSearch = {
     return miles === 1 ? '1 mile away' : `${miles.toLocaleString('en-US')} miles away`;
   },
   /** When a chair is free. */
-  free: ({ days, goesOn }: Stretch) => (goesOn ? `Free from ${dateLabel(days.first)} on` : `Free ${daysLabel(days)}`),
-  further: (all: readonly Stretch[]) =>
+  free: ({ days, goesOn }: Range) => (goesOn ? `Free from ${dateLabel(days.first)} on` : `Free ${daysLabel(days)}`),
+  further: (all: readonly Range[]) =>
     `Also ${all.map(({ days, goesOn }) => (goesOn ? `from ${dateLabel(days.first)} on` : daysLabel(days))).join(' and ')}`,
   /** 'Private room', '2 chairs', '3 to choose from: bed, chair'. */
   kinds: (kinds: readonly ChairKind[]) => {
@@ -132,13 +132,13 @@ export const chairWaits = {
 } as const;
 
 /** 'Window seat: Mar 1 to 4 and Mar 22 to 25, 2027; Back room: Mar 23 to 30, 2027', the soonest first. */
-const said = (runs: readonly RunOfChair[]) =>
-  byChair(runs)
-    .map(({ chair, stretches }) => `${chair}: ${stretchesLabel(stretches)}`)
+const said = (ranges: readonly RangeOfChair[]) =>
+  byChair(ranges)
+    .map(({ chair, ranges }) => `${chair}: ${rangesLabel(ranges)}`)
     .join('; ');
 
 /** Which days are free, where those that were asked for are not (trade A3). */
-export const freeNearby = (runs: readonly RunOfChair[]) => `Free nearby: ${said(runs)}.`;
+export const freeNearby = (ranges: readonly RangeOfChair[]) => `Free nearby: ${said(ranges)}.`;
 
-export const noSingleChair = (runs: readonly RunOfChair[]) =>
-  `No single chair is free for all those days. ${said(runs)}.`;
+export const noSingleChair = (ranges: readonly RangeOfChair[]) =>
+  `No single chair is free for all those days. ${said(ranges)}.`;

@@ -36,10 +36,9 @@ export function daysLabel({ first, last }: Days): string {
 const LIST = new Intl.ListFormat('en-US');
 
 /** 'Mar 1 to 4, Mar 8, and Mar 22 to 25, 2027': the year once, where it is the same for all. */
-export function stretchesLabel(stretches: readonly Days[]): string {
-  const labels = stretches.map(daysLabel);
-  if (new Set(stretches.flatMap(({ first, last }) => [yearOf(first), yearOf(last)])).size > 1)
-    return LIST.format(labels);
+export function rangesLabel(ranges: readonly Days[]): string {
+  const labels = ranges.map(daysLabel);
+  if (new Set(ranges.flatMap(({ first, last }) => [yearOf(first), yearOf(last)])).size > 1) return LIST.format(labels);
   return LIST.format(labels.map((label, place) => (place < labels.length - 1 ? label.replace(/, \d+$/, '') : label)));
 }
 

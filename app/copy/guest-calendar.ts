@@ -1,8 +1,8 @@
+import { weekdaysLabel } from '#app/copy/calendar.ts';
 import { cancellationLines } from '#app/copy/hosting.ts';
 import { stayRefusalText } from '#app/copy/stay-refusals.ts';
 import type { DayState, GuestDay } from '#app/domain/guest-month.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
-import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 
 const STATE = {
   past: 'over',
@@ -26,17 +26,12 @@ const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many}
 type DaysTerms = { minNoticeDays: number; maxAheadDays: number; leastDays: number };
 type Terms = DaysTerms & { cancellation: readonly CancellationStep[] };
 
-/** 'Sunday', 'Sunday and Monday'; 0 is Monday. */
-function weekdays(closed: readonly number[]): string {
-  const names = [...closed].sort((one, other) => one - other).map((day) => `${WEEKDAYS[day]}s`);
-  const last = names.pop() ?? '';
-  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
-}
-
 /** What the days of a guest have to be. */
 const daysRules = ({ minNoticeDays, maxAheadDays, leastDays }: DaysTerms, closed: readonly number[]) => [
   `Guest spots here last at least ${count(leastDays, 'working day')}.`,
-  ...(closed.length > 0 ? [`Closed on ${weekdays(closed)}: you may stay over it, but not begin or end on it.`] : []),
+  ...(closed.length > 0
+    ? [`Closed on ${weekdaysLabel(closed)}: you may stay over it, but not begin or end on it.`]
+    : []),
   ...(minNoticeDays > 0 ? [`The shop wants ${count(minNoticeDays, 'day')} notice.`] : []),
   `It plans ${maxAheadDays} days ahead.`,
 ];

@@ -1,6 +1,6 @@
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { inside, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import { CHAIR_WAITS_MAX } from '#app/domain/chair-wait.ts';
+import { CHAIR_WAITS_MAX } from '#app/domain/chair-waits.ts';
 import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import type { StayConflict, StayRefusalFacts } from '#app/domain/stays.ts';

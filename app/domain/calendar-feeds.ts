@@ -16,10 +16,10 @@ export type FeedDetail = (typeof FEED_DETAILS)[number];
 /** Addresses of one account that can be read at the same time. */
 export const FEEDS_MAX = 5;
 
-/** How often one address is answered. Programs ask every hour or less; one that asks all the time is told to wait. */
+/** How often one address is answered. Programs ask every hour or less; one that asks all the time has to wait. */
 export const FEED_READS = { most: 60, seconds: 60 * 60 } as const;
 
-/** What stands in it: so far back, all that is ahead, and no more events than that. */
+/** What is in it: so far back, all that is ahead, and no more events than that. */
 export const FEED_MONTHS_BACK = 24;
 export const FEED_EVENTS_MAX = 1_000;
 /** A program learns that something is off by an event that says so, for as long. */

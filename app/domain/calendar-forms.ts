@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLOSURE_NOTE_MAX, WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/chair.ts';
+import { CLOSURE_NOTE_MAX, WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/chairs.ts';
 import { addDays, type Days, lengthOf } from '#app/domain/dates.ts';
 import * as field from '#app/domain/fields.ts';
 import { form } from '#app/domain/fields.ts';
@@ -117,7 +117,7 @@ function chairIds() {
     .transform((ids) => [...new Set((ids as string[]).map((id) => id.toLowerCase()))]);
 }
 
-/** What stands for the whole shop among its chairs. */
+/** The choice of the whole shop among its chairs. */
 export const WHOLE_SHOP = 'shop';
 
 /** /shop/calendar/closures/new; `chairId` is null for the whole shop. */

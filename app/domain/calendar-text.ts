@@ -123,7 +123,7 @@ function folded(line: string): string {
 }
 
 /**
- * An event as a form of Google's calendar that is filled in: a link, for whoever has no program that reads files. Its end
+ * An event as a form of Google's calendar that is filled in: a link, for people who have no program that reads files. Its end
  * is the day after the last one, too.
  */
 export function googleEventLink({ days, summary, location, url }: Occasion): string {

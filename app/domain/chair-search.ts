@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHAIR_KINDS } from '#app/domain/chair.ts';
+import { CHAIR_KINDS } from '#app/domain/chairs.ts';
 import { isCalendarDate, lengthOf } from '#app/domain/dates.ts';
 import { form } from '#app/domain/fields.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';

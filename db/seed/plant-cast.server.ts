@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { accounts, adminUsers, legalAcceptances, profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';

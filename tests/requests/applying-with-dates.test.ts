@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
-import { saveHosting } from '#app/features/calendar/save-hosting.server.ts';
+import { saveHosting } from '#app/features/calendar/hosting.server.ts';
 import { acceptDates, takeOfferBack, withdrawRequest } from '#app/features/stays/stay-commands.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import type { jobPosts } from '#app/platform/db/schema/jobs.ts';

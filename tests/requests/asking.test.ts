@@ -5,7 +5,7 @@ import { freeNearby } from '#app/copy/chair-search.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { withdrawRequest } from '#app/features/stays/stay-commands.server.ts';
 import { chairWindows, shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';

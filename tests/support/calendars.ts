@@ -1,4 +1,4 @@
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { chairWindows, shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';
 import { dayIn } from '#tests/support/days.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { COVER_LETTER_MAX } from '#app/domain/applications.ts';
 import { BIO_MAX, ENVIRONMENT_TAGS, FULL_NAME_MAX, IDEAL_ENVIRONMENT_MAX } from '#app/domain/artists.ts';
-import { CHAIR_NAME_MAX, CHAIR_NOTE_MAX } from '#app/domain/chair.ts';
+import { CHAIR_NAME_MAX, CHAIR_NOTE_MAX } from '#app/domain/chairs.ts';
 import {
   CANCELLATION_POLICY_MAX,
   FEE_DESCRIPTION_MAX,

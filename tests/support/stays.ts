@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Days } from '#app/domain/dates.ts';
 import { addDays } from '#app/domain/dates.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { type AskInput, askForStay, offerStay } from '#app/features/stays/start-stay.server.ts';
 import { stayById } from '#app/features/stays/stay-locks.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

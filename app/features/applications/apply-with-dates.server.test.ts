@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { applyToJob, applyWithDates } from '#app/features/applications/apply.server.ts';
-import { blockDates } from '#app/features/calendar/block-dates.server.ts';
-import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.server.ts';
+import { blockDates } from '#app/features/calendar/closures.server.ts';
+import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { withdrawRequest } from '#app/features/stays/stay-commands.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';

@@ -1,21 +1,47 @@
 import { useForm } from '@conform-to/react';
-import { CHAIR_HOSTING_HINT, CHAIR_HOSTING_LABEL, CHAIR_KIND_LABEL } from '#app/copy/calendar.ts';
-import { CHAIR_HOSTINGS, CHAIR_KINDS, CHAIR_NAME_MAX, CHAIR_NOTE_MAX, type ChairInput } from '#app/domain/chair.ts';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Form, href } from 'react-router';
+import {
+  CHAIR_HOSTING_HINT,
+  CHAIR_HOSTING_LABEL,
+  CHAIR_KIND_LABEL,
+  chairMoveLabel,
+  daysHeldText,
+  inUseLabel,
+} from '#app/copy/calendar.ts';
+import {
+  CHAIR_HOSTINGS,
+  CHAIR_KINDS,
+  CHAIR_MOVES,
+  CHAIR_NAME_MAX,
+  CHAIR_NOTE_MAX,
+  type ChairInput,
+  type ChairMove,
+} from '#app/domain/chairs.ts';
+import type { DaysHeld } from '#app/domain/results.ts';
+import { HeldLinks } from '#app/features/calendar/calendar-notices.tsx';
+import type { OwnChair } from '#app/features/calendar/chairs.server.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { IconButton, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { Badge, type Tone } from '#app/ui/feedback/badge.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
 
 /** What the form opens with. */
 export function chairValues({ name, kind, hosting, note, from, until }: ChairInput) {
   return { name, kind: kind as string, hosting: hosting as string, note, from, until };
 }
 
-export type ChairValues = ReturnType<typeof chairValues>;
+type ChairValues = ReturnType<typeof chairValues>;
 
 const HOSTINGS = CHAIR_HOSTINGS.map((value) => ({
   value,
@@ -56,5 +82,139 @@ export function ChairForm({ values, lastResult, ...frame }: ProfileFormProps<Cha
         </div>
       </Fieldset>
     </ProfileForm>
+  );
+}
+
+const HOSTING_TONE = { ALWAYS: 'green', WINDOWS: 'blue', NEVER: 'grey' } as const satisfies Record<
+  OwnChair['hosting'],
+  Tone
+>;
+
+type ChairListProps = {
+  chairs: readonly OwnChair[];
+  today: string;
+  /** Retired ones have no order any more. */
+  isOrdered?: boolean;
+};
+
+/** A shop's chairs as it keeps them, each with the way to change it. */
+export function ChairList({ chairs, today, isOrdered = false }: ChairListProps) {
+  return (
+    <ol className="flex flex-col gap-3">
+      {chairs.map((chair, place) => (
+        <Card as="li" key={chair.id} id={chairAnchor(chair.id)} className="flex scroll-mt-24 items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <Link
+                to={href('/shop/calendar/chairs/:chairId', { chairId: chair.id })}
+                className="text-link wrap-anywhere font-heading font-bold text-xl"
+              >
+                {chair.name}
+              </Link>
+              {isOrdered ? (
+                <Badge tone={HOSTING_TONE[chair.hosting]}>{CHAIR_HOSTING_LABEL[chair.hosting]}</Badge>
+              ) : null}
+            </div>
+            <p className="mt-1 text-muted">
+              {CHAIR_KIND_LABEL[chair.kind]}
+              {inUseLabel(chair.inUse, today)}
+            </p>
+            {chair.note ? <p className="wrap-anywhere mt-2 max-w-measure">{chair.note}</p> : null}
+          </div>
+          {isOrdered && chairs.length > 1 ? (
+            <Moves chair={chair} isFirst={place === 0} isLast={place === chairs.length - 1} />
+          ) : null}
+        </Card>
+      ))}
+    </ol>
+  );
+}
+
+const chairAnchor = (chairId: string) => `chair-${chairId}`;
+
+const ICON = { size: 20, 'aria-hidden': true } as const;
+const LOOK: Record<ChairMove, typeof ChevronUp> = { up: ChevronUp, down: ChevronDown };
+
+type MovesProps = { chair: OwnChair; isFirst: boolean; isLast: boolean };
+
+/** One place up or down, by a form each: no script is needed to put chairs in order. */
+function Moves({ chair, isFirst, isLast }: MovesProps) {
+  return (
+    <div className="flex shrink-0 flex-col gap-1 sm:flex-row">
+      {CHAIR_MOVES.map((move) => {
+        const Icon = LOOK[move];
+        return (
+          <Form
+            key={move}
+            method="post"
+            action={href('/shop/calendar/chairs/:chairId/place', { chairId: chair.id })}
+            preventScrollReset
+          >
+            <input type="hidden" name="move" value={move} />
+            <IconButton
+              type="submit"
+              label={chairMoveLabel(move, chair.name)}
+              icon={<Icon {...ICON} />}
+              disabled={move === 'up' ? isFirst : isLast}
+            />
+          </Form>
+        );
+      })}
+    </div>
+  );
+}
+
+type Ending = { id: string; name: string; isRetired: boolean; wasUsed: boolean; held: DaysHeld[] };
+
+/** Retires a chair, or deletes one that no guest spot ever named. While a guest has it, it says who (trade A6). */
+export function EndOfChair({ chair }: { chair: Ending }) {
+  const { id, name, isRetired, wasUsed, held } = chair;
+  const here = href('/shop/calendar/chairs/:chairId', { chairId: id });
+  const no = { to: here, label: 'Keep it' };
+  if (held.length > 0) {
+    return (
+      <Notice tone="mustard" title="This chair cannot be retired now" className="mt-8">
+        <p>{daysHeldText(held)}</p>
+        <HeldLinks held={held} />
+      </Notice>
+    );
+  }
+  return (
+    <section
+      aria-label="No longer in use"
+      className="mt-8 flex flex-wrap gap-3 [&:has(details[open])>:not([open])]:hidden"
+    >
+      {isRetired ? null : (
+        <AskedOnce
+          group="end"
+          label="Retire this chair"
+          name={`Retire this chair: ${name}`}
+          question="From today on no guest can have it. Who was there stays in your calendar."
+          no={no}
+        >
+          <Form method="post" action={href('/shop/calendar/chairs/:chairId/retirement', { chairId: id })}>
+            <SubmitButton variant="danger" busyLabel="Retiring...">
+              Retire
+            </SubmitButton>
+          </Form>
+        </AskedOnce>
+      )}
+      {wasUsed ? null : (
+        <AskedOnce
+          group="end"
+          label="Delete this chair"
+          name={`Delete this chair: ${name}`}
+          variant="quiet"
+          question="No guest spot ever named it, so it can go for good, with its dates."
+          no={no}
+        >
+          <Form method="post" action={href('/shop/calendar/chairs/:chairId/deletion', { chairId: id })}>
+            <SubmitButton variant="danger" busyLabel="Deleting...">
+              Delete
+            </SubmitButton>
+          </Form>
+        </AskedOnce>
+      )}
+    </section>
   );
 }

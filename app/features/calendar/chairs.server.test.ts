@@ -1,13 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { CHAIRS_MAX, type ChairInput } from '#app/domain/chair.ts';
+import { CHAIRS_MAX, type ChairInput } from '#app/domain/chairs.ts';
 import { addDays } from '#app/domain/dates.ts';
 import { type Edit, readSeen, seenToken } from '#app/domain/edit-conflict.ts';
-import { addChair } from '#app/features/calendar/add-chair.server.ts';
-import { changeChair } from '#app/features/calendar/change-chair.server.ts';
-import { deleteChair } from '#app/features/calendar/delete-chair.server.ts';
-import { placeChair } from '#app/features/calendar/place-chair.server.ts';
-import { retireChair } from '#app/features/calendar/retire-chair.server.ts';
+import { addChair, changeChair, deleteChair, placeChair, retireChair } from '#app/features/calendar/chairs.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { chairOpenings, chairWindows, shopChairs } from '#app/platform/db/schema/calendars.ts';

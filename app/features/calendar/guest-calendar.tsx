@@ -1,11 +1,12 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { monthLabel, shortDateLabel } from '#app/copy/dates.ts';
 import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { choose, type DayState, type GuestDay, weeksOf } from '#app/domain/guest-month.ts';
 import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
-import type { AskingWith } from '#app/features/calendar/ask-address.ts';
-import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
+import { type AskingWith, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
+import { IconLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 
@@ -100,4 +101,42 @@ function Day({ day, shopId, month, chosen, asking, isToday }: DayProps) {
 
 function holds({ first, last = first }: Chosen, day: string): boolean {
   return first !== undefined && last !== undefined && day >= first && day <= last;
+}
+
+type GuestMonthsProps = {
+  shopId: string;
+  month: string;
+  beside: { earlier: string | null; later: string | null };
+  chosen: Partial<Days>;
+  asking: AskingWith;
+};
+
+/** The month that is shown, and the ways to those beside it; what was chosen, and what is asked with, goes along. */
+export function GuestMonths({ shopId, month, beside, chosen, asking }: GuestMonthsProps) {
+  const to = (other: string) => guestCalendarAddress(shopId, { month: other, chosen, asking });
+  return (
+    <nav aria-label="Months" className="mb-3 flex max-w-3xl items-center gap-2">
+      <h2 className="mr-auto text-2xl" aria-live="polite">
+        {monthLabel(month)}
+      </h2>
+      {beside.earlier ? (
+        <IconLink
+          to={to(beside.earlier)}
+          label={monthLabel(beside.earlier)}
+          icon={<ArrowLeft size={19} aria-hidden="true" />}
+          outlined
+          preventScrollReset
+        />
+      ) : null}
+      {beside.later ? (
+        <IconLink
+          to={to(beside.later)}
+          label={monthLabel(beside.later)}
+          icon={<ArrowRight size={19} aria-hidden="true" />}
+          outlined
+          preventScrollReset
+        />
+      ) : null}
+    </nav>
+  );
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addDays, type Days } from '#app/domain/dates.ts';
+import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
+import { chairsOf } from '#app/features/calendar/calendar-lock.server.ts';
 import { guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
-import { chairsOf } from '#app/features/calendar/own-chairs.server.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { chairOpenings, chairWindows, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';

@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Days } from '#app/domain/dates.ts';
-import { rangeOf } from '#app/domain/dates.ts';
-import { type DayOfChairs, guestDays, guestMonthsBeside } from '#app/domain/guest-month.ts';
+import { rangesOfChair, rangesToShow } from '#app/domain/availability.ts';
+import { type Days, rangeOf } from '#app/domain/dates.ts';
+import { askableDays, type DayOfChairs, guestDays, guestMonthsBeside } from '#app/domain/guest-month.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
-import { AHEAD_DAYS, NOTICE_DAYS } from '#app/domain/hosting.ts';
 import { isId } from '#app/domain/id.ts';
 import { daysOf, type Month, monthOf } from '#app/domain/months.ts';
 import { closedWeekdays } from '#app/domain/opening-hours.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
 import { todayAtShop } from '#app/domain/shop-time.ts';
+import { chairDays, freeChairs } from '#app/features/calendar/availability.server.ts';
+import { USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
@@ -22,79 +23,55 @@ export type GuestMonthOfShop = NonNullable<Awaited<ReturnType<typeof guestMonthO
  * not see the shop. Two queries, however many chairs.
  */
 export async function guestMonthOf(ctx: Ctx, { shopId, asked }: { shopId: string; asked: Month | null }) {
-  const host = await guestTermsOf(ctx, shopId);
-  if (!host) return null;
-  const { today, isOff, isAnyDate, closed, terms } = host;
+  const shop = await guestTermsOf(ctx, shopId);
+  if (!shop) return null;
+  const { closed, isOff, terms, today } = shop;
   const month = asked ?? monthOf(today);
-  const days = isOff ? [] : await chairsByDay(ctx, { shopId, days: daysOf(month), isAnyDate });
+  const days = isOff ? [] : await chairsByDay(ctx, shopId, daysOf(month));
   return {
-    ...{ shopId, month, today, isOff, isClaimed: host.isClaimed, shopName: host.shopName, timeZone: host.timeZone },
+    ...shop,
+    shopId,
+    month,
     closed: [...closed],
     days: guestDays({ month, today, closed, days, ...terms }),
     beside: guestMonthsBeside(month, today, terms),
-    terms,
   };
 }
 
-/** How a shop takes guests, and the day there, as whoever may see its days reads it. One query. */
-export async function guestTermsOf(ctx: Ctx, shopId: string) {
-  if (!isId(shopId) || !canSeeShopProfile(ctx.actor, { shopId }).allowed) return null;
-  const shop = await hostSeenBy(ctx, shopId);
-  if (!shop) return null;
-  const { isClaimed, shopName, timeZone, requests, minNoticeDays, maxAheadDays, cancellation } = shop;
+/** How a shop takes guests, and the day there, for a reader who may see its days. One query. */
+async function guestTermsOf({ db, actor, now }: Ctx, shopId: string) {
+  if (!isId(shopId) || !canSeeShopProfile(actor, { shopId }).allowed) return null;
+  const { shopName, timeZone, businessHours, guestArtistPolicies, isClaimed } = shopProfiles;
+  const isSeen = and(
+    eq(shopProfiles.id, shopId),
+    actor.kind === 'shop' ? undefined : isShownShop(shopProfiles),
+    withoutBlockedShops(shopProfiles.id, artistOf(actor)),
+  );
+  const [row] = await db
+    .select({ shop: { shopName, timeZone, businessHours, guestArtistPolicies, isClaimed }, hosting: shopHosting })
+    .from(shopProfiles)
+    .leftJoin(shopHosting, eq(shopHosting.shopId, shopProfiles.id))
+    .where(isSeen);
+  if (!row) return null;
+  const { shop } = row;
+  const { requests, minNoticeDays, maxAheadDays, cancellation } = row.hosting ?? USUAL_HOSTING;
   const leastDays = parseGuestPolicies(shop.guestArtistPolicies)?.minimumBookingLength ?? 1;
   return {
-    ...{ isClaimed, shopName, timeZone, today: todayAtShop(timeZone, ctx.now) },
-    ...{ isOff: requests === 'OFF' || !isClaimed, isAnyDate: requests === 'ANY' },
+    isClaimed: shop.isClaimed,
+    shopName: shop.shopName,
+    timeZone: shop.timeZone,
+    today: todayAtShop(shop.timeZone, now),
+    isOff: requests === 'OFF' || !shop.isClaimed,
     closed: closedWeekdays(shop.businessHours),
     terms: { minNoticeDays, maxAheadDays, leastDays, cancellation },
   };
 }
 
-async function hostSeenBy({ db, actor }: Ctx, shopId: string) {
-  const { shopName, timeZone, businessHours, guestArtistPolicies, isClaimed } = shopProfiles;
-  const [row] = await db
-    .select({ shop: { shopName, timeZone, businessHours, guestArtistPolicies, isClaimed }, hosting: shopHosting })
-    .from(shopProfiles)
-    .leftJoin(shopHosting, eq(shopHosting.shopId, shopProfiles.id))
-    .where(
-      and(
-        eq(shopProfiles.id, shopId),
-        actor.kind === 'shop' ? undefined : isShownShop(shopProfiles),
-        withoutBlockedShops(shopProfiles.id, artistOf(actor)),
-      ),
-    );
-  if (!row) return null;
-  const { shop, hosting } = row;
-  return {
-    ...shop,
-    requests: hosting?.requests ?? ('OFF' as const),
-    minNoticeDays: hosting?.minNoticeDays ?? NOTICE_DAYS.usual,
-    maxAheadDays: hosting?.maxAheadDays ?? AHEAD_DAYS.usual,
-    cancellation: hosting?.cancellation ?? [],
-  };
-}
-
-type Asked = { shopId: string; days: Days; isAnyDate: boolean };
-
-/**
- * The chairs of each day. Where a shop takes requests for any dates, a chair is open to guests unless it never is; else on
- * its open dates (trade A1).
- */
-async function chairsByDay({ db }: Ctx, { shopId, days, isAnyDate }: Asked): Promise<DayOfChairs[]> {
+/** The chairs of each day. */
+async function chairsByDay({ db }: Ctx, shopId: string, days: Days): Promise<DayOfChairs[]> {
+  const thatAreThere = sql`c.shop_id = ${shopId} and c.in_use && ${rangeOf(days)}::daterange`;
   const { rows } = await db.execute<DayOfChairs>(sql`
-    with chairs as (
-      select c.id, case
-          when c.hosting = 'NEVER' then '{}'::datemultirange
-          when c.hosting = 'ALWAYS' or ${isAnyDate} then datemultirange(c.in_use)
-          else datemultirange(c.in_use)
-            * coalesce((select range_agg(w.during) from chair_windows w where w.chair_id = c.id), '{}')
-        end - coalesce((select range_agg(x.during) from shop_closures x
-          where x.shop_id = c.shop_id and (x.chair_id is null or x.chair_id = c.id)), '{}') as open,
-        coalesce((select range_agg(s.during) from stays s
-          where s.chair_id = c.id and s.status in ('OFFERED', 'CONFIRMED')), '{}') as held
-      from shop_chairs c
-      where c.shop_id = ${shopId} and c.in_use && ${rangeOf(days)}::daterange)
+    with chairs as (${chairDays(thatAreThere)})
     select to_char(d.day, 'YYYY-MM-DD') as day,
       count(*) filter (where c.open @> d.day and not c.held @> d.day)::int as free,
       coalesce(bool_or(c.held @> d.day), false) as "isTaken",
@@ -104,4 +81,25 @@ async function chairsByDay({ db }: Ctx, { shopId, days, isAnyDate }: Asked): Pro
     left join chairs c on true
     group by d.day order by d.day`);
   return rows;
+}
+
+/** As many are named on a page. */
+const NAMED_MAX = 4;
+
+/**
+ * The next ranges for which an artist can ask a shop, each free on one chair, as /chairs has them (ruling c-163); null
+ * where it cannot be asked, or by this reader. Never which chair, and nothing of who has the others (trade A3).
+ */
+export async function openDatesOf(ctx: Ctx, shopId: string): Promise<Days[] | null> {
+  const shop = await guestTermsOf(ctx, shopId);
+  if (!shop || shop.isOff) return null;
+  const { today, closed, terms } = shop;
+  const within = askableDays(today, terms);
+  const chairs = await freeChairs(ctx.db, { shops: new Map([[shopId, within]]) });
+  const ranges = chairs.flatMap((chair) =>
+    rangesOfChair(chair, { within, closed, leastDays: terms.leastDays, least: 1 }),
+  );
+  return rangesToShow(ranges)
+    .slice(0, NAMED_MAX)
+    .map(({ days }) => days);
 }

@@ -1,15 +1,84 @@
 import { ArrowLeft, ArrowRight, Ban } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { month as words } from '#app/copy/calendar.ts';
 import { dateLabel, daysLabel, monthLabel } from '#app/copy/dates.ts';
-import type { Run } from '#app/domain/chair-month.ts';
 import { type Days, lengthOf } from '#app/domain/dates.ts';
 import { daysOf, eachDay } from '#app/domain/months.ts';
 import { type ClosedWeekdays, isClosedOn, WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
-import { BarWords } from '#app/features/calendar/bar-words.tsx';
-import type { MonthChair, ShopMonth } from '#app/features/calendar/month-of-shop.server.ts';
-import { RunLink } from '#app/features/calendar/run-link.tsx';
-import { lookOf } from '#app/features/calendar/run-look.ts';
+import type { MonthRange } from '#app/domain/shop-month.ts';
+import type { StayStatus } from '#app/domain/stays.ts';
+import type { MonthChair, ShopMonth } from '#app/features/calendar/shop-month.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { TONE_FILL, type Tone } from '#app/ui/feedback/badge.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+
+/** Offers wait, confirmed stays are certain, past ones are past. */
+const TONE_OF_STAY: Partial<Record<StayStatus, Tone>> = {
+  OFFERED: 'mustard',
+  CONFIRMED: 'green',
+};
+
+/** How days look: a guest in a color of their own, open days hatched, blocked ones grey; each also has a word. */
+export function lookOf({ entry, ground }: Pick<MonthRange, 'entry' | 'ground'>): string {
+  if (entry?.kind === 'stay') return `border-[1.5px] border-line ${TONE_FILL[TONE_OF_STAY[entry.status] ?? 'blue']}`;
+  if (entry?.kind === 'closure') return `border-[1.5px] border-line ${TONE_FILL.grey}`;
+  if (entry?.kind === 'window' || ground === 'open') return 'border-[1.5px] border-line hatched';
+  return ground === 'not-there' ? 'border-[1.5px] border-hairline border-dashed' : '';
+}
+
+/** Where a guest spot is looked at, or dates that the shop entered, to be taken back; the rest leads nowhere. */
+function addressOf({ entry }: MonthRange): string | null {
+  if (entry?.kind === 'stay') return href('/stays/:stayId', { stayId: entry.id });
+  if (entry?.kind === 'window') return href('/shop/calendar/windows/:windowId/deletion', { windowId: entry.id });
+  if (entry?.kind === 'closure') return href('/shop/calendar/closures/:closureId/deletion', { closureId: entry.id });
+  return null;
+}
+
+type RangeLinkProps = { range: MonthRange; className: string; title?: string; children: ReactNode };
+
+/** The words of a range, as a link where there is something to do about it. */
+export function RangeLink({ range, children, ...rest }: RangeLinkProps) {
+  const to = addressOf(range);
+  return to ? (
+    <Link to={to} {...rest}>
+      {children}
+    </Link>
+  ) : (
+    <span {...rest}>{children}</span>
+  );
+}
+
+/**
+ * The words on a bar of the month. The second line of dates that the shop entered shows whole parts only; the state of a
+ * guest spot is cut off instead of left out. The bar is the container.
+ */
+function BarWords({ range, ground }: { range: MonthRange; ground: string }) {
+  const { entry } = range;
+  const more = words.more(entry);
+  const note = words.note(entry);
+  const isEntered = entry !== null && entry.kind !== 'stay' && (more.length > 0 || note !== '');
+  return (
+    <span aria-hidden="true" className={classNames('mx-0.5 min-w-0 lg:mx-1', ground)}>
+      <span className="block truncate font-semibold">{words.what(range)}</span>
+      {entry?.kind === 'stay' ? <span className="block truncate text-xs">{more.join(', ')}</span> : null}
+      {isEntered ? <WholeParts parts={more} note={note} /> : null}
+    </span>
+  );
+}
+
+/** What does not fit into the line begins another one, which is not seen: the first item has no width, so that the next can. */
+function WholeParts({ parts, note }: { parts: readonly string[]; note: string }) {
+  return (
+    <span className="hidden h-4 flex-wrap overflow-hidden text-xs leading-4 @min-[5rem]:flex">
+      <span />
+      {parts.map((part, index) => (
+        <span key={part}>{index > 0 ? `, ${part}` : part}</span>
+      ))}
+      {note ? <span className="min-w-0 flex-1 basis-16 truncate">{parts.length > 0 ? `, ${note}` : note}</span> : null}
+    </span>
+  );
+}
 
 type MonthGridProps = { shown: Pick<ShopMonth, 'month' | 'today' | 'closed' | 'chairs'>; className?: string };
 
@@ -87,12 +156,12 @@ function ChairRow({ chair, closed }: { chair: MonthChair; closed: ClosedWeekdays
           <span className="block font-normal text-muted text-xs">{words.hosting[chair.hosting]}</span>
         )}
       </th>
-      {chair.runs.flatMap((run) =>
-        isNothing(run) ? (
-          cellsOf(run.days, closed).map((days) => <NothingCell key={days.first} days={days} closed={closed} />)
+      {chair.ranges.flatMap((range) =>
+        isNothing(range) ? (
+          cellsOf(range.days, closed).map((days) => <NothingCell key={days.first} days={days} closed={closed} />)
         ) : (
-          <td key={run.days.first} colSpan={lengthOf(run.days)} className={`${CELL} px-px py-1.5`}>
-            <Bar run={run} />
+          <td key={range.days.first} colSpan={lengthOf(range.days)} className={`${CELL} px-px py-1.5`}>
+            <Bar range={range} />
           </td>
         ),
       )}
@@ -102,7 +171,7 @@ function ChairRow({ chair, closed }: { chair: MonthChair; closed: ClosedWeekdays
 
 const CELL = 'border-hairline border-b';
 
-const isNothing = ({ thing, ground }: Run) => thing === null && ground === 'not-open';
+const isNothing = ({ entry, ground }: MonthRange) => entry === null && ground === 'not-open';
 
 /** A closed weekday is a cell of its own where no bar spans it: cells that span columns have one ground. */
 function cellsOf(days: Days, closed: ClosedWeekdays): Days[] {
@@ -120,7 +189,7 @@ function NothingCell({ days, closed }: { days: Days; closed: ClosedWeekdays }) {
   const isClosed = isClosedOn(days.first, closed);
   return (
     <td colSpan={lengthOf(days)} className={classNames(CELL, isClosed ? 'bg-grey-wash' : undefined)}>
-      <span className="sr-only">{isClosed ? 'Closed' : words.what({ thing: null, ground: 'not-open' })}</span>
+      <span className="sr-only">{isClosed ? 'Closed' : words.what({ entry: null, ground: 'not-open' })}</span>
     </td>
   );
 }
@@ -129,31 +198,31 @@ function NothingCell({ days, closed }: { days: Days; closed: ClosedWeekdays }) {
 const ROOM_FOR_A_WORD = 3;
 const ROOM_FOR_CONTINUES = 7;
 
-function Bar({ run }: { run: Run }) {
-  const { thing, days, isFromBefore, goesOn } = run;
+function Bar({ range }: { range: MonthRange }) {
+  const { entry, days, isFromBefore, goesOn } = range;
   const length = lengthOf(days);
-  const said = [words.what(run), ...words.more(thing), daysLabel(thing?.days ?? days), words.note(thing)]
+  const said = [words.what(range), ...words.more(entry), daysLabel(entry?.days ?? days), words.note(entry)]
     .filter(Boolean)
     .join(', ');
-  const isHatched = thing?.kind === 'window' || (!thing && run.ground === 'open');
+  const isHatched = entry?.kind === 'window' || (!entry && range.ground === 'open');
   const ground = isHatched ? 'rounded-sm bg-surface px-0.5 lg:px-1' : 'px-0.5';
   const edge = { ground, isNamed: length >= ROOM_FOR_CONTINUES };
   const look = classNames(
     '@container flex h-11 items-center gap-1 overflow-hidden text-sm leading-tight',
     isFromBefore ? 'rounded-l-none border-l-0' : 'rounded-l-sm',
     goesOn ? 'rounded-r-none border-r-0' : 'rounded-r-sm',
-    lookOf(run),
+    lookOf(range),
   );
   return (
-    <RunLink run={run} className={look} title={said}>
+    <RangeLink range={range} className={look} title={said}>
       {isFromBefore ? <Continues side="before" {...edge} /> : null}
       <span className="sr-only">{said}</span>
-      {length >= ROOM_FOR_A_WORD ? <BarWords run={run} ground={ground} /> : null}
-      {length < ROOM_FOR_A_WORD && thing?.kind === 'closure' ? (
+      {length >= ROOM_FOR_A_WORD ? <BarWords range={range} ground={ground} /> : null}
+      {length < ROOM_FOR_A_WORD && entry?.kind === 'closure' ? (
         <Ban size={16} aria-hidden="true" className="mx-auto" />
       ) : null}
       {goesOn ? <Continues side="after" {...edge} /> : null}
-    </RunLink>
+    </RangeLink>
   );
 }
 
@@ -175,5 +244,32 @@ function Continues({ side, isNamed, ground }: ContinuesProps) {
       <Arrow size={14} aria-hidden="true" />
       {side === 'before' ? word : null}
     </span>
+  );
+}
+
+const DAYS = { first: '2027-03-01', last: '2027-03-01' };
+const ENTRY = { id: '', days: DAYS, note: '' };
+const GUEST = { kind: 'stay', id: '', days: DAYS, guest: '' } as const;
+
+const LOOKS = [
+  ['Open to guests', lookOf({ entry: null, ground: 'open' })],
+  ['Blocked', lookOf({ entry: { ...ENTRY, kind: 'closure', isWholeShop: false }, ground: 'not-open' })],
+  ['Offered to a guest', lookOf({ entry: { ...GUEST, status: 'OFFERED' }, ground: 'not-open' })],
+  ['Confirmed', lookOf({ entry: { ...GUEST, status: 'CONFIRMED' }, ground: 'not-open' })],
+  ['Stayed', lookOf({ entry: { ...GUEST, status: 'COMPLETED' }, ground: 'not-open' })],
+  ['Weekday you are closed', 'bg-grey-wash border-[1.5px] border-hairline'],
+] as const;
+
+/** What the looks of the grid mean. */
+export function MonthLegend({ className }: { className?: string }) {
+  return (
+    <ul className={classNames('flex-wrap gap-x-5 gap-y-1.5 text-sm', className)}>
+      {LOOKS.map(([word, look]) => (
+        <li key={word} className="flex items-center gap-2">
+          <span aria-hidden="true" className={classNames('h-5 w-7 rounded-sm', look)} />
+          {word}
+        </li>
+      ))}
+    </ul>
   );
 }

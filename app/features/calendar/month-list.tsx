@@ -1,13 +1,64 @@
 import { ArrowLeft, ArrowRight, ChevronDown } from 'lucide-react';
+import { href } from 'react-router';
 import { month as words } from '#app/copy/calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
-import type { Run } from '#app/domain/chair-month.ts';
-import { openDatesAddress } from '#app/features/calendar/calendar-address.ts';
-import type { MonthChair } from '#app/features/calendar/month-of-shop.server.ts';
-import { RunLink } from '#app/features/calendar/run-link.tsx';
-import { lookOf } from '#app/features/calendar/run-look.ts';
+import type { MonthRange } from '#app/domain/shop-month.ts';
+import { openDatesAddress } from '#app/features/calendar/calendar-links.ts';
+import { lookOf, RangeLink } from '#app/features/calendar/month-grid.tsx';
+import type { MonthChair, ShopMonth } from '#app/features/calendar/shop-month.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
+
+/** As many as are named; asking holds nothing, so they are in no row. */
+const NAMED_MAX = 10;
+
+const stayAddress = (stayId: string) => href('/stays/:stayId', { stayId });
+
+/** Who asks for days of the month, each with the way to answer. */
+export function Requests({ requests }: Pick<ShopMonth, 'requests'>) {
+  if (requests.length === 0) return null;
+  const more = requests.length - NAMED_MAX;
+  return (
+    <section aria-label="Waiting for your answer" className="inked mb-5 bg-mustard-wash px-4 py-3">
+      <h3 className="text-xl">Waiting for your answer</h3>
+      <ul className="mt-1">
+        {requests.slice(0, NAMED_MAX).map(({ id, guest, days, chair }) => (
+          <li key={id}>
+            <Link to={stayAddress(id)} className="text-link inline-block py-1">
+              {words.asksFor(guest, days, chair)}
+            </Link>
+          </li>
+        ))}
+        {more > 0 ? (
+          <li>
+            <Link to={href('/shop/stays')} className="text-link inline-block py-1">
+              and {more} more
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+/** Guests whose first or last day is one on which the shop has closed since (trade A6, 6). */
+export function Conflicts({ conflicts }: Pick<ShopMonth, 'conflicts'>) {
+  if (conflicts.length === 0) return null;
+  return (
+    <Notice tone="mustard" role="note" title={words.conflicts(conflicts.length)} className="mb-5">
+      <ul>
+        {conflicts.slice(0, NAMED_MAX).map((conflict) => (
+          <li key={conflict.id}>
+            <Link to={stayAddress(conflict.id)} className="text-link inline-block py-1">
+              {words.closedThen(conflict)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
 
 /**
  * The same month for narrow windows: chair by chair, what there is to say about its days. A chair about which nothing is
@@ -23,10 +74,10 @@ export function MonthList({ chairs, className }: { chairs: readonly MonthChair[]
   );
 }
 
-function ChairDays({ chair: { id, name, hosting, runs } }: { chair: MonthChair }) {
-  const told = runs.filter(({ thing, ground }) => thing || ground === 'open');
+function ChairDays({ chair: { id, name, hosting, ranges } }: { chair: MonthChair }) {
+  const told = ranges.filter(({ entry, ground }) => entry || ground === 'open');
   return (
-    <details open={runs.some(isOwn)} className="inked group bg-surface px-4">
+    <details open={ranges.some(isOwn)} className="inked group bg-surface px-4">
       <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-3 py-3 group-open:pb-0 [&::-webkit-details-marker]:hidden">
         <h3 className="min-w-0 text-xl wrap-anywhere">{name}</h3>
         <span className="ml-auto text-muted text-sm">{words.hosting[hosting]}</span>
@@ -34,9 +85,9 @@ function ChairDays({ chair: { id, name, hosting, runs } }: { chair: MonthChair }
       </summary>
       {told.length > 0 ? (
         <ul className="mt-2 divide-y divide-hairline">
-          {told.map((run) => (
-            <li key={run.days.first}>
-              <Line run={run} />
+          {told.map((range) => (
+            <li key={range.days.first}>
+              <Line range={range} />
             </li>
           ))}
         </ul>
@@ -54,20 +105,20 @@ function ChairDays({ chair: { id, name, hosting, runs } }: { chair: MonthChair }
   );
 }
 
-/** Entered for this chair: what holds for the whole shop stands in every one. */
-const isOwn = ({ thing }: Run) => thing !== null && !(thing.kind === 'closure' && thing.isWholeShop);
+/** Entered for this chair alone, not for the whole shop. */
+const isOwn = ({ entry }: MonthRange) => entry !== null && !(entry.kind === 'closure' && entry.isWholeShop);
 
-function Line({ run }: { run: Run }) {
-  const { days, thing, isFromBefore, goesOn } = run;
-  const note = words.note(thing);
-  const isActedOn = thing !== null;
+function Line({ range }: { range: MonthRange }) {
+  const { days, entry, isFromBefore, goesOn } = range;
+  const note = words.note(entry);
+  const isActedOn = entry !== null;
   return (
-    <RunLink run={run} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
-      <span aria-hidden="true" className={classNames('h-6 w-4 shrink-0 rounded-sm', lookOf(run))} />
+    <RangeLink range={range} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
+      <span aria-hidden="true" className={classNames('h-6 w-4 shrink-0 rounded-sm', lookOf(range))} />
       <span className="min-w-40 flex-1">
         <span className="block font-semibold">{daysLabel(days).replace(/, \d+$/, '')}</span>
         <span className={classNames('block text-sm', isActedOn ? 'underline underline-offset-3' : undefined)}>
-          {[words.what(run), ...words.more(thing)].join(', ')}
+          {[words.what(range), ...words.more(entry)].join(', ')}
         </span>
         {note ? <span className="block text-muted text-sm">{note}</span> : null}
       </span>
@@ -78,6 +129,6 @@ function Line({ run }: { run: Run }) {
           {goesOn ? <ArrowRight size={15} aria-hidden="true" /> : null}
         </span>
       ) : null}
-    </RunLink>
+    </RangeLink>
   );
 }

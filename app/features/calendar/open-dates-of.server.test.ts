@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
-import { blockDates } from '#app/features/calendar/block-dates.server.ts';
-import { openDates } from '#app/features/calendar/open-dates.server.ts';
-import { openDatesOf } from '#app/features/calendar/open-dates-of.server.ts';
-import { retireChair } from '#app/features/calendar/retire-chair.server.ts';
+import { retireChair } from '#app/features/calendar/chairs.server.ts';
+import { blockDates } from '#app/features/calendar/closures.server.ts';
+import { openDatesOf } from '#app/features/calendar/guest-month.server.ts';
+import { openDates } from '#app/features/calendar/windows.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 

@@ -3,12 +3,16 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { FEEDS_MAX } from '#app/domain/calendar-feeds.ts';
 import type { Result } from '#app/domain/results.ts';
-import { feedText } from '#app/features/feeds/feed-text.server.ts';
-import { type LiveFeed, liveFeed } from '#app/features/feeds/live-feed.server.ts';
-import { type MadeFeed, makeFeed } from '#app/features/feeds/make-feed.server.ts';
-import { noteFeedRead } from '#app/features/feeds/note-feed-read.server.ts';
-import { ownFeeds } from '#app/features/feeds/own-feeds.server.ts';
-import { revokeFeed } from '#app/features/feeds/revoke-feed.server.ts';
+import {
+  feedText,
+  type LiveFeed,
+  liveFeed,
+  type MadeFeed,
+  makeFeed,
+  noteFeedRead,
+  ownFeeds,
+  revokeFeed,
+} from '#app/features/feeds/feeds.server.ts';
 import {
   askOtherDates,
   cancelStay,

@@ -121,15 +121,15 @@ test('none is named where the artist has asked for some of the days, or has an o
   expect(namedIn(text).map(([name]) => name)).toEqual(['Declined in Elko, NV']);
 });
 
-test('one query finds them, and only for who was left unanswered', async () => {
+test('three queries find them, and only for an artist who was left unanswered', async () => {
   const artist = await world.artist();
   const { stayId } = await leftUnanswered(artist, RENO);
   const told = { id: stayId, type: 'STAY_UPDATE' as const, message: '', relatedId: stayId, rowKey: null };
   const news = [{ ...told, at: new Date() }];
   const found = (userId: string) => chairsInstead(db, { userId, news, baseUrl: 'https://flashboard.test' });
   expect(await found((await world.artist()).actor.userId)).toBeNull();
-  // The request that is over, and where else.
-  expect(await statementsOf(pool, () => found(artist.actor.userId))).toBe(2);
+  // The request that is over, the shops, and their free days.
+  expect(await statementsOf(pool, () => found(artist.actor.userId))).toBe(3);
   await db.update(stays).set({ endKind: 'HOLD_OVER' }).where(eq(stays.id, stayId));
   expect(await found(artist.actor.userId)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { similarChairs as words } from '#app/copy/mail/similar-chairs.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import type { ToldNotification } from '#app/features/notifications/still-to-tell.server.ts';
-import { type SimilarChair, similarChairs } from '#app/features/search/similar-chairs.server.ts';
+import { type SimilarChair, similarChairs } from '#app/features/search/chair-search.server.ts';
 import { lapsedRequest } from '#app/features/stays/stay-queries.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 

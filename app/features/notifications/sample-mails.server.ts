@@ -7,7 +7,7 @@ import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import { besideLapsed } from '#app/features/notifications/chairs-instead.server.ts';
 import { newsMail } from '#app/features/notifications/compose-news.server.ts';
 import type { ToldNotification } from '#app/features/notifications/still-to-tell.server.ts';
-import type { SimilarChair } from '#app/features/search/similar-chairs.server.ts';
+import type { SimilarChair } from '#app/features/search/chair-search.server.ts';
 import { sampleStayMails } from '#app/features/stays/stay-mail.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 

@@ -4,10 +4,10 @@ import { parseChairSearch } from '#app/domain/chair-search.ts';
 import { addDays, type Days } from '#app/domain/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { WEEKDAYS } from '#app/domain/opening-hours.ts';
-import { chairsOf } from '#app/features/calendar/own-chairs.server.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
-import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.server.ts';
-import { browseChairs } from '#app/features/search/browse-chairs.server.ts';
+import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
+import { chairsOf } from '#app/features/calendar/calendar-lock.server.ts';
+import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
+import { browseChairs } from '#app/features/search/chair-search.server.ts';
 import { chairWindows, shopChairs, shopClosures, type shopHosting } from '#app/platform/db/schema/calendars.ts';
 import type { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -88,7 +88,7 @@ test('blocked days, and the last day of a chair, are no days', async () => {
   expect(await found('')).toMatchObject({ days: days(3, 11), further: [{ days: days(13, 20) }], goesOn: false });
 });
 
-test('a stretch begins and ends on open days, and has as many working days as the shop wants', async () => {
+test('a range begins and ends on open days, and has as many working days as the shop wants', async () => {
   const first = monday(10);
   const weekdays = WEEKDAYS.slice(0, 5);
   const { found } = await inTown({ businessHours: openOn(weekdays), guestArtistPolicies: lasting(6) });
@@ -102,7 +102,7 @@ test('a stretch begins and ends on open days, and has as many working days as th
   expect(await found(from(5, 6))).toBeNull();
 });
 
-test('an open stretch that wants more than the policies keeps to it', async () => {
+test('an open range that wants more than the policies keeps to it', async () => {
   const { host, found } = await inTown({ guestArtistPolicies: lasting(2) }, { requests: 'WINDOWS' });
   await windows(host, [days(10, 14), 6], [days(20, 24), 4], [days(30, 30), 1], [days(40, 40), null]);
   expect(await found('')).toMatchObject({ days: days(20, 24), ask: days(20, 23), further: [{ days: days(30, 30) }] });

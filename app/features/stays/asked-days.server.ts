@@ -36,10 +36,9 @@ export async function askedDays(
     .select({ hiddenAt: artistProfiles.hiddenAt })
     .from(artistProfiles)
     .where(eq(artistProfiles.id, artistId));
-  const isAnyDate = host.facts.requests === 'ANY';
   const verdict = canAskForStay(actor, {
     ...{ shop: host.facts, days, job: jobId === null ? null : await jobDates(db, { jobId, shopId }) },
-    chairs: await chairsToAskFor(db, { shopId, days, chairId, exceptStayId, isAnyDate }),
+    chairs: await chairsToAskFor(db, { shopId, days, chairId, exceptStayId }),
     isBlocked: await isBlockedBetween(db, { artistId, shopId }),
     isPageRemoved: artist !== undefined && artist.hiddenAt !== null,
     ...(await openRequests(db, artistId, exceptStayId)),

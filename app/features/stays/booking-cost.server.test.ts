@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDates } from '#app/features/calendar/open-dates.server.ts';
+import { openDates } from '#app/features/calendar/windows.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { allStatementsOf } from '#tests/support/statements.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { CHAIR_WAITS_MAX } from '#app/domain/chair-wait.ts';
+import { CHAIR_WAITS_MAX } from '#app/domain/chair-waits.ts';
 import { addDays } from '#app/domain/dates.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { endWait, waitForChair, waitOfArtist, waitsOfArtist } from '#app/features/stays/chair-waitlist.server.ts';

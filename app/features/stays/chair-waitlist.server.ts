@@ -1,9 +1,9 @@
 import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
-import type { Wish } from '#app/domain/chair-wait.ts';
+import type { Wish } from '#app/domain/chair-waits.ts';
+import { canWaitForChair } from '#app/domain/chair-waits.ts';
 import { rangeOf } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { isId } from '#app/domain/id.ts';
-import { canWaitForChair } from '#app/domain/policies/chair-wait.ts';
 import { done, type Result, refuse, refuseAbout } from '#app/domain/results.ts';
 import { freeFor } from '#app/features/stays/free-chairs.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Days, rangeOf } from '#app/domain/dates.ts';
+import { chairDays } from '#app/features/calendar/availability.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 
 export type ChairToOffer = {
@@ -22,14 +23,12 @@ export async function chairsToOffer({ db, actor }: CtxOf<'shop'>, { days, ...ask
   const isHeld = sql`s.chair_id = c.id and s.during && d.days and s.id is distinct from ${stayId}::uuid
     and (s.status = 'CONFIRMED' or (s.status = 'OFFERED' and s.hold_until > statement_timestamp()))`;
   const { rows } = await db.execute<ChairToOffer>(sql`
-    select c.id, c.name, c.in_use @> d.days as "isInUse",
-      exists (select from shop_closures x
-        where x.shop_id = c.shop_id and (x.chair_id is null or x.chair_id = c.id) and x.during && d.days) as "isBlockedOut",
+    select c.id, c.name, c.in_use @> d.days as "isInUse", c.closed && d.days as "isBlockedOut",
       (select coalesce(a.full_name, '') from stays s join artist_profiles a on a.id = s.artist_id where ${isHeld} order by s.during limit 1) as "takenBy",
       exists (select from stays s where ${isHeld}
         and s.artist_id = coalesce(${artistId}::uuid, (select o.artist_id from stays o where o.id = ${stayId}::uuid))) as "isTheirs"
-    from shop_chairs c, (values (${rangeOf(days)}::daterange)) as d (days)
-    where c.shop_id = ${actor.shopId} and c.in_use && d.days
+    from (${chairDays(sql`c.shop_id = ${actor.shopId}`)}) as c, (values (${rangeOf(days)}::daterange)) as d (days)
+    where c.in_use && d.days
     order by c.position, c.name, c.id`);
   return rows;
 }

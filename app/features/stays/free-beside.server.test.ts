@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { freeNearby } from '#app/features/stays/free-beside.server.ts';
 import { chairWindows, shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { testDatabase } from '#tests/support/database.ts';

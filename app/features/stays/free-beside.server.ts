@@ -1,10 +1,10 @@
+import { type RangeOfChair, rangesAround } from '#app/domain/availability.ts';
 import { addDays, type Days, lengthOf } from '#app/domain/dates.ts';
-import { type RunOfChair, runsAround } from '#app/domain/free-runs.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { sharedDays } from '#app/domain/months.ts';
 import type { HostingShop } from '#app/domain/policies/stays.ts';
+import { freeChairs } from '#app/features/calendar/availability.server.ts';
 import { jobDates } from '#app/features/stays/asked-days.server.ts';
-import { freeChairs } from '#app/features/stays/free-chairs.server.ts';
 import { chairsToAskFor, hostOf } from '#app/features/stays/host-days.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
@@ -18,9 +18,9 @@ type Asked = { shopId: string; days: Days; shop: HostingShop };
  * Where no chair has all of these days: which can be asked for on which chair. Empty where one has them all, or none has
  * enough of them.
  */
-export async function freeInParts(db: Queryable, { shopId, days, shop }: Asked): Promise<RunOfChair[]> {
+export async function freeInParts(db: Queryable, { shopId, days, shop }: Asked): Promise<RangeOfChair[]> {
   const looked = { shopId, days, chairId: null, exceptStayId: null };
-  const chairs = await chairsToAskFor(db, { ...looked, isAnyDate: shop.requests === 'ANY' });
+  const chairs = await chairsToAskFor(db, looked);
   if (chairs.some(({ isOpen, isFree }) => isOpen && isFree)) return [];
   return (await askableRuns(db, { shopId, shop, within: days, from: days.first })).slice(0, NAMED_MAX);
 }
@@ -32,7 +32,7 @@ export async function freeInParts(db: Queryable, { shopId, days, shop }: Asked):
 export async function freeNearby(
   db: Queryable,
   { shopId, days, jobId }: { shopId: string; days: Days; jobId: string | null },
-): Promise<RunOfChair[]> {
+): Promise<RangeOfChair[]> {
   const host = await hostOf(db, shopId);
   if (!host) return [];
   const job = jobId === null ? null : await jobDates(db, { jobId, shopId });
@@ -45,13 +45,13 @@ export async function freeNearby(
   return runs.filter((run) => sharedDays(run.days, around)).slice(0, NAMED_MAX);
 }
 
-type Looked = { shopId: string; shop: HostingShop; within: Days; from: string };
+type AvailabilityQuery = { shopId: string; shop: HostingShop; within: Days; from: string };
 
 /** Between notice and horizon, by their distance from a day; those of the chairs that artists are shown. */
-async function askableRuns(db: Queryable, { shopId, shop, within, from }: Looked): Promise<RunOfChair[]> {
+async function askableRuns(db: Queryable, { shopId, shop, within, from }: AvailabilityQuery): Promise<RangeOfChair[]> {
   const askable = sharedDays(within, askableDays(shop.today, shop));
   if (!askable) return [];
   const { closed, leastDays } = shop;
-  const chairs = await freeChairs(db, { shopId, days: askable });
-  return runsAround(from, chairs, { within: askable, closed, leastDays, least: 1 });
+  const chairs = await freeChairs(db, { shops: new Map([[shopId, askable]]) });
+  return rangesAround(from, chairs, { within: askable, closed, leastDays, least: 1 });
 }

@@ -6,6 +6,7 @@ import { AHEAD_DAYS, NOTICE_DAYS } from '#app/domain/hosting.ts';
 import { closedWeekdays } from '#app/domain/opening-hours.ts';
 import type { AskedChair, HostingShop, OfferedChair } from '#app/domain/policies/stays.ts';
 import { LAST_US_ZONE } from '#app/domain/shop-time.ts';
+import { chairDays } from '#app/features/calendar/availability.server.ts';
 import { todayThere } from '#app/features/stays/stay-locks.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
@@ -51,44 +52,34 @@ export async function hostOf(db: Queryable, shopId: string) {
 
 export type Host = NonNullable<Awaited<ReturnType<typeof hostOf>>>;
 
-type Looked = { shopId: string; days: Days; chairId: string | null; exceptStayId: string | null };
-
-const isClosed = sql`exists (select from shop_closures x
-  where x.shop_id = c.shop_id and (x.chair_id is null or x.chair_id = c.id) and x.during && d.days)`;
-const isFreeFor = (exceptStayId: string | null) => sql`not exists (select from stays s
-  where s.chair_id = c.id and s.status in ('OFFERED', 'CONFIRMED') and s.during && d.days
-    and s.id is distinct from ${exceptStayId}::uuid)`;
+type AvailabilityQuery = { shopId: string; days: Days; chairId: string | null; exceptStayId: string | null };
 
 /** The chairs of a shop that an artist may ask for, one of them or all, seen with these days (trade A1, A5). */
 export async function chairsToAskFor(
   db: Queryable,
-  { shopId, days, chairId, exceptStayId, isAnyDate }: Looked & { isAnyDate: boolean },
+  { shopId, days, chairId, exceptStayId }: AvailabilityQuery,
 ): Promise<AskedChair[]> {
+  const wanted = sql`c.shop_id = ${shopId} and (${chairId}::uuid is null or c.id = ${chairId}::uuid)`;
   const { rows } = await db.execute<AskedChair>(sql`
-    select c.in_use @> d.days and not ${isClosed} and case
-        when c.hosting = 'NEVER' then false
-        when c.hosting = 'ALWAYS' or ${isAnyDate} then true
-        else coalesce((select range_agg(w.during) from chair_windows w where w.chair_id = c.id), '{}') @> d.days
-      end as "isOpen", ${isFreeFor(exceptStayId)} as "isFree",
+    select c.open @> d.days as "isOpen", not c.held && d.days as "isFree",
       (select max(w.min_days) from chair_windows w where w.chair_id = c.id and w.during && d.days) as "leastDays"
-    from shop_chairs c, (values (${rangeOf(days)}::daterange)) as d (days)
-    where c.shop_id = ${shopId} and (${chairId}::uuid is null or c.id = ${chairId}::uuid)`);
+    from (${chairDays(wanted, exceptStayId)}) as c, (values (${rangeOf(days)}::daterange)) as d (days)`);
   return rows;
 }
 
 /** A chair of the shop that it offers for these days, and who has it; null where it has none of this id. */
 export async function chairToOffer(
   db: Queryable,
-  { shopId, days, chairId, exceptStayId }: Looked,
+  { shopId, days, chairId, exceptStayId }: AvailabilityQuery,
 ): Promise<(OfferedChair & { name: string }) | null> {
   const { rows } = await db.execute<OfferedChair & { name: string }>(sql`
-    select c.name, c.in_use @> d.days as "isInUse", ${isClosed} as "isBlockedOut", ${isFreeFor(exceptStayId)} as "isFree",
+    select c.name, c.in_use @> d.days as "isInUse", c.closed && d.days as "isBlockedOut", not c.held && d.days as "isFree",
       (select jsonb_build_object('id', s.id, 'status', s.status, 'first', lower(s.during), 'last', upper(s.during) - 1,
           'shopName', '', 'artistName', coalesce(a.full_name, ''), 'reader', 'SHOP')
         from stays s join artist_profiles a on a.id = s.artist_id where s.chair_id = c.id and s.status in ('OFFERED', 'CONFIRMED') and s.during && d.days
           and s.id is distinct from ${exceptStayId}::uuid
         order by s.during limit 1) as "heldBy"
-    from shop_chairs c, (values (${rangeOf(days)}::daterange)) as d (days)
-    where c.shop_id = ${shopId} and c.id = ${chairId}::uuid`);
+    from (${chairDays(sql`c.shop_id = ${shopId} and c.id = ${chairId}::uuid`, exceptStayId)}) as c,
+      (values (${rangeOf(days)}::daterange)) as d (days)`);
   return rows[0] ?? null;
 }

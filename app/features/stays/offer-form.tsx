@@ -7,7 +7,7 @@ import { offering } from '#app/copy/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { type GuestPolicies, MONEY_MAX } from '#app/domain/guest-policies.ts';
 import { STAY_NOTE_MAX } from '#app/domain/stays.ts';
-import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts';
+import { chairForDaysAddress } from '#app/features/calendar/calendar-links.ts';
 import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
 import { STAY_MADE, stayAddress } from '#app/features/stays/stay-names.ts';
 import { ConflictLink } from '#app/features/stays/stay-notices.tsx';

@@ -3,7 +3,7 @@ import { type Days, lengthOf } from '#app/domain/dates.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
 import { isId } from '#app/domain/id.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
-import { isInUseOn } from '#app/features/calendar/in-use.server.ts';
+import { isInUseOn } from '#app/features/calendar/chairs.server.ts';
 import { chairsToOffer, isFreeChair } from '#app/features/stays/chairs-to-offer.server.ts';
 import { freeInParts } from '#app/features/stays/free-beside.server.ts';
 import { chairsToAskFor, hostOf } from '#app/features/stays/host-days.server.ts';
@@ -153,7 +153,7 @@ export async function offerFormOf(ctx: CtxOf<'shop'>, stayId: string, named: Day
 /** Whether a chair takes guests on the days that were asked for (trade A6, 7). */
 async function isStillOpen({ db }: CtxOf<'shop'>, stay: { id: string; shopId: string; during: Days }) {
   const looked = { shopId: stay.shopId, days: stay.during, chairId: null, exceptStayId: stay.id };
-  return (await chairsToAskFor(db, { ...looked, isAnyDate: false })).some(({ isOpen }) => isOpen);
+  return (await chairsToAskFor(db, looked)).some(({ isOpen }) => isOpen);
 }
 
 const inDollars = (cents: number | null) => (cents === null ? '' : String(cents / 100));

@@ -13,7 +13,7 @@ import { sharedDays } from '#app/domain/months.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/shop-time.ts';
 import { awaitedSide, FINAL_STAY_STATUSES, isOver, type StaySide, type StayStatus } from '#app/domain/stays.ts';
-import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
+import { takesRequests } from '#app/features/calendar/hosting.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { AS_SHOWN, type Stay, type StayTools } from '#app/features/stays/stay-locks.server.ts';
 import { namesNow, otherName } from '#app/features/stays/stay-names.ts';

@@ -6,7 +6,7 @@ import { placeLabel } from '#app/domain/places.ts';
 import type { Page } from '#app/domain/search.ts';
 import { todayAtShop } from '#app/domain/shop-time.ts';
 import { isOver, STAY_TABS, type StaySide, type StayTab } from '#app/domain/stays.ts';
-import { askAddress } from '#app/features/calendar/ask-address.ts';
+import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { AwaitingParty, StayStatusBadge } from '#app/features/stays/stay-labels.tsx';
 import { otherName, stayAddress } from '#app/features/stays/stay-names.ts';
 import type { ListedStay } from '#app/features/stays/stay-queries.server.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DELETED_SHOP } from '#app/copy/names.ts';
 import { stayHistoryLine } from '#app/copy/stay-transitions.ts';
 import { WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
-import { changeChair } from '#app/features/calendar/change-chair.server.ts';
+import { changeChair } from '#app/features/calendar/chairs.server.ts';
 import { stayEvents } from '#app/features/stays/stay-calendar.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { leaveStays } from '#app/features/stays/stay-endings.server.ts';

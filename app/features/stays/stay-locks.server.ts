@@ -7,7 +7,7 @@ import {
   type SystemTransition,
   transitionOf,
 } from '#app/domain/stays.ts';
-import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
+import { reopenChairs } from '#app/features/calendar/availability.server.ts';
 import { namesNow } from '#app/features/stays/stay-names.ts';
 import type { Publish } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';

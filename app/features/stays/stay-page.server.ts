@@ -1,25 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import type { StayHistoryRow } from '#app/copy/stay-transitions.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { type ChangedTerms, depositAfter, parseGuestPolicies } from '#app/domain/guest-policies.ts';
+import type { ChangedTerms } from '#app/domain/guest-policies.ts';
+import { depositAfter, parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
 import { isId } from '#app/domain/id.ts';
 import { canSeeStay, canTransition } from '#app/domain/policies/stays.ts';
 import type { Refused } from '#app/domain/results.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/shop-time.ts';
+import type { DoneAct } from '#app/domain/stays.ts';
 import {
   DATES_CHANGES_MAX,
   type DeclineReason,
-  type DoneAct,
   isOver,
   type SideTransition,
   type StaySide,
 } from '#app/domain/stays.ts';
-import { askAddress } from '#app/features/calendar/ask-address.ts';
-import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
+import { askAddress } from '#app/features/calendar/calendar-links.ts';
+import { takesRequests } from '#app/features/calendar/hosting.server.ts';
 import { applicationBeside } from '#app/features/stays/stay-applications.server.ts';
 import { refusedOn } from '#app/features/stays/stay-conflicts.server.ts';
-import { type Stay, stayById } from '#app/features/stays/stay-locks.server.ts';
+import type { Stay } from '#app/features/stays/stay-locks.server.ts';
+import { stayById } from '#app/features/stays/stay-locks.server.ts';
 import { offerAddress } from '#app/features/stays/stay-names.ts';
 import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';

@@ -18,7 +18,7 @@ import {
   stayAsOf,
   transitionOf,
 } from '#app/domain/stays.ts';
-import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
+import { takesRequests } from '#app/features/calendar/hosting.server.ts';
 import { AS_SHOWN, type Stay, stayById } from '#app/features/stays/stay-locks.server.ts';
 import { namesIn, namesNow } from '#app/features/stays/stay-names.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';

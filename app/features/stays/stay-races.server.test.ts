@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { daysOfRange } from '#app/domain/dates.ts';
-import { blockDates } from '#app/features/calendar/block-dates.server.ts';
-import { retireChair } from '#app/features/calendar/retire-chair.server.ts';
+import { retireChair } from '#app/features/calendar/chairs.server.ts';
+import { blockDates } from '#app/features/calendar/closures.server.ts';
 import {
   acceptDates,
   changeOffer,

@@ -6,7 +6,7 @@ import { SOME_SHOP } from '#app/copy/names.ts';
 import { asking } from '#app/copy/stays.ts';
 import { type Days, lengthOf } from '#app/domain/dates.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
-import { askAddress } from '#app/features/calendar/ask-address.ts';
+import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import type { ListedWait } from '#app/features/stays/chair-waitlist.server.ts';
 import { ConflictNote } from '#app/features/stays/stay-notices.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';

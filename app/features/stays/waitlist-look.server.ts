@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { runFor } from '#app/domain/chair-wait.ts';
+import { firstRangeFor } from '#app/domain/chair-waits.ts';
 import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { sharedDays } from '#app/domain/months.ts';
 import type { MetWait } from '#app/domain/stay-events.ts';
-import { firstFree, freeChairs } from '#app/features/stays/free-chairs.server.ts';
+import { freeChairs } from '#app/features/calendar/availability.server.ts';
+import { firstFree } from '#app/features/stays/free-chairs.server.ts';
 import { type Host, hostOf } from '#app/features/stays/host-days.server.ts';
 import type { Transact } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
@@ -67,7 +68,8 @@ export async function openedAt(tx: Tx, { chairId, ranges }: Opened) {
   const host = chair && (await hostOf(tx, chair.shopId));
   if (!chair || !host || !isAsked(host)) return null;
   const { shopId } = chair;
-  const [free] = await freeChairs(tx, { shopId, chairId, days: askableDays(host.facts.today, host.facts) });
+  const shops = new Map([[shopId, askableDays(host.facts.today, host.facts)]]);
+  const [free] = await freeChairs(tx, { shops, chairId });
   return free ? { shopId, host, free, ranges } : null;
 }
 
@@ -83,7 +85,7 @@ export async function takeMetWaits(tx: Tx, { shopId, host, free, ranges }: AtSho
       and (${after}::uuid is null or w.id > ${after}::uuid) and ${canHear(host)}
     order by w.id limit ${BATCH} for key share of u for no key update of w`);
   const met = rows.flatMap((wait): MetWait[] => {
-    const days = runFor(wishOf(wait), free, host.facts, ranges);
+    const days = firstRangeFor(wishOf(wait), free, host.facts, ranges);
     return days ? [{ waitId: wait.id, artistId: wait.artistId, days }] : [];
   });
   await noteTold(tx, met);
@@ -131,7 +133,7 @@ async function lookAt(tx: Tx, shopId: string, host: Host): Promise<MetWait[]> {
     from chair_waits w join artist_profiles a on a.id = w.artist_id join users u on u.id = w.artist_id
     where w.shop_id = ${shopId} and w.${isDue} order by w.id limit ${BATCH} for no key update of w`);
   const askable = askableDays(host.facts.today, host.facts);
-  const chairs = isAsked(host) ? await freeChairs(tx, { shopId, days: askable }) : [];
+  const chairs = isAsked(host) ? await freeChairs(tx, { shops: new Map([[shopId, askable]]) }) : [];
   const looked = rows.map((wait) => ({ ...wait, days: firstFree(chairs, host.facts, wishOf(wait)) }));
   const met = looked.flatMap(({ id, artistId, days, toldDays, ...wait }): MetWait[] => {
     const isKnown = days && toldDays !== null && sharedDays(days, closedDays(toldDays)) !== null;

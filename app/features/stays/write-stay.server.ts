@@ -9,7 +9,7 @@ import {
   type StayStatus,
   transitionOf,
 } from '#app/domain/stays.ts';
-import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
+import { reopenChairs } from '#app/features/calendar/availability.server.ts';
 import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/stay-deadlines.server.ts';
 import type { Stay, StayTools } from '#app/features/stays/stay-locks.server.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';

@@ -8,7 +8,7 @@ import { ArtistApplicationDialog } from '#app/features/applications/artist-appli
 import { applicationForArtist } from '#app/features/applications/artist-applications.server.ts';
 import { applicationForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { BlockMember } from '#app/features/blocking/block-member.tsx';
-import { askAddress } from '#app/features/calendar/ask-address.ts';
+import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { ApplicationDates } from '#app/features/stays/application-dates.tsx';
 import { canBeAsked, staysOfApplications } from '#app/features/stays/stay-applications.server.ts';

@@ -1,23 +1,19 @@
 import { redirect } from 'react-router';
-import { month as monthWords, closures as words } from '#app/copy/calendar.ts';
+import { closures as words } from '#app/copy/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
 import { blockDatesSchema, WHOLE_SHOP } from '#app/domain/calendar-forms.ts';
 import { askedDays } from '#app/domain/months.ts';
-import { blockDates } from '#app/features/calendar/block-dates.server.ts';
-import { BlockDatesForm, type BlockDatesValues } from '#app/features/calendar/block-dates-form.tsx';
-import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';
-import { calendarOf, DraftedDates } from '#app/features/calendar/drafted-dates.tsx';
-import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';
-import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
+import { chairsToPlan } from '#app/features/calendar/chairs.server.ts';
+import { blockDates } from '#app/features/calendar/closures.server.ts';
+import { BlockDatesForm, type BlockDatesValues } from '#app/features/calendar/closures-form.tsx';
+import { calendarOf, DatesPage } from '#app/features/calendar/windows-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/block-dates';
 
 export const meta = titled(words.block);
@@ -55,31 +51,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Days on which nobody comes (trade A3). */
 export default function BlockDates({ loaderData, actionData }: Route.ComponentProps) {
-  const { chairs, values, isUnderstood } = loaderData;
-  const back = calendarOf(values.first);
   return (
-    <div className="page-width max-w-3xl py-8">
-      <PageHeader title={words.block} lead={words.lead} back={{ to: back, label: monthWords.title }} />
-      {isUnderstood ? null : <NotUnderstood />}
-      {chairs.length === 0 ? (
-        <NoChairsYet />
-      ) : (
-        <DraftedDates values={values} reply={actionData} done="dates-blocked">
-          {(drawn) => (
-            <BlockDatesForm
-              {...drawn}
-              chairs={chairs}
-              reply={actionData}
-              cancel={
-                <ButtonLink to={back} size="lg">
-                  Cancel
-                </ButtonLink>
-              }
-            />
-          )}
-        </DraftedDates>
-      )}
-    </div>
+    <DatesPage title={words.block} lead={words.lead} opened={loaderData} reply={actionData} done="dates-blocked">
+      {(drawn) => <BlockDatesForm {...drawn} chairs={loaderData.chairs} reply={actionData} />}
+    </DatesPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { CHAIR_FAILED } from '#app/copy/calendar.ts';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { originOf } from '#app/domain/addresses.ts';
-import { type ChairInput, chairSchema } from '#app/domain/chair.ts';
+import { type ChairInput, chairSchema } from '#app/domain/chairs.ts';
 import type { Edit } from '#app/domain/edit-conflict.ts';
 import type { Result } from '#app/domain/results.ts';
 import { chairValues } from '#app/features/calendar/chair-form.tsx';

@@ -1,10 +1,8 @@
 import { CHAIR_FAILED, RETIRED_CHAIR } from '#app/copy/calendar.ts';
-import type { ChairInput } from '#app/domain/chair.ts';
+import type { ChairInput } from '#app/domain/chairs.ts';
 import type { Edit } from '#app/domain/edit-conflict.ts';
-import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';
-import { chairForShop } from '#app/features/calendar/chairs-of-shop.server.ts';
-import { changeChair } from '#app/features/calendar/change-chair.server.ts';
-import { EndOfChair } from '#app/features/calendar/end-of-chair.tsx';
+import { ChairForm, chairValues, EndOfChair } from '#app/features/calendar/chair-form.tsx';
+import { chairForShop, changeChair } from '#app/features/calendar/chairs.server.ts';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';

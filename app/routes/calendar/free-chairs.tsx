@@ -1,12 +1,9 @@
 import { chairSearch as words } from '#app/copy/chair-search.ts';
 import { findChairs } from '#app/copy/find-chairs.ts';
 import { type ChairSearch, chairSearchAddress, parseChairSearch } from '#app/domain/chair-search.ts';
-import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
-import { browseChairs } from '#app/features/search/browse-chairs.server.ts';
-import { ChairCard } from '#app/features/search/chair-card.tsx';
-import { ChairFilterChips } from '#app/features/search/chair-filter-chips.tsx';
-import { ChairSearchForm } from '#app/features/search/chair-search-form.tsx';
-import { NoChairs } from '#app/features/search/no-chairs.tsx';
+import { NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
+import { browseChairs } from '#app/features/search/chair-search.server.ts';
+import { ChairCard, ChairFilterChips, ChairSearchForm, NoChairs } from '#app/features/search/chair-search.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';

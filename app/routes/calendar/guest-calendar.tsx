@@ -11,14 +11,16 @@ import { isId } from '#app/domain/id.ts';
 import { askedDays, askedMonth, daysOf, monthOf, sharedDays } from '#app/domain/months.ts';
 import { workingDays } from '#app/domain/opening-hours.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
-import { type AskingWith, askAddress, askingIn } from '#app/features/calendar/ask-address.ts';
-import { GuestCalendar } from '#app/features/calendar/guest-calendar.tsx';
-import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
+import {
+  type AskingWith,
+  askAddress,
+  askingIn,
+  guestCalendarAddress,
+  waitAddress,
+} from '#app/features/calendar/calendar-links.ts';
+import { NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-notices.tsx';
+import { GuestCalendar, GuestMonths } from '#app/features/calendar/guest-calendar.tsx';
 import { type GuestMonthOfShop, guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
-import { GuestMonths } from '#app/features/calendar/guest-months.tsx';
-import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
-import { TakesNoRequests } from '#app/features/calendar/takes-no-requests.tsx';
-import { waitAddress } from '#app/features/calendar/wait-address.ts';
 import { readOpenings } from '#app/features/notifications/read-by-looking.server.ts';
 import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData ? words.title(nameOf(loaderData.shown)) : MISSING, matches) },
 ];
 
-/** That a chair is free for those who wait stands here. */
+/** Reads the notifications of artists who wait for a chair here. */
 export const middleware: Route.MiddlewareFunction[] = [
   whileShown(async ({ context, params: { shopId } }) => {
     const { actor, ...ctx } = getCtx(context);

@@ -1,10 +1,9 @@
 import { CHAIR_FAILED, chairForDays } from '#app/copy/calendar.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
-import type { ChairInput } from '#app/domain/chair.ts';
+import type { ChairInput } from '#app/domain/chairs.ts';
 import { askedDays } from '#app/domain/months.ts';
-import { addChair } from '#app/features/calendar/add-chair.server.ts';
 import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';
-import { todayOfShop } from '#app/features/calendar/chairs-of-shop.server.ts';
+import { addChair, todayOfShop } from '#app/features/calendar/chairs.server.ts';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
@@ -25,8 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to')) ?? null;
   const chair: ChairInput = {
-    ...{ name: '', kind: 'CHAIR', note: '', hosting: days ? 'ALWAYS' : 'WINDOWS' },
-    ...{ from: days?.first ?? today, until: days?.last ?? null },
+    name: '',
+    kind: 'CHAIR',
+    note: '',
+    hosting: days ? 'ALWAYS' : 'WINDOWS',
+    from: days?.first ?? today,
+    until: days?.last ?? null,
   };
   return { values: chairValues(chair), days, back: backOf(searchParams) };
 }

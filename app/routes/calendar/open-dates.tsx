@@ -1,23 +1,18 @@
 import { data, redirect } from 'react-router';
-import { month as monthWords, windows as words } from '#app/copy/calendar.ts';
+import { windows as words } from '#app/copy/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
 import { openDatesSchema } from '#app/domain/calendar-forms.ts';
 import { askedDays } from '#app/domain/months.ts';
-import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';
-import { calendarOf, DraftedDates } from '#app/features/calendar/drafted-dates.tsx';
-import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';
-import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
-import { openDates } from '#app/features/calendar/open-dates.server.ts';
-import { OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/open-dates-form.tsx';
+import { chairsToPlan } from '#app/features/calendar/chairs.server.ts';
+import { openDates } from '#app/features/calendar/windows.server.ts';
+import { calendarOf, DatesPage, OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/windows-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type FormReply, notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/open-dates';
 
 export const meta = titled(words.open);
@@ -71,32 +66,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Days on which guests may ask for a chair (trade A3). */
 export default function OpenDates({ loaderData, actionData }: Route.ComponentProps) {
-  const { chairs, closed, values, isUnderstood } = loaderData;
-  const back = calendarOf(values.first);
+  const { chairs, closed } = loaderData;
   return (
-    <div className="page-width max-w-3xl py-8">
-      <PageHeader title={words.open} lead={words.lead} back={{ to: back, label: monthWords.title }} />
-      {isUnderstood ? null : <NotUnderstood />}
-      {chairs.length === 0 ? (
-        <NoChairsYet />
-      ) : (
-        <DraftedDates values={values} reply={actionData} done="dates-opened">
-          {(drawn) => (
-            <OpenDatesForm
-              {...drawn}
-              chairs={chairs}
-              closed={closed}
-              reply={actionData}
-              cancel={
-                <ButtonLink to={back} size="lg">
-                  Cancel
-                </ButtonLink>
-              }
-            />
-          )}
-        </DraftedDates>
-      )}
-    </div>
+    <DatesPage title={words.open} lead={words.lead} opened={loaderData} reply={actionData} done="dates-opened">
+      {(drawn) => <OpenDatesForm {...drawn} chairs={chairs} closed={closed} reply={actionData} />}
+    </DatesPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { chairMoveSchema } from '#app/domain/chair.ts';
+import { chairMoveSchema } from '#app/domain/chairs.ts';
 import { isId } from '#app/domain/id.ts';
-import { placeChair } from '#app/features/calendar/place-chair.server.ts';
+import { placeChair } from '#app/features/calendar/chairs.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';

@@ -1,19 +1,16 @@
 import { redirect } from 'react-router';
-import { month as monthWords, windows as words } from '#app/copy/calendar.ts';
+import { windows as words } from '#app/copy/calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { withDone } from '#app/copy/done.ts';
-import { windowOfShop } from '#app/features/calendar/dates-of-shop.server.ts';
-import { calendarOf } from '#app/features/calendar/drafted-dates.tsx';
-import { TakenBack } from '#app/features/calendar/taken-back.tsx';
-import { withdrawWindow } from '#app/features/calendar/withdraw-window.server.ts';
+import { TakenBack } from '#app/features/calendar/closures-form.tsx';
+import { windowOfShop, withdrawWindow } from '#app/features/calendar/windows.server.ts';
+import { calendarOf } from '#app/features/calendar/windows-form.tsx';
 import { notFound, refusedAnswer } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/withdraw-window';
 
 export const meta = titled(words.title);
@@ -38,7 +35,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Dates that are open, and the way to take them back. */
 export default function WithdrawWindow({ loaderData: { window }, actionData }: Route.ComponentProps) {
   const { days, chair, minDays, note, isUrgent } = window;
-  const back = calendarOf(days.first);
   const facts = [
     { term: 'Chair', detail: chair },
     { term: 'Days', detail: daysLabel(days) },
@@ -47,17 +43,16 @@ export default function WithdrawWindow({ loaderData: { window }, actionData }: R
     ...(note ? [{ term: 'Note', detail: note }] : []),
   ];
   return (
-    <div className="page-width max-w-2xl py-8">
-      <PageHeader title={words.title} back={{ to: back, label: monthWords.title }} />
-      <TakenBack
-        facts={facts}
-        words={words.withdraw}
-        reply={actionData}
-        cancel={<ButtonLink to={back}>Keep them open</ButtonLink>}
-      >
-        {words.withdrawn}
-      </TakenBack>
-    </div>
+    <TakenBack
+      title={words.title}
+      days={days}
+      facts={facts}
+      words={words.withdraw}
+      keep="Keep them open"
+      reply={actionData}
+    >
+      {words.withdrawn}
+    </TakenBack>
   );
 }
 

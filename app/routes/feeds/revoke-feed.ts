@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
-import { revokeFeed } from '#app/features/feeds/revoke-feed.server.ts';
+import { revokeFeed } from '#app/features/feeds/feeds.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/revoke-feed';

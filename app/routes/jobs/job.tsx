@@ -7,7 +7,7 @@ import { oneLine } from '#app/domain/fields.ts';
 import { jobPreview } from '#app/domain/jobs.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
-import { askAddress } from '#app/features/calendar/ask-address.ts';
+import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { editorAddress, JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
 import { AppliedMark } from '#app/features/jobs/job-facts.tsx';

@@ -5,9 +5,9 @@ import { SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
 import { canStartConversation } from '#app/domain/messages.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
-import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
-import { openDatesOf } from '#app/features/calendar/open-dates-of.server.ts';
-import { OpenDatesSection } from '#app/features/calendar/open-dates-section.tsx';
+import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
+import { openDatesOf } from '#app/features/calendar/guest-month.server.ts';
+import { OpenDatesSection } from '#app/features/calendar/guest-spot-sections.tsx';
 import { openPositionsOf } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { NO_POSITIONS, ShopOpenPositions } from '#app/features/jobs/open-positions.tsx';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
@@ -125,7 +125,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         {positions.length > 0 ? <ShopOpenPositions positions={positions} from={here} /> : null}
         {openDates || shop.guestArtistPolicies || shop.licenseNumber ? (
           <div className="grid min-w-0 gap-5">
-            {openDates ? <OpenDatesSection shopId={shop.id} stretches={openDates} /> : null}
+            {openDates ? <OpenDatesSection shopId={shop.id} ranges={openDates} /> : null}
             {shop.guestArtistPolicies ? <ShopPolicies shop={shop} /> : null}
             <ShopLicense shop={shop} />
           </div>

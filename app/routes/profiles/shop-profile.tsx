@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { guestSpotsAtGlance } from '#app/features/calendar/guest-spots-at-glance.server.ts';
-import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
+import { GuestSpotsSection } from '#app/features/calendar/guest-spot-sections.tsx';
+import { guestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
 import { readShopPage } from '#app/features/notifications/read-by-looking.server.ts';
 import { ownShopProfile } from '#app/features/profiles/shop.server.ts';
 import { ShopBusiness } from '#app/features/profiles/shop-business.tsx';

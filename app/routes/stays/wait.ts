@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { lengthOf } from '#app/domain/dates.ts';
 import { monthOf } from '#app/domain/months.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
-import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
+import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { waitOfArtist } from '#app/features/stays/chair-waitlist.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';

@@ -1,4 +1,4 @@
-import type { CHAIR_HOSTINGS, CHAIR_KINDS } from '#app/domain/chair.ts';
+import type { CHAIR_HOSTINGS, CHAIR_KINDS } from '#app/domain/chairs.ts';
 import type { HOSTING_REQUESTS, USUAL_TERMS } from '#app/domain/hosting.ts';
 import type { DayNumbers } from '#db/seed/cast/shapes.ts';
 

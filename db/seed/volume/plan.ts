@@ -1,4 +1,4 @@
-import { CHAIRS_MAX } from '#app/domain/chair.ts';
+import { CHAIRS_MAX } from '#app/domain/chairs.ts';
 import { parsePlace } from '#app/domain/places.ts';
 import rows from '#app/platform/places/cities-data.json' with { type: 'json' };
 import { type Random, randomFrom, uuidFrom } from '#db/seed/random.ts';

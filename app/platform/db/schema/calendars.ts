@@ -8,7 +8,7 @@ import {
   CLOSURE_NOTE_MAX,
   WINDOW_MIN_DAYS_MAX,
   WINDOW_NOTE_MAX,
-} from '#app/domain/chair.ts';
+} from '#app/domain/chairs.ts';
 import { AHEAD_DAYS, type CancellationStep, HOSTING_REQUESTS, NOTICE_DAYS } from '#app/domain/hosting.ts';
 import { atMost, between, finiteDays, oneOf } from '#app/platform/db/schema/checks.ts';
 import { createdAt, days, daysOnward, id, updatedAt } from '#app/platform/db/schema/columns.ts';

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { canKeepCalendar } from '#app/domain/chairs.ts';
+import { done, type Refused, refuse } from '#app/domain/results.ts';
+import { todayAtShop } from '#app/domain/shop-time.ts';
+import type { Ctx, Publish } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** The shop that acts, and the date of today there. */
+type Calendar = { shopId: string; today: string };
+
+/** The frame of every change of a calendar: its transaction, and the calendar locked in it. */
+export function changeCalendar<T>(
+  ctx: Ctx,
+  change: (calendar: Calendar & { tx: Tx; publish: Publish }) => Promise<T>,
+): Promise<T | Refused> {
+  return ctx.transaction(async (tx, publish) => {
+    const calendar = await lockCalendar(tx, ctx);
+    return calendar.ok ? change({ ...calendar.value, tx, publish }) : calendar;
+  });
+}
+
+/**
+ * The calendar of the acting shop, locked until the end of the transaction, before anything else of it is read: of two who
+ * change it at once the second one sees what the first one did (records 054, 055).
+ */
+async function lockCalendar(tx: Tx, { actor, now }: Ctx): Promise<{ ok: true; value: Calendar } | Refused> {
+  const shopId = actor.kind === 'shop' ? actor.shopId : null;
+  if (actor.kind === 'shop' && !shopId) return refuse('shop-profile-missing');
+  const verdict = canKeepCalendar(actor, { shopId: shopId ?? '' });
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  const [shop] = await tx
+    .select({ shopId: shopProfiles.id, timeZone: shopProfiles.timeZone })
+    .from(shopProfiles)
+    .where(and(eq(shopProfiles.id, shopId ?? ''), eq(shopProfiles.ownerId, verdict.actor.userId)))
+    .for('no key update');
+  if (!shop) return refuse('shop-profile-missing');
+  return done({ shopId: shop.shopId, today: todayAtShop(shop.timeZone, now) });
+}
+
+/** All chairs of a shop. */
+export async function chairsOf(tx: Tx, shopId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from shop_chairs where shop_id = ${shopId}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether all of these are chairs of that shop. */
+export async function areChairsOf(tx: Tx, shopId: string, chairIds: string[]): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from shop_chairs where shop_id = ${shopId} and id = any(${sql.param(chairIds)}::uuid[])`,
+  );
+  return rows.length === chairIds.length;
+}

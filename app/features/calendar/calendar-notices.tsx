@@ -1,0 +1,63 @@
+import { href } from 'react-router';
+import { heldLabel, month as words } from '#app/copy/calendar.ts';
+import { NOT_UNDERSTOOD } from '#app/copy/dates.ts';
+import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
+import type { DaysHeld } from '#app/domain/results.ts';
+import { NEW_CHAIR } from '#app/features/calendar/calendar-links.ts';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+
+/** In place of what needs a chair. */
+export function NoChairsYet() {
+  return (
+    <EmptyState
+      ornament="anchor"
+      title={words.empty}
+      action={
+        <ButtonLink to={NEW_CHAIR} variant="primary">
+          Add a chair
+        </ButtonLink>
+      }
+    >
+      A chair, a bed, a room: whatever a guest works at. Then say on which days it is free.
+    </EmptyState>
+  );
+}
+
+/** Over a page whose address asks for days that nobody can mean (trade A6, 20). */
+export function NotUnderstood({ className = 'mb-5' }: { className?: string }) {
+  return (
+    <Notice tone="mustard" className={className}>
+      {NOT_UNDERSTOOD}
+    </Notice>
+  );
+}
+
+type TakesNoRequestsProps = { isClaimed: boolean; back: { to: string; label: string } };
+
+/** In place of what leads to asking a shop for days that nobody can ask (trade A5). */
+export function TakesNoRequests({ isClaimed, back }: TakesNoRequestsProps) {
+  return (
+    <Notice tone="blue" role="note" actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
+      {STAY_REFUSAL_TEXT[isClaimed ? 'hosting-off' : 'shop-unclaimed']}
+    </Notice>
+  );
+}
+
+/** The guest spots that are in the way of days, each with the way to it. */
+export function HeldLinks({ held = [] }: { held: readonly DaysHeld[] | undefined }) {
+  if (held.length === 0) return null;
+  return (
+    <ul aria-label="Guest spots on these days" className="flex flex-col">
+      {held.map((one) => (
+        <li key={one.id}>
+          <Link to={href('/stays/:stayId', { stayId: one.id })} className="text-link inline-block py-1">
+            {heldLabel(one)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

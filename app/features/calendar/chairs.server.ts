@@ -1,0 +1,229 @@
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { type ChairInput, type ChairMove, canAddChair, canDeleteChair, canTakeDaysAway } from '#app/domain/chairs.ts';
+import { addDays } from '#app/domain/dates.ts';
+import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
+import { isId } from '#app/domain/id.ts';
+import { closedWeekdays } from '#app/domain/opening-hours.ts';
+import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
+import { todayAtShop } from '#app/domain/shop-time.ts';
+import { reopenChairs, staysFrom, staysOutside } from '#app/features/calendar/availability.server.ts';
+import { changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+
+/** Whether the chair of the row is in use on that day or will be later; else it is retired. */
+export function isInUseOn(today: string): SQL<boolean> {
+  return sql<boolean>`not ${shopChairs.inUse} << daterange(${today}::date, null)`;
+}
+
+/** A chair as its own shop sees it. */
+export type OwnChair = NonNullable<Awaited<ReturnType<typeof chairsOfShop>>>['inUse'][number];
+
+const SHOWN = {
+  id: shopChairs.id,
+  name: shopChairs.name,
+  kind: shopChairs.kind,
+  hosting: shopChairs.hosting,
+  note: shopChairs.note,
+  inUse: shopChairs.inUse,
+};
+
+/** The date of today at the acting shop; null while the account has none. */
+export async function todayOfShop({ db, actor, now }: CtxOf<'shop'>): Promise<string | null> {
+  if (!actor.shopId) return null;
+  const [shop] = await db
+    .select({ timeZone: shopProfiles.timeZone })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.id, actor.shopId));
+  return shop ? todayAtShop(shop.timeZone, now) : null;
+}
+
+/** Its chairs in their order, those that are (or will be) in use and those that are not any more. At most 100. */
+export async function chairsOfShop(ctx: CtxOf<'shop'>) {
+  const today = await todayOfShop(ctx);
+  if (today === null) return null;
+  const rows = await ctx.db
+    .select(SHOWN)
+    .from(shopChairs)
+    .where(eq(shopChairs.shopId, ctx.actor.shopId as string))
+    .orderBy(asc(shopChairs.position), asc(shopChairs.id));
+  const isRetired = ({ inUse }: (typeof rows)[number]) => inUse.last !== null && inUse.last < today;
+  return { today, inUse: rows.filter((row) => !isRetired(row)), retired: rows.filter(isRetired) };
+}
+
+/** One of them, with the guests who keep it in use and whether a guest spot ever named it; null for any other. */
+export async function chairForShop(ctx: CtxOf<'shop'>, chairId: string) {
+  if (!isId(chairId) || !ctx.actor.shopId) return null;
+  const today = await todayOfShop(ctx);
+  const [chair] = await ctx.db
+    .select({
+      ...SHOWN,
+      wasUsed: sql<boolean>`exists (select 1 from ${stays} where ${stays.chairId} = ${shopChairs.id})`,
+    })
+    .from(shopChairs)
+    .where(and(eq(shopChairs.id, chairId), eq(shopChairs.shopId, ctx.actor.shopId)));
+  if (!chair || today === null) return null;
+  const isRetired = chair.inUse.last !== null && chair.inUse.last < today;
+  return { ...chair, today, isRetired, held: await staysFrom(ctx.db, chair.id, today) };
+}
+
+/**
+ * What the forms of dates open with: the chairs that are or will be in use, 'today' at the shop, and its closed weekdays.
+ * Null while the account has no shop.
+ */
+export async function chairsToPlan(ctx: CtxOf<'shop'>) {
+  const { shopId } = ctx.actor;
+  if (!shopId) return null;
+  const { timeZone, businessHours } = shopProfiles;
+  const [shop] = await ctx.db.select({ timeZone, businessHours }).from(shopProfiles).where(eq(shopProfiles.id, shopId));
+  if (!shop) return null;
+  const today = todayAtShop(shop.timeZone, ctx.now);
+  const { id, name, position } = shopChairs;
+  const chairs = await ctx.db
+    .select({ id, name })
+    .from(shopChairs)
+    .where(and(eq(shopChairs.shopId, shopId), isInUseOn(today)))
+    .orderBy(position, id);
+  return { today, chairs, closed: [...closedWeekdays(shop.businessHours)] };
+}
+
+type Named = { shopId: string; name: string; chairId?: string };
+
+/** Whether another chair of the shop that is in use without an end is called that (trade A4). Under the shop's lock. */
+async function isChairNameTaken(tx: Tx, { shopId, name, chairId }: Named): Promise<boolean> {
+  const another = and(
+    eq(shopChairs.shopId, shopId),
+    sql`lower(${shopChairs.name}) = lower(${name})`,
+    sql`upper_inf(${shopChairs.inUse})`,
+    chairId === undefined ? undefined : ne(shopChairs.id, chairId),
+  );
+  return (await tx.$count(shopChairs, another)) > 0;
+}
+
+/** A chair of the shop; one of another shop is not there. */
+async function chairOfShop(tx: Tx, shopId: string, chairId: string) {
+  if (!isId(chairId)) return null;
+  const [chair] = await tx
+    .select()
+    .from(shopChairs)
+    .where(and(eq(shopChairs.id, chairId), eq(shopChairs.shopId, shopId)));
+  return chair ?? null;
+}
+
+/** Adds a chair behind those that are there (trade A3). Sent twice, the second one finds the name taken. */
+export function addChair(ctx: CtxOf<'shop'>, chair: ChairInput): Promise<Result<{ chairId: string }>> {
+  return changeCalendar(ctx, async ({ tx, publish, shopId, today }) => {
+    const [counts] = await tx
+      .select({
+        ever: sql<number>`count(*)::int`,
+        inUse: sql<number>`(count(*) filter (where ${isInUseOn(today)}))::int`,
+        last: sql<number>`coalesce(max(${shopChairs.position}), -1)`,
+      })
+      .from(shopChairs)
+      .where(eq(shopChairs.shopId, shopId));
+    const { ever = 0, inUse = 0, last = -1 } = counts ?? {};
+    const verdict = canAddChair(ctx.actor, { shopId, ever, inUse });
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    const { from, until, ...said } = chair;
+    if (until === null && (await isChairNameTaken(tx, { shopId, name: said.name }))) return refuse('chair-name-taken');
+    const added = { ...said, shopId, inUse: { first: from, last: until }, position: last + 1 };
+    const [row] = await tx.insert(shopChairs).values(added).returning({ id: shopChairs.id });
+    if (!row) throw new Error('a chair that was added is not there');
+    await reopenChairs({ tx, publish }, [row.id]);
+    return done({ chairId: row.id });
+  });
+}
+
+type Change = { chairId: string; chair: ChairInput; edit?: Edit<ChairInput> };
+
+/**
+ * Changes a chair of the acting shop, unless somebody else changed the same field (ruling c-208). It stays in use while
+ * a guest has it (trade A6).
+ */
+export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change): Promise<Result<void>> {
+  return changeCalendar(ctx, async ({ tx, publish, shopId }) => {
+    const row = await chairOfShop(tx, shopId, chairId);
+    if (!row) return refuse('not-found');
+    const { inUse, ...stored } = row;
+    const before = { ...stored, from: inUse.first, until: inUse.last };
+    const { isRefused, keeps } = judgeEdit(edit, before, { ...before, ...chair });
+    if (isRefused) return refuse('changed-elsewhere');
+    const { name, kind, hosting, note, from, until } = { ...before, ...withoutKept(edit, before, chair, keeps) };
+    const days = { first: from, last: until };
+    const held = await staysOutside(tx, chairId, days);
+    const allowed = canTakeDaysAway(ctx.actor, { shopId: row.shopId, held: held.length });
+    if (!allowed.allowed) return allowed.refusal === 'days-in-use' ? refuseInUse(held) : refuse(allowed.refusal);
+    const taken = until === null && (await isChairNameTaken(tx, { shopId: row.shopId, name, chairId }));
+    if (taken) return refuse('chair-name-taken');
+    await tx
+      .update(shopChairs)
+      .set({ name, kind, hosting, note, inUse: days, updatedAt: ctx.now })
+      .where(eq(shopChairs.id, chairId));
+    await reopenChairs({ tx, publish }, [chairId]);
+    return done(undefined);
+  });
+}
+
+/** Moves a chair past its neighbour among those in use. The first one goes no further up, which is no error. */
+export function placeChair(
+  ctx: CtxOf<'shop'>,
+  { chairId, move }: { chairId: string; move: ChairMove },
+): Promise<Result<void>> {
+  return changeCalendar(ctx, async ({ tx, shopId, today }) => {
+    const chairs = await tx
+      .select({ id: shopChairs.id, isInUse: isInUseOn(today) })
+      .from(shopChairs)
+      .where(eq(shopChairs.shopId, shopId))
+      .orderBy(asc(shopChairs.position), asc(shopChairs.id));
+    if (!chairs.some(({ id }) => id === chairId)) return refuse('not-found');
+    const order = chairs.filter(({ isInUse }) => isInUse).map(({ id }) => id);
+    const from = order.indexOf(chairId);
+    const to = from + (move === 'up' ? -1 : 1);
+    const neighbour = order[to];
+    if (from < 0 || neighbour === undefined) return done(undefined);
+    [order[from], order[to]] = [neighbour, chairId];
+    const retired = chairs.filter(({ isInUse }) => !isInUse).map(({ id }) => id);
+    await tx.execute(sql`
+      update shop_chairs set position = placed.place
+      from unnest(${sql.param([...order, ...retired])}::uuid[]) with ordinality as placed (id, place)
+      where shop_chairs.id = placed.id`);
+    return done(undefined);
+  });
+}
+
+/**
+ * Takes a chair out of use: yesterday, at the shop, was its last day. Refused while a guest has it today or later
+ * (trade A6, ruling c-157). One that is retired already is done.
+ */
+export function retireChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result<void>> {
+  return changeCalendar(ctx, async ({ tx, publish, shopId, today }) => {
+    const chair = await chairOfShop(tx, shopId, chairId);
+    if (!chair) return refuse('not-found');
+    const { first, last } = chair.inUse;
+    if (last !== null && last < today) return done(undefined);
+    const held = await staysFrom(tx, chairId, today);
+    const verdict = canTakeDaysAway(ctx.actor, { shopId: chair.shopId, held: held.length });
+    if (!verdict.allowed) return verdict.refusal === 'days-in-use' ? refuseInUse(held) : refuse(verdict.refusal);
+    const yesterday = addDays(today, -1);
+    const inUse = { first: first < yesterday ? first : yesterday, last: yesterday };
+    await tx.update(shopChairs).set({ inUse, updatedAt: ctx.now }).where(eq(shopChairs.id, chairId));
+    await reopenChairs({ tx, publish }, [chairId]);
+    return done(undefined);
+  });
+}
+
+/** Deletes a chair that no guest spot ever named, with its dates; any other one is retired (trade A6). */
+export function deleteChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result<void>> {
+  return changeCalendar(ctx, async ({ tx, shopId }) => {
+    const chair = await chairOfShop(tx, shopId, chairId);
+    if (!chair) return refuse('not-found');
+    const wasUsed = (await tx.$count(stays, eq(stays.chairId, chairId))) > 0;
+    const verdict = canDeleteChair(ctx.actor, { shopId: chair.shopId, wasUsed });
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    await tx.delete(shopChairs).where(eq(shopChairs.id, chairId));
+    return done(undefined);
+  });
+}

@@ -1,0 +1,107 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { month, closures as words } from '#app/copy/calendar.ts';
+import { WHOLE_SHOP } from '#app/domain/calendar-forms.ts';
+import { CLOSURE_NOTE_MAX } from '#app/domain/chairs.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { HeldLinks } from '#app/features/calendar/calendar-notices.tsx';
+import { calendarOf, type DatesReply, type Drawn } from '#app/features/calendar/windows-form.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
+import { Fieldset } from '#app/ui/forms/field.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
+import { FlashSheet } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/headers.tsx';
+
+export type BlockDatesValues = { what: string; first: string; last: string; note: string };
+
+type BlockDatesFormProps = Drawn<BlockDatesValues> & {
+  chairs: readonly { id: string; name: string }[];
+  reply: DatesReply | undefined;
+};
+
+/** Days on which a chair, or the whole shop, takes nobody. */
+export function BlockDatesForm({ values, chairs, reply, isTyped, onTyped, cancel }: BlockDatesFormProps) {
+  const [form, fields] = useForm<BlockDatesValues>({
+    id: 'block-dates',
+    lastResult: reply?.result ?? null,
+    defaultValue: values,
+  });
+  const errors = reply?.failed
+    ? ['Failed to block these dates. Please try again.', ...(reply.told ? [reply.told] : [])]
+    : form.errors;
+  const options = [
+    { value: WHOLE_SHOP, label: words.wholeShop },
+    ...chairs.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      {...asksFirst('always')}
+      onInput={(event) => onTyped(new FormData(event.currentTarget).get(fields.first.name))}
+      data-unsaved={isTyped ? '' : undefined}
+      className="flex flex-col gap-6"
+    >
+      <FormNotice errors={errors} answer={reply} focus />
+      {reply?.failed ? null : <HeldLinks held={reply?.held} />}
+      <Fieldset legend="Which days">
+        <SelectField field={fields.what} label="What is blocked" options={options} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateField field={fields.first} label="First day" required />
+          <DateField field={fields.last} label="Last day" required />
+        </div>
+        <TextField field={fields.note} label="Note" optional hint="Only you see this." maxLength={CLOSURE_NOTE_MAX} />
+      </Fieldset>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel="Blocking..." size="lg">
+          {words.block}
+        </SubmitButton>
+        {cancel}
+      </div>
+    </Form>
+  );
+}
+
+type TakenBackProps = {
+  title: string;
+  days: Days;
+  facts: ReadonlyArray<{ term: string; detail: ReactNode }>;
+  /** What follows. */
+  children: ReactNode;
+  /** What the button says, and what the way back does. */
+  words: string;
+  keep: string;
+  reply: DatesReply | undefined;
+};
+
+/** Dates that were entered, with all that was said about them, and the button that takes them back. */
+export function TakenBack({ title, days, facts, children, words, keep, reply }: TakenBackProps) {
+  const back = calendarOf(days.first);
+  const errors = reply?.failed
+    ? ['Nothing was changed. Please try again.', ...(reply.told ? [reply.told] : [])]
+    : (reply?.result?.error?.[''] ?? null);
+  return (
+    <div className="page-width max-w-2xl py-8">
+      <PageHeader title={title} back={{ to: back, label: month.title }} />
+      <FlashSheet>
+        <Form method="post" className="flex flex-col gap-5">
+          <FormNotice errors={errors} answer={reply} focus />
+          <DefinitionList rows={facts} />
+          <p className="max-w-measure text-muted">{children}</p>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton variant="danger" busyLabel="Changing...">
+              {words}
+            </SubmitButton>
+            <ButtonLink to={back}>{keep}</ButtonLink>
+          </div>
+        </Form>
+      </FlashSheet>
+    </div>
+  );
+}

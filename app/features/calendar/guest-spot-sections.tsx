@@ -1,0 +1,62 @@
+import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { daysLabel } from '#app/copy/dates.ts';
+import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
+import { asking } from '#app/copy/stays.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { monthOf } from '#app/domain/months.ts';
+import { askAddress, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
+import type { GuestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
+import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
+
+/** On the shop's own pages: whether artists can ask for dates, and the way to change it and the chairs. */
+export function GuestSpotsSection({ words, ways }: GuestSpotsAtGlance) {
+  return (
+    <section aria-labelledby="guest-spots">
+      <SectionHeader id="guest-spots" title="Guest Spots" />
+      <p className="mb-4 max-w-measure">{words}</p>
+      <div className="flex flex-wrap gap-3">
+        {ways.map(({ to, label }) => (
+          <ButtonLink key={to} to={to}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type OpenDatesSectionProps = { shopId: string; ranges: readonly Days[] };
+
+/** On the page of a shop that takes guests: when a chair is free next, and the way to ask for it (trade A3). */
+export function OpenDatesSection({ shopId, ranges }: OpenDatesSectionProps) {
+  return (
+    <ProfileSection title={words.openDates}>
+      {ranges.length > 0 ? (
+        <ul className="flex flex-col gap-1">
+          {ranges.map((days) => (
+            <li key={`${days.first}-${days.last}`}>
+              <Link to={guestCalendarAddress(shopId, { month: monthOf(days.first) })} className="text-link py-1">
+                {daysLabel(days)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{words.noneAhead}</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {ranges.length > 0 ? (
+          <ButtonLink to={askAddress(shopId)} size="sm" icon={<CalendarPlus size={16} aria-hidden="true" />}>
+            {asking.forDates}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={guestCalendarAddress(shopId)} size="sm" icon={<CalendarDays size={16} aria-hidden="true" />}>
+          {words.open}
+        </ButtonLink>
+      </div>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import { chairsInUse } from '#app/copy/calendar.ts';
+import { HOSTING_NOW } from '#app/copy/hosting.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
+import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
+import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
+import { AHEAD_DAYS, type HostingInput, NOTICE_DAYS } from '#app/domain/hosting.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { todayAtShop } from '#app/domain/shop-time.ts';
+import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
+import { chairsOf, changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
+import { isInUseOn } from '#app/features/calendar/chairs.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/**
+ * Whether artists can ask a shop for days, in a select that has `shop_profiles`. In words: a select of one table names its
+ * columns alone, and `shop_hosting` has some of these names too.
+ */
+export const takesRequests = sql<boolean>`(shop_profiles.is_claimed and exists (
+  select from shop_hosting h where h.shop_id = shop_profiles.id and h.requests <> 'OFF'))`;
+
+/** How a shop takes guests until it says: not at all (trade A3). */
+export const USUAL_HOSTING: HostingInput = {
+  requests: 'OFF',
+  minNoticeDays: NOTICE_DAYS.usual,
+  maxAheadDays: AHEAD_DAYS.usual,
+  cancellation: [],
+};
+
+/**
+ * Saves whether and how the acting shop takes guests, unless somebody else changed the same field (ruling c-208). The
+ * daily look finds what that opens to those who wait for a chair (c-209).
+ */
+export function saveHosting(
+  ctx: CtxOf<'shop'>,
+  { hosting: typed, edit }: { hosting: HostingInput; edit?: Edit<HostingInput> },
+): Promise<Result<void>> {
+  return changeCalendar(ctx, async ({ tx, publish, shopId }) => {
+    const [row] = await tx.select().from(shopHosting).where(eq(shopHosting.shopId, shopId));
+    const stored = row ?? USUAL_HOSTING;
+    const { isRefused, keeps } = judgeEdit<HostingInput>(edit, stored, { ...stored, ...typed });
+    if (isRefused) return refuse('changed-elsewhere');
+    const { requests, minNoticeDays, maxAheadDays, cancellation } = {
+      ...stored,
+      ...withoutKept<HostingInput, HostingInput>(edit, stored, typed, keeps),
+    };
+    const hosting = { requests, minNoticeDays, maxAheadDays, cancellation };
+    const values = { ...hosting, updatedAt: ctx.now };
+    await tx
+      .insert(shopHosting)
+      .values({ shopId, ...values })
+      .onConflictDoUpdate({ target: shopHosting.shopId, set: values });
+    const isOtherwiseOpen = (stored.requests === 'ANY') !== (hosting.requests === 'ANY');
+    if (isOtherwiseOpen) await rebuildOpenings(tx, await chairsOf(tx, shopId));
+    // Pages that everybody shares say whether its shop can be asked for the days of a job.
+    if (hosting.requests !== stored.requests)
+      await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
+    return done(undefined);
+  });
+}
+
+/** How the acting shop takes guests, and what its policies say of it; null while the account has no shop. */
+export async function hostingForShop({ db, actor, now }: CtxOf<'shop'>) {
+  if (!actor.shopId) return null;
+  const [row] = await db
+    .select({ hosting: shopHosting, policies: shopProfiles.guestArtistPolicies, timeZone: shopProfiles.timeZone })
+    .from(shopProfiles)
+    .leftJoin(shopHosting, eq(shopHosting.shopId, shopProfiles.id))
+    .where(eq(shopProfiles.id, actor.shopId));
+  if (!row) return null;
+  const [counted] = await db
+    .select({ chairs: sql<number>`(count(*) filter (where ${isInUseOn(todayAtShop(row.timeZone, now))}))::int` })
+    .from(shopChairs)
+    .where(eq(shopChairs.shopId, actor.shopId));
+  const { requests, minNoticeDays, maxAheadDays, cancellation } = row.hosting ?? USUAL_HOSTING;
+  return {
+    hosting: { requests, minNoticeDays, maxAheadDays, cancellation },
+    minimumDays: parseGuestPolicies(row.policies)?.minimumBookingLength ?? null,
+    chairs: counted?.chairs ?? 0,
+  };
+}
+
+/**
+ * Whether artists can ask the acting shop for dates, in words, and where that and its chairs are changed. In words already, so
+ * that a dashboard carries no others. `here` is where the way back from there leads.
+ */
+export async function guestSpotsAtGlance(ctx: CtxOf<'shop'>, here: string) {
+  const found = await hostingForShop(ctx);
+  if (!found) return null;
+  const { hosting, chairs } = found;
+  return {
+    words: `${HOSTING_NOW[hosting.requests]} ${chairsInUse(chairs)}`,
+    ways: [
+      { to: withOrigin('/shop/hosting', here, '/shop/profile'), label: 'Guest spot requests' },
+      chairs > 0
+        ? { to: '/shop/calendar/chairs', label: 'Guest chairs' }
+        : { to: '/shop/calendar/chairs/new', label: 'Add a chair' },
+    ],
+  };
+}
+
+export type GuestSpotsAtGlance = NonNullable<Awaited<ReturnType<typeof guestSpotsAtGlance>>>;

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { CHAIRS_PAGE, parseChairSearch } from '#app/domain/chair-search.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { WEEKDAYS } from '#app/domain/opening-hours.ts';
+import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
+import { chairsOf } from '#app/features/calendar/calendar-lock.server.ts';
+import { browseChairs } from '#app/features/search/chair-search.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { blocks } from '#app/platform/db/schema/blocks.ts';
+import { shopChairs, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { stayWorld } from '#tests/support/stays.ts';
+
+const { db } = await testDatabase();
+const world = await stayWorld(db);
+const { days } = world;
+
+const RENO = { city: 'Reno', state: 'NV', lat: 39.52963, lon: -119.8138, timeZone: 'America/Los_Angeles' } as const;
+const SPARKS = { ...RENO, city: 'Sparks', lat: 39.53491, lon: -119.75269 } as const;
+const CARSON = { ...RENO, city: 'Carson City', lat: 39.1638, lon: -119.7674 } as const;
+const BOISE = { city: 'Boise', state: 'ID', lat: 43.6135, lon: -116.20345, timeZone: 'America/Denver' } as const;
+
+/** Nobody else lives there, so that each test has a town to itself. */
+let towns = 0;
+function town() {
+  towns += 1;
+  return { city: 'Nowhere', state: 'ND', lat: 46 + towns, lon: -100, timeZone: 'America/Chicago' } as const;
+}
+
+const artist = await world.artist({ location: 'Reno, NV', ...RENO });
+const from = ({ lat, lon }: { lat: number; lon: number }) => world.artist({ location: 'Nowhere, ND', lat, lon });
+
+const found = async (viewer: CtxOf<'artist'>, query: string, now = viewer.now) =>
+  (await browseChairs({ ...viewer, now }, parseChairSearch(new URLSearchParams(query)).search)).shops;
+const named = async (...asked: Parameters<typeof found>) => (await found(...asked)).map(({ name }) => name);
+const dates = ({ first, last }: Days) => `from=${first}&to=${last}`;
+
+test('the nearest shop stands first; of those of one town, the one that is free soonest', async () => {
+  await world.host({ shopName: 'In Carson', ...CARSON });
+  await world.host({ shopName: 'In Sparks', ...SPARKS });
+  await world.host({ shopName: 'Soon in Reno', ...RENO }, { minNoticeDays: 3 });
+  await world.host({ shopName: 'At once in Reno', ...RENO }, { minNoticeDays: 0 });
+  await world.host({ shopName: 'In Boise', ...BOISE });
+  const inOrder = ['At once in Reno', 'Soon in Reno', 'In Sparks', 'In Carson', 'In Boise'];
+  expect(await named(artist, '')).toEqual(inOrder);
+  expect(await named(artist, 'place=Reno, Nevada')).toEqual(inOrder);
+  expect(await named(artist, 'place=reno')).toEqual(inOrder);
+  expect(await named(artist, 'place=Boise, ID')).toEqual([
+    ...['In Boise', 'In Sparks', 'At once in Reno', 'Soon in Reno', 'In Carson'],
+  ]);
+  expect(await named(artist, 'place=Reno, NV&miles=10')).toEqual(inOrder.slice(0, 3));
+  expect(await named(artist, 'miles=50')).toEqual(inOrder.slice(0, 4));
+  expect(await named(artist, 'place=Idaho')).toEqual(['In Boise']);
+  expect(await named(artist, 'place=NV&miles=10')).toEqual(inOrder.slice(0, 3));
+  expect((await found(artist, '')).map(({ miles }) => miles)).toEqual([0, 0, 3, 25, 338]);
+  expect(await browseChairs(artist, parseChairSearch(new URLSearchParams('place=Zyx, ND')).search)).toMatchObject({
+    ...{ shops: [], around: null },
+  });
+});
+
+test('the nearest shop can lie behind the line at 180 degrees, from either side', async () => {
+  const at = { city: 'Nowhere', state: 'AK', lat: 51.9, timeZone: 'America/Adak' } as const;
+  await world.host({ shopName: 'East of the line', ...at, lon: 179.9 });
+  await world.host({ shopName: 'West of the line', ...at, lon: -179.9 });
+  // Enough that a page is full without looking farther.
+  expect(await named(await from({ lat: at.lat, lon: -179.8 }), 'miles=25')).toEqual([
+    'West of the line',
+    'East of the line',
+  ]);
+  expect(await named(await from({ lat: at.lat, lon: 179.8 }), 'miles=25')).toEqual([
+    'East of the line',
+    'West of the line',
+  ]);
+});
+
+test('an artist of no known town sees what is free soonest, and a shop of none stands last', async () => {
+  const at = town();
+  await world.host({ shopName: 'Of no known town', state: 'ND', city: 'Zyx' }, { minNoticeDays: 0 });
+  await world.host({ shopName: 'Known', ...at }, { minNoticeDays: 5 });
+  const lost = await world.artist({ location: 'Zyx, ND' });
+  expect(await named(lost, 'place=ND&miles=10')).toEqual(['Of no known town', 'Known']);
+  const near = await from(at);
+  expect(await named(near, 'place=ND')).toEqual(['Known', 'Of no known town']);
+  expect((await found(near, 'place=ND')).map(({ miles }) => miles)).toEqual([0, null]);
+  expect(await named(near, 'place=ND&miles=100')).toEqual(['Known']);
+});
+
+const HIDDEN: [string, (host: Awaited<ReturnType<typeof world.host>>, viewer: CtxOf<'artist'>) => Promise<unknown>][] =
+  [
+    ['takes no requests', ({ shopId }) => changed(shopId, { requests: 'OFF' })],
+    ['never said whether it does', ({ shopId }) => db.delete(shopHosting).where(eq(shopHosting.shopId, shopId))],
+    ['is claimed by nobody', ({ shopId }) => ofPage(shopId, { isClaimed: false, ownerId: null })],
+    [
+      'is hidden, because its owner is suspended or it was removed',
+      ({ shopId }) => ofPage(shopId, { hiddenAt: new Date() }),
+    ],
+    [
+      'blocked the artist',
+      ({ shopId }, { actor }) => db.insert(blocks).values({ shopId, artistId: actor.userId, blockedBy: 'SHOP' }),
+    ],
+    [
+      'was blocked by the artist',
+      ({ shopId }, { actor }) => db.insert(blocks).values({ shopId, artistId: actor.userId, blockedBy: 'ARTIST' }),
+    ],
+    ['has no chair for guests', ({ shopId }) => ofChairs(shopId, { hosting: 'NEVER' })],
+    ['has no open dates', ({ shopId }) => ofChairs(shopId, { hosting: 'WINDOWS' })],
+    ['is closed all week', ({ shopId }) => ofPage(shopId, { businessHours: hours(WEEKDAYS) })],
+    ['wants a longer stay than one can have', ({ shopId }) => ofPage(shopId, { guestArtistPolicies: lasting(121) })],
+  ];
+
+const hours = (closed: readonly string[]) =>
+  WEEKDAYS.map((weekday) => ({ day: weekday, open: '09:00', close: '17:00', isClosed: closed.includes(weekday) }));
+const lasting = (minimumBookingLength: number) => ({ ...POLICY_DEFAULTS, minimumBookingLength });
+
+const changed = (shopId: string, values: Partial<typeof shopHosting.$inferInsert>) =>
+  db.update(shopHosting).set(values).where(eq(shopHosting.shopId, shopId));
+const ofPage = (shopId: string, values: Partial<typeof shopProfiles.$inferInsert>) =>
+  db.update(shopProfiles).set(values).where(eq(shopProfiles.id, shopId));
+async function ofChairs(shopId: string, values: Partial<typeof shopChairs.$inferInsert>) {
+  await changed(shopId, { requests: 'WINDOWS' });
+  await db.update(shopChairs).set(values).where(eq(shopChairs.shopId, shopId));
+  await rebuilt(shopId);
+}
+const rebuilt = (shopId: string) => db.transaction(async (tx) => rebuildOpenings(tx, await chairsOf(tx, shopId)));
+
+test.each(HIDDEN)('a shop that %s is not found', async (_why, make) => {
+  const at = town();
+  const [viewer, host] = [await from(at), await world.host({ shopName: 'Hidden', ...at })];
+  expect(await named(viewer, 'miles=10')).toEqual(['Hidden']);
+  await make(host, viewer);
+  expect(await named(viewer, 'miles=10')).toEqual([]);
+});
+
+test('somebody whom a block does not concern still finds the shop', async () => {
+  const at = town();
+  const [viewer, other, host] = [await from(at), await from(at), await world.host({ shopName: 'Here', ...at })];
+  await db.insert(blocks).values({ shopId: host.shopId, artistId: other.actor.userId, blockedBy: 'SHOP' });
+  expect(await named(viewer, 'miles=10')).toEqual(['Here']);
+});
+
+test('guests who have a chair, and who were offered it, take its days; who only asks does not', async () => {
+  const at = town();
+  const viewer = await from(at);
+  const host = await world.host({ shopName: 'Here', ...at }, { minNoticeDays: 0 });
+  const week = dates(days(20, 24));
+  const ranges = async () => (await found(viewer, `miles=10&${week}`)).map(({ days: free }) => free);
+  await world.made(world.ask(await world.artist(), host));
+  expect(await ranges()).toEqual([days(20, 24)]);
+  await world.made(world.offer(host, (await world.artist()).actor.userId, { days: days(22, 23) }));
+  expect(await ranges()).toEqual([days(20, 21)]);
+  expect((await found(viewer, `miles=10&${week}`))[0]?.further).toEqual([{ days: days(24, 24), goesOn: false }]);
+  expect(await named(viewer, `miles=10&${week}&days=3`)).toEqual([]);
+  expect(await named(viewer, `miles=10&${week}&days=2`)).toEqual(['Here']);
+  await world.chair(host.shopId, { kind: 'BED' });
+  expect(await ranges()).toEqual([days(20, 24)]);
+  expect((await found(viewer, `miles=10&${week}&days=3`))[0]?.kinds).toEqual(['BED']);
+  expect(await named(viewer, `miles=10&${week}&kind=PRIVATE_ROOM`)).toEqual([]);
+  expect(await named(viewer, `miles=10&${week}&kind=PRIVATE_ROOM&kind=BED`)).toEqual(['Here']);
+});
+
+test('styles of any kind that is wanted, and kinds of chair, narrow the list', async () => {
+  const at = town();
+  const viewer = await from(at);
+  await world.host({ shopName: 'Old school', ...at, tattooStyles: ['Traditional', 'Japanese'] });
+  await world.host({ shopName: 'Black', ...at, tattooStyles: ['Blackwork'] });
+  expect(await named(viewer, 'miles=10&style=Japanese')).toEqual(['Old school']);
+  expect((await named(viewer, 'miles=10&style=Japanese&style=Blackwork')).sort()).toEqual(['Black', 'Old school']);
+  expect(await named(viewer, 'miles=10&style=Realism')).toEqual([]);
+});
+
+test('twenty stand on a page; the next one begins where it ends, and the way back leads to the same', async () => {
+  const at = town();
+  const viewer = await from(at);
+  const all = Array.from({ length: CHAIRS_PAGE + 3 }, (_, index) => `Shop ${String(index).padStart(2, '0')}`);
+  for (const [index, shopName] of all.entries()) await world.host({ shopName, ...at }, { minNoticeDays: index });
+  const pageAt = async (after: string | null) => {
+    const search = { ...parseChairSearch(new URLSearchParams('miles=10')).search, after };
+    const { shops, newer, older } = await browseChairs(viewer, search);
+    return { names: shops.map(({ name }) => name), newer, older };
+  };
+  const first = await pageAt(null);
+  expect([first.names, first.newer]).toEqual([all.slice(0, CHAIRS_PAGE), null]);
+  const second = await pageAt(first.older);
+  expect([second.names, second.older]).toEqual([all.slice(CHAIRS_PAGE), null]);
+  expect((await pageAt(second.newer)).names).toEqual(first.names);
+  // Behind the last one, and at places that nobody has written.
+  for (const after of [
+    `older~2147483647~2099-01-01~${viewer.actor.userId}`,
+    `older~99999999999~2027-01-01~${viewer.actor.userId}`,
+    `older~1~2027-02-30~${viewer.actor.userId}`,
+    'older~1~2027-01-01~x',
+    'older~1',
+    'newer~0~2000-01-01~00000000-0000-4000-8000-000000000000',
+  ]) {
+    expect([after, (await pageAt(after)).names]).toEqual([after, first.names]);
+  }
+});
+
+test('near and far stand in one order, wherever the first look ends', async () => {
+  const viewer = await from(RENO);
+  const names = Array.from(
+    { length: 2 * CHAIRS_PAGE + 5 },
+    (_, index) => `Northward ${String(index).padStart(2, '0')}`,
+  );
+  for (const [index, shopName] of names.entries()) {
+    // The first page lies within the first look, the second across its end, the third far behind it.
+    const north = index < CHAIRS_PAGE + 5 ? index * 0.1 : 2.5 + (index - CHAIRS_PAGE - 5) * 0.6;
+    await world.host({ shopName, ...RENO, lat: RENO.lat + north, tattooStyles: ['Tribal'] });
+  }
+  const pageAt = async (after: string | null) => {
+    const search = { ...parseChairSearch(new URLSearchParams('style=Tribal')).search, after };
+    const { shops, newer, older } = await browseChairs(viewer, search);
+    return { names: shops.map(({ name }) => name), newer, older };
+  };
+  const first = await pageAt(null);
+  const second = await pageAt(first.older);
+  const third = await pageAt(second.older);
+  expect([...first.names, ...second.names, ...third.names]).toEqual(names);
+  expect(third.older).toBeNull();
+  expect((await pageAt(third.newer)).names).toEqual(second.names);
+  expect((await pageAt(second.newer)).names).toEqual(first.names);
+});
+
+test('a card says what is public and nothing else', async () => {
+  const at = town();
+  const secrets = { taxId: 'CANARY-TAX', licenseNumber: 'CANARY-LICENSE', email: 'canary@example.test' };
+  const host = await world.host({ ...at, ...secrets, phone: '5125550100' });
+  await db.insert(shopClosures).values({ shopId: host.shopId, during: days(30, 30), note: 'CANARY-NOTE' });
+  await world.made(world.offer(host, (await world.artist({ fullName: 'CANARY-GUEST' })).actor.userId));
+  const said = JSON.stringify(await found(await from(at), 'miles=10'));
+  expect(said).toContain(host.shopId);
+  expect(said).not.toMatch(/canary|5125550100/i);
+});

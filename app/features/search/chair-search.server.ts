@@ -1,0 +1,326 @@
+import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { daysToAsk, type FreeRange, type RangeTerms, rangesOfChair, rangesToShow } from '#app/domain/availability.ts';
+import {
+  CHAIR_MILES,
+  CHAIRS_PAGE,
+  type ChairSearch,
+  parseChairSearch,
+  type WantedDays,
+  wantedDays,
+  wantsMoreThanThere,
+} from '#app/domain/chair-search.ts';
+import { type Days, isCalendarDate, lengthOf, rangeOf } from '#app/domain/dates.ts';
+import { askableDays } from '#app/domain/guest-month.ts';
+import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
+import { isId } from '#app/domain/id.ts';
+import { type BusinessHours, closedWeekdays } from '#app/domain/opening-hours.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import { type Cursor, cutPage, type Page, readCursor } from '#app/domain/search.ts';
+import { todayAtShop, US_ZONES } from '#app/domain/shop-time.ts';
+import { type ChairKind, freeChairs } from '#app/features/calendar/availability.server.ts';
+import { askAddress } from '#app/features/calendar/calendar-links.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
+import { type Around, aroundOf, farFrom, isWithin, milesOf, TO_A_MILE } from '#app/features/search/around.server.ts';
+import { type Picture, pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { chairOpenings, shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { isShownShop, shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { cityByName } from '#app/platform/places/cities.server.ts';
+
+/** A shop with a free chair: how far it is in hundredths of a mile, and the first day that is free. */
+type ShopWithChair = { id: string; far: number; first: string };
+
+type ChairQuery = { search: ChairSearch; around: Around };
+/** Who looks, and when. */
+type Viewer = { actor: { userId: string }; now: Date };
+
+/**
+ * A page of the shops that have a chair free for as many days in a row as are wanted (trade A1): the nearest first, and of
+ * those equally near, which all shops of a town are, the one that is free soonest. Shops are walked from the nearest on,
+ * and the free days of each are looked up, until the page is full. Beyond the end it begins anew.
+ */
+async function shopsWithChairs(ctx: CtxOf<'artist'>, { search, around }: ChairQuery): Promise<Page<ShopWithChair>> {
+  if (wantsMoreThanThere(wantedDays(search))) return { rows: [], newer: null, older: null };
+  const cursor = readCursor(search.after);
+  const place = cursor && placeOf(cursor);
+  const page = await pageFrom(ctx, { search, around }, place ? { cursor, place } : null);
+  return page.rows.length > 0 || !place ? page : pageFrom(ctx, { search, around }, null);
+}
+
+type Begin = { cursor: Cursor; place: ShopWithChair };
+
+/** Null for keys that no page of this list has written. */
+function placeOf({ keys: [far = '', first = '', id = '', ...more] }: Cursor): ShopWithChair | null {
+  const isKnown = /^\d{1,9}$|^2147483647$/.test(far) && isCalendarDate(first) && isId(id) && more.length === 0;
+  return isKnown ? { far: Number(far), first, id } : null;
+}
+
+/**
+ * How far the first look goes, in miles: where it fills the page, nothing farther away belongs on it. The way to every shop
+ * of the country takes most of a search, and few pages need it.
+ */
+const FIRST_LOOK_MILES = 300;
+/** Beyond this, nearly everything lies within, and a box of degrees may leave out what lies behind the pole. */
+const FIRST_LOOK_MAX = 1_000;
+
+async function pageFrom(ctx: CtxOf<'artist'>, query: ChairQuery, begin: Begin | null): Promise<Page<ShopWithChair>> {
+  const limit = CHAIRS_PAGE + 1;
+  const look = async (reach: number | null) =>
+    (await ctx.db.execute<ShopWithChair>(nearestWithChair(ctx, query, { begin, limit, reach }))).rows;
+  const reach = firstReach(query, begin);
+  const near = reach === null ? [] : await look(reach);
+  const rows = near.length === limit ? near : await look(null);
+  return cutPage(rows, CHAIRS_PAGE, begin?.cursor ?? null, ({ far, first, id }) => [String(far), first, id]);
+}
+
+/** Null where the search is narrow of itself, counts from nowhere, or goes back towards the nearest. */
+function firstReach({ search, around: { point, state } }: ChairQuery, begin: Begin | null): number | null {
+  if (!point || state || search.miles || begin?.cursor.direction === 'newer') return null;
+  const reach = Math.ceil((begin?.place.far ?? 0) / TO_A_MILE) + FIRST_LOOK_MILES;
+  return reach <= FIRST_LOOK_MAX ? reach : null;
+}
+
+type Cut = {
+  begin?: Begin | null;
+  limit: number;
+  /** Only those within so many miles. */
+  reach?: number | null;
+};
+
+/** Selects as many of them, from the nearest on or behind where the page before ended. */
+function nearestWithChair(viewer: Viewer, query: ChairQuery, { begin, limit, reach = null }: Cut): SQL {
+  const isBack = begin?.cursor.direction === 'newer';
+  const [way, beyond] = isBack ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const { least } = wantedDays(query.search);
+  const { kind } = query.search;
+  const { freeFrom, freeUntil, shopId, chairId } = chairOpenings;
+  const { far, first, id } = begin?.place ?? {};
+  return sql`
+    select near.id, near.far, found.first::text as first
+    from (${shopsAround(viewer, query, reach)} order by far ${way}) as near
+    cross join lateral (
+      select min(greatest(${freeFrom}, near.first)) as first from ${chairOpenings}
+      where ${shopId} = near.id and ${freeUntil} >= near.first + ${least}::int
+        and least(${freeUntil}, near.last + 1) - greatest(${freeFrom}, near.first) >= ${least}::int
+        ${kind.length > 0 ? sql`and ${chairId} in (select ${shopChairs.id} from ${shopChairs} where ${shopChairs.shopId} = near.id and ${isOneOf(shopChairs.kind, kind)})` : sql``}
+    ) as found
+    where found.first is not null
+      ${begin ? sql`and near.far ${beyond}= ${far} and (near.far, found.first, near.id) ${beyond} (${far}, ${first}::date, ${id}::uuid)` : sql``}
+    order by near.far ${way}, found.first ${way}, near.id ${way} limit ${limit}`;
+}
+
+/** Shops that take requests of this artist, with the first and the last day that can be asked for and are wanted. */
+function shopsAround(
+  { actor, now }: Viewer,
+  { search, around: { point, state } }: ChairQuery,
+  reach: number | null,
+): SQL {
+  const { first, last } = wantedDays(search);
+  const { id, isClaimed, tattooStyles } = shopProfiles;
+  const { shopId, requests, minNoticeDays, maxAheadDays } = shopHosting;
+  const today = todayThere(now);
+  const narrowed = [
+    withoutBlockedShops(id, actor.userId),
+    ...(reach !== null && point ? [isWithin(point, reach)] : []),
+    ...(search.miles && point ? [isWithin(point, Number(search.miles))] : []),
+    ...(state ? [sql`${shopProfiles.state} = ${state}`] : []),
+    ...(search.style.length > 0 ? [sql`${tattooStyles} && ${sql.param(search.style)}::text[]`] : []),
+  ];
+  return sql`
+    select ${id}, ${farFrom(point)} as far, greatest(${today} + ${minNoticeDays}, ${first}::date) as first,
+      least(${today} + ${maxAheadDays}, ${last}::date) as last
+    from ${shopProfiles} join ${shopHosting} on ${shopId} = ${id}
+    where ${requests} <> 'OFF' and ${isClaimed} and ${isShownShop(shopProfiles)} and ${sql.join(narrowed, sql` and `)}`;
+}
+
+/** By a clock that is read once for each zone. Most of the time one day is today in all of them, and never more than two. */
+function todayThere(now: Date): SQL {
+  const usual = todayAtShop(null, now);
+  const others = Map.groupBy(US_ZONES, (zone) => todayAtShop(zone, now));
+  others.delete(usual);
+  const cases = [...others].map(([day, zones]) => sql`when ${isOneOf(shopProfiles.timeZone, zones)} then ${day}::date`);
+  return cases.length === 0 ? sql`${usual}::date` : sql`(case ${sql.join(cases, sql` `)} else ${usual}::date end)`;
+}
+
+const isOneOf = (column: SQLWrapper, values: readonly string[]) =>
+  sql`${column} = any(${sql.param([...values])}::text[])`;
+
+type ChairPage = Awaited<ReturnType<typeof browseChairs>>;
+export type ChairCardData = ChairPage['shops'][number];
+
+/** Other ranges that a card names, beside the soonest. */
+const FURTHER_MAX = 2;
+
+/**
+ * One page of /chairs: shops with a chair that the artist can ask for, the nearest first (trade A3). The same queries
+ * however many there are. A page can have fewer shops than it has room for: whether the edges of free days are open is
+ * known only once they are read.
+ */
+export async function browseChairs(ctx: CtxOf<'artist'>, asked: ChairSearch) {
+  const around = await aroundOf(ctx, asked);
+  if (!around) return { shops: [], newer: null, older: null, search: asked, around: null };
+  // Miles from nowhere say nothing.
+  const search = around.point ? asked : { ...asked, miles: '' };
+  const { rows, newer, older } = await shopsWithChairs(ctx, { search, around });
+  const ids = rows.map(({ id }) => id);
+  const [hosts, photoOf] = await Promise.all([hostsOf(ctx, ids), firstPhotosOf(ctx, ids)]);
+  const wanted = wantedDays(search);
+  const isOn = ({ goesOn }: FreeRange) => goesOn && wanted.last === null;
+  const shops = new Map(hosts.map((host) => [host.id, termsOf(host, wanted, ctx.now)]));
+  const chairsOf = await chairsToAskFor(ctx.db, shops, search.kind);
+  const cards = rows.flatMap(({ id, far }) => {
+    const host = hosts.find((one) => one.id === id);
+    const chairs = chairsOf(id);
+    const [soonest, ...further] = rangesToShow(chairs.flatMap(({ ranges }) => ranges));
+    if (!host || !soonest) return [];
+    return {
+      id,
+      name: host.shopName || SOME_SHOP,
+      place: placeLabel(host),
+      styles: host.tattooStyles,
+      miles: milesOf(far, around),
+      photo: photoOf(id),
+      logoSrc: logoSrc(ctx, host.logo),
+      days: soonest.days,
+      working: soonest.working,
+      goesOn: isOn(soonest),
+      further: further.slice(0, FURTHER_MAX).map((range) => ({ days: range.days, goesOn: isOn(range) })),
+      kinds: chairs.map(({ kind }) => kind),
+      ask: daysToAsk(soonest, wanted),
+    };
+  });
+  return { shops: cards, newer, older, search, around: labelsOf(around) };
+}
+
+/** Which chairs of these shops can be asked for, by the terms of each, and when; a shop's chairs in its order. */
+async function chairsToAskFor(db: Queryable, shops: ReadonlyMap<string, RangeTerms>, kinds: readonly ChairKind[] = []) {
+  const days = new Map([...shops].map(([shopId, { within }]) => [shopId, within]));
+  const chairs = await freeChairs(db, { shops: days, kinds });
+  return (id: string) => {
+    const terms = shops.get(id);
+    const ofShop = terms ? chairs.filter(({ shopId }) => shopId === id) : [];
+    const asked = ofShop.map((chair) => ({ kind: chair.kind, ranges: rangesOfChair(chair, terms as RangeTerms) }));
+    return asked.filter(({ ranges }) => ranges.length > 0);
+  };
+}
+
+const labelsOf = ({ label, isHome, point, state }: Around) => ({ label, isHome, state, isKnown: point !== null });
+
+type Host = Awaited<ReturnType<typeof hostsOf>>[number];
+
+async function hostsOf({ db }: Ctx, ids: string[]) {
+  const { id, shopName, city, state, tattooStyles, timeZone, businessHours, guestArtistPolicies } = shopProfiles;
+  const { minNoticeDays, maxAheadDays } = shopHosting;
+  return db
+    .select({
+      id,
+      shopName,
+      city,
+      state,
+      tattooStyles,
+      timeZone,
+      businessHours,
+      guestArtistPolicies,
+      minNoticeDays,
+      maxAheadDays,
+      logo: logoColumns,
+    })
+    .from(shopProfiles)
+    .innerJoin(shopHosting, eq(shopHosting.shopId, id))
+    .leftJoin(files, eq(files.id, shopProfiles.logoId))
+    .where(inArray(id, ids));
+}
+
+/** What the shop says of guests, cut to the days that are wanted. */
+function termsOf(host: Host, { first, last, least }: WantedDays, now: Date): RangeTerms {
+  const askable = askableDays(todayAtShop(host.timeZone, now), host);
+  return {
+    within: {
+      first: first !== null && first > askable.first ? first : askable.first,
+      last: last !== null && last < askable.last ? last : askable.last,
+    },
+    closed: closedWeekdays(host.businessHours),
+    leastDays: parseGuestPolicies(host.guestArtistPolicies)?.minimumBookingLength ?? 1,
+    least,
+  };
+}
+
+async function firstPhotosOf(ctx: Ctx, ids: string[]): Promise<(shopId: string) => Picture | null> {
+  const { shopId, position, createdAt, id, fileId } = shopPhotos;
+  const rows = await ctx.db
+    .selectDistinctOn([shopId], { shopId, file: pictureColumns })
+    .from(shopPhotos)
+    .innerJoin(files, eq(files.id, fileId))
+    .where(inArray(shopId, ids))
+    .orderBy(shopId, asc(position), asc(createdAt), asc(id));
+  const found = new Map(rows.map(({ shopId: shop, file }) => [shop, pictureOf(ctx, file)]));
+  return (shop) => found.get(shop) ?? null;
+}
+
+/** So many are named instead of a request that nobody answered (trade A2, 8). */
+const SIMILAR_MAX = 3;
+/** Whether those days begin and end on open ones is known only once they are read: so many shops are looked at. */
+const LOOKED_AT = 12;
+const FARTHEST = CHAIR_MILES[3];
+
+export type SimilarChair = {
+  shop: string;
+  place: string;
+  miles: number | null;
+  /** The form that asks for the same days there. */
+  address: string;
+};
+
+type Asked = { artistId: string; shopId: string | null; city: string; state: string; days: Days; now: Date };
+type SimilarRow = {
+  id: string;
+  far: number;
+  shopName: string | null;
+  city: string | null;
+  state: string | null;
+  hours: BusinessHours | null;
+  policies: unknown;
+};
+
+/**
+ * Other shops in or near a town that an artist can ask for the very same days, the nearest first: none that they have asked
+ * for some of them already. Two queries, however many are looked at; none for a town that nobody knows.
+ */
+export async function similarChairs(
+  db: Queryable,
+  { artistId, shopId, city, state, days, now }: Asked,
+): Promise<SimilarChair[]> {
+  const town = cityByName(city, state);
+  if (!town) return [];
+  const around = { label: town.label, point: { lat: town.lat, lon: town.lon }, state: null, isHome: false };
+  const least = lengthOf(days);
+  const wanted = { from: days.first, to: days.last, days: String(least), miles: FARTHEST };
+  const { search } = parseChairSearch(new URLSearchParams(wanted));
+  const near = nearestWithChair({ actor: { userId: artistId }, now }, { search, around }, { limit: LOOKED_AT });
+  const { rows } = await db.execute<SimilarRow>(sql`
+    select p.id, near.far, p.shop_name as "shopName", p.city, p.state, p.business_hours as hours,
+      p.guest_artist_policies as policies
+    from (${near}) as near join shop_profiles p on p.id = near.id
+    where p.id is distinct from ${shopId}::uuid and not exists (
+      select from stays s where s.artist_id = ${artistId} and s.shop_id = p.id
+        and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED') and s.during && ${rangeOf(days)}::daterange)
+    order by near.far, near.first, near.id`);
+  const termsOfShop = ({ hours, policies }: SimilarRow): RangeTerms => {
+    const leastDays = parseGuestPolicies(policies)?.minimumBookingLength ?? 1;
+    return { within: days, closed: closedWeekdays(hours), leastDays, least };
+  };
+  const chairsOf = await chairsToAskFor(db, new Map(rows.map((row) => [row.id, termsOfShop(row)])));
+  return rows
+    .filter(({ id }) => chairsOf(id).length > 0)
+    .slice(0, SIMILAR_MAX)
+    .map((row) => ({
+      shop: row.shopName || SOME_SHOP,
+      place: placeLabel(row),
+      miles: milesOf(row.far, around),
+      address: askAddress(row.id, { days }),
+    }));
+}

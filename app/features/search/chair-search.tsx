@@ -1,0 +1,271 @@
+import { Armchair, CalendarDays, MapPin, Search } from 'lucide-react';
+import { href } from 'react-router';
+import { CHAIR_KIND_LABEL } from '#app/copy/calendar.ts';
+import { noChairs, chairSearch as words } from '#app/copy/chair-search.ts';
+import { guestCalendar } from '#app/copy/guest-calendar.ts';
+import { asking } from '#app/copy/stays.ts';
+import { withOrigin } from '#app/domain/addresses.ts';
+import {
+  activeChairFilters,
+  CHAIR_MILES,
+  type ChairSearch,
+  chairSearchAddress,
+  type Widening,
+  wantedDays,
+  wantsMoreThanThere,
+  widerSearches,
+  withoutChairFilter,
+} from '#app/domain/chair-search.ts';
+import { CHAIR_KINDS } from '#app/domain/chairs.ts';
+import { addDays, earliestToday, lengthOf } from '#app/domain/dates.ts';
+import { AHEAD_DAYS } from '#app/domain/hosting.ts';
+import { monthOf } from '#app/domain/months.ts';
+import { SEARCH_TEXT_MAX } from '#app/domain/search.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
+import { askAddress, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
+import { gridPicture } from '#app/features/profiles/grid-picture.ts';
+import { SUGGESTED_FROM, suggestedCities } from '#app/features/profiles/places.tsx';
+import { StyleChips as ShopStyles } from '#app/features/profiles/works.tsx';
+import type { ChairCardData } from '#app/features/search/chair-search.server.ts';
+import { FilterSheet, FiltersButton, StyleChips } from '#app/features/search/filter-sheet.tsx';
+import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { Avatar } from '#app/ui/data/avatar.tsx';
+import { RemovableChip } from '#app/ui/feedback/badge.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { CheckboxChips } from '#app/ui/forms/choices.tsx';
+import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
+import { plainField } from '#app/ui/forms/field.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { SearchForm } from '#app/ui/forms/search-form.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Picture } from '#app/ui/pictures/picture.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+
+const SHEET = 'chair-filters';
+
+/** Where, and how: the place in a bar, the rest beside the list on wide screens, slid over it on small ones. */
+export function ChairSearchForm({ search }: { search: ChairSearch }) {
+  return (
+    <search className="block lg:self-range">
+      <SearchForm action="/chairs" autoComplete="off" className="flex h-full flex-col gap-4">
+        <div className="flex flex-wrap items-end gap-2">
+          <ComboboxField
+            field={plainField('place', search.place)}
+            label={words.place}
+            placeholder="Austin, TX"
+            maxLength={SEARCH_TEXT_MAX}
+            minimum={SUGGESTED_FROM}
+            load={suggestedCities}
+            className="min-w-0 flex-[1_1_9rem]"
+          />
+          <Button
+            type="submit"
+            icon={<Search size={18} aria-hidden="true" />}
+            className="max-sm:w-11 max-sm:px-0! lg:w-11 lg:px-0!"
+          >
+            <span className="max-sm:sr-only lg:sr-only">Search</span>
+          </Button>
+          <FiltersButton sheet={SHEET} count={activeChairFilters({ ...search, place: '' }).length} isInline />
+        </div>
+        <Filters search={search} />
+      </SearchForm>
+    </search>
+  );
+}
+
+function Filters({ search }: { search: ChairSearch }) {
+  return (
+    <FilterSheet id={SHEET} clearAt="/chairs" isInline>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+        <DateField field={plainField('from', search.from)} label={words.from} />
+        <DateField field={plainField('to', search.to)} label={words.to} />
+      </div>
+      <NumberField
+        field={plainField('days', search.days)}
+        label={words.days}
+        hint={words.daysHint}
+        inputMode="numeric"
+        min={1}
+        max={STAY_DAYS_MAX}
+        step={1}
+      />
+      <SelectField
+        field={plainField('miles', search.miles)}
+        label={words.miles}
+        placeholder={words.anyMiles}
+        options={CHAIR_MILES.map((value) => ({ value, label: words.withinMiles(value) }))}
+      />
+      <CheckboxChips
+        field={plainField('kind', search.kind)}
+        label={words.kind}
+        options={CHAIR_KINDS.map((value) => ({ value, label: CHAIR_KIND_LABEL[value] }))}
+      />
+      <StyleChips label={words.styles} chosen={search.style} />
+    </FilterSheet>
+  );
+}
+
+/** What the list is narrowed to; each leads to the same search without it. */
+export function ChairFilterChips({ search }: { search: ChairSearch }) {
+  const filters = activeChairFilters(search);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Filters that are on" className="mb-3 flex flex-wrap gap-2">
+      {filters.map((filter) => {
+        const label = words.filter(filter);
+        return (
+          <li key={label}>
+            <RemovableChip label={label} to={chairSearchAddress(withoutChairFilter(search, filter))} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type ChairCardProps = {
+  shop: ChairCardData;
+  /** Address of the list, remembered for the way back. */
+  from: string;
+  /** Among the first on the page: its picture is not lazy-loaded. */
+  isEarly: boolean;
+};
+
+/** A shop with a free chair: when, which, how far away; and the ways to its free dates and to asking (trade A3). */
+export function ChairCard({ shop, from, isEarly }: ChairCardProps) {
+  const { id, name, place, miles, days, working, goesOn, further, kinds, ask } = shop;
+  const away = words.away(miles);
+  const titleId = `shop-${id}`;
+  return (
+    <Card
+      as="article"
+      flush
+      className="grid h-full sm:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <Room shop={shop} isEarly={isEarly} />
+      <div className="flex min-w-0 flex-col gap-3 p-4 sm:p-5">
+        <div>
+          <h2 id={titleId} className="scroll-mt-24 text-xl">
+            <Link
+              to={withOrigin(href('/marketplace/shops/:shopId', { shopId: id }), from)}
+              className="inline-block max-w-full hover:text-red hover:underline"
+            >
+              {/* Cut inside of the link: a heading that cuts it would cut its focus ring as well. */}
+              <span className="line-clamp-2">{name}</span>
+            </Link>
+          </h2>
+          <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm">
+            <MapPin size={16} aria-hidden="true" className="shrink-0" />
+            <span className="min-w-0 truncate">{place}</span>
+            {away ? <span className="shrink-0">{`(${away})`}</span> : null}
+          </p>
+        </div>
+        <div className="flex flex-col gap-1">
+          <p className="flex gap-2 font-semibold leading-snug">
+            <CalendarDays size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
+            <span>
+              {words.free({ days, goesOn })}
+              {goesOn ? null : (
+                <span className="font-normal text-muted">{`, ${guestCalendar.counted(lengthOf(days), working)}`}</span>
+              )}
+            </span>
+          </p>
+          {further.length > 0 ? <p className="pl-[1.625rem] text-muted text-sm">{words.further(further)}</p> : null}
+          <p className="flex gap-2 leading-snug">
+            <Armchair size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
+            {words.kinds(kinds)}
+          </p>
+        </div>
+        <ShopStyles styles={shop.styles} />
+        <div className="mt-auto flex flex-wrap gap-2 pt-1">
+          <ButtonLink to={askAddress(id, { days: ask })} variant="primary" size="sm" aria-describedby={titleId}>
+            {asking.askFor(ask)}
+          </ButtonLink>
+          <ButtonLink
+            to={guestCalendarAddress(id, { month: monthOf(ask.first), chosen: ask })}
+            size="sm"
+            aria-describedby={titleId}
+          >
+            {guestCalendar.open}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const SIZES = '(width >= 1280px) 224px, (width >= 640px) 176px, 100vw';
+
+/** The room; where there is no picture of it, who it belongs to. */
+function Room({ shop: { id, name, photo, logoSrc }, isEarly }: Pick<ChairCardProps, 'shop' | 'isEarly'>) {
+  return (
+    <div className="art-when-broken overflow-hidden border-line border-b-[1.5px] bg-grey-wash max-sm:aspect-[5/2] sm:border-r-[1.5px] sm:border-b-0">
+      {photo ? (
+        <Picture
+          picture={gridPicture(photo, { id, alt: '' })}
+          sizes={SIZES}
+          priority={isEarly}
+          className="h-full object-cover"
+        />
+      ) : (
+        <div className="flex h-full items-center justify-center p-3">
+          <Avatar name={name} src={logoSrc} size={72} shape="square" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type NoChairsProps = {
+  search: ChairSearch;
+  isPlaceKnown: boolean;
+  /** More follow on the next page. */
+  goesOn: boolean;
+  now: Date;
+};
+
+/** Nothing was found: why that is so, where it can be said, and what to change. */
+export function NoChairs(props: NoChairsProps) {
+  const { search, isPlaceKnown } = props;
+  const [title = '', text] = reasonOf(props);
+  const wider = isPlaceKnown ? widerSearches(search) : [];
+  return (
+    <EmptyState
+      ornament="compass"
+      title={title}
+      scale="page"
+      action={wider.length > 0 ? <ButtonLink to="/chairs">{noChairs.all}</ButtonLink> : undefined}
+    >
+      <p>{text}</p>
+      {wider.length > 0 ? (
+        <ul className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1">
+          {wider.map((one) => (
+            <li key={one.key}>
+              <Link to={chairSearchAddress(one.to)} className="text-link inline-flex min-h-9 items-center">
+                {labelOf(one)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+function reasonOf({ search, isPlaceKnown, goesOn, now }: NoChairsProps): readonly string[] {
+  if (!isPlaceKnown) return noChairs.unknownPlace(search.place);
+  if (goesOn) return noChairs.goesOn;
+  const wanted = wantedDays(search);
+  const { first, last, least } = wanted;
+  const today = earliestToday(now);
+  if (last !== null && last < today) return noChairs.past;
+  // A day more than anybody can plan, for who is ahead of the last zone.
+  if (first !== null && first > addDays(today, AHEAD_DAYS.most + 1)) return noChairs.tooFar;
+  if (first !== null && last !== null && wantsMoreThanThere(wanted)) return noChairs.tooShort({ first, last }, least);
+  return widerSearches(search).length > 0 ? noChairs.narrowed : noChairs.none;
+}
+
+const labelOf = ({ key, to }: Widening) =>
+  key === 'miles' ? noChairs.change.miles(to.miles || null) : noChairs.change[key];
