@@ -1,6 +1,6 @@
 import { isStopped } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
-import { composeNews } from '#app/features/notifications/compose-news.server.ts';
+import { composeNews } from '#app/features/notifications/compose-mail.server.ts';
 import { composeDecisionMail } from '#app/features/reports/compose-decision-mail.server.ts';
 import { composeStayMail } from '#app/features/stays/compose-stay-mail.server.ts';
 import type { ComposeMail } from '#app/platform/mail/mail-queue.server.ts';

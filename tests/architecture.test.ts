@@ -110,14 +110,13 @@ test('A file has at most 450 lines, a test at most 600.', () => {
 
 /** Folders that had more when the limit came. Lower a number when files go; never raise one. */
 const FULL_FOLDERS: Record<string, number> = {
-  'app/domain': 60,
+  'app/domain': 55,
   'app/features/stays': 89,
-  'app/copy': 33,
+  'app/copy': 32,
   'app/features/profiles': 61,
   'app/features/calendar': 55,
   'app/routes/account': 51,
   'app/features/moderation': 42,
-  'app/features/notifications': 43,
   'app/features/jobs': 38,
   'app/routes/admin': 35,
   'app/features/reports': 33,

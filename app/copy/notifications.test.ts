@@ -4,7 +4,7 @@ import { mailedSentence } from '#app/copy/kinds/new-message.ts';
 import { decisionWords } from '#app/copy/mail/account-mails.ts';
 import { actionWords, newsWords } from '#app/copy/mail/news-mails.ts';
 import { groupedLine, groupedMessage } from '#app/copy/notifications.ts';
-import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notification.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notifications.ts';
 
 test('every type has its title', () => {
   const titles: Record<NotificationType, string> = {

@@ -1,7 +1,7 @@
 import { repeatedUpdates } from '#app/copy/kinds/job-update.ts';
 import { repeatedMessages } from '#app/copy/kinds/new-message.ts';
 import { viewedByAll, viewerIn } from '#app/copy/kinds/profile-view.ts';
-import type { NotificationType } from '#app/domain/notification.ts';
+import type { NotificationType } from '#app/domain/notifications.ts';
 
 /** What a row that stands for several says under its sentence; nothing where the sentence says it. */
 const REPEATED = {

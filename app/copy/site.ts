@@ -1,5 +1,5 @@
 import { kindOf } from '#app/copy/kinds/kinds.ts';
-import type { NotificationType } from '#app/domain/notification.ts';
+import type { NotificationType } from '#app/domain/notifications.ts';
 
 /** The product's name where settings name none (ruling c-23); the configured one comes from BRAND_NAME. */
 const DEFAULT_BRAND = 'Flashboard';

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '#app/copy/kinds/kinds.ts';
-import { NEWS_WAY_LABEL } from '#app/copy/news-ways.ts';
-import type { NotificationType } from '#app/domain/notification.ts';
-import { KIND_FACTS, kindsFor } from '#app/domain/notification-kinds.ts';
-import { NEWS_WAYS } from '#app/domain/notification-preferences.ts';
+import { NEWS_WAY_LABEL } from '#app/copy/notification-preferences.ts';
+import type { NotificationType } from '#app/domain/notifications.ts';
+import { KIND_FACTS, kindsFor, NEWS_WAYS } from '#app/domain/notifications.ts';
 import { newsSettings, newsWays } from '#app/platform/db/schema/news.ts';
 import { testApp } from '#tests/support/app.ts';
 import { sentUntouched } from '#tests/support/form-controls.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '#app/copy/kinds/kinds.ts';
-import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
+import { NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import { sampleMails } from '#app/features/notifications/sample-mails.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { htmlFaults } from '#tests/support/html-faults.ts';

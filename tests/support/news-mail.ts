@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
-import { sendDueNews } from '#app/features/notifications/send-due-news.server.ts';
+import { sendDueNews } from '#app/features/notifications/send-due.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { NotificationType } from '#app/domain/notification.ts';
-import type { NewsWay } from '#app/domain/notification-preferences.ts';
-import { tell } from '#app/features/notifications/tell.server.ts';
+import type { NewsWay, NotificationType } from '#app/domain/notifications.ts';
+import { tell } from '#app/features/notifications/notify.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { newsSettings, newsTurns, newsWays } from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';

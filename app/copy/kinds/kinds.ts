@@ -14,7 +14,7 @@ import { shopPage } from '#app/copy/kinds/shop-page.ts';
 import { stayRequest } from '#app/copy/kinds/stay-request.ts';
 import { stayUpdate } from '#app/copy/kinds/stay-update.ts';
 import { DELETED_SHOP, DELETED_USER } from '#app/copy/names.ts';
-import type { NotificationType } from '#app/domain/notification.ts';
+import type { NotificationType } from '#app/domain/notifications.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 
 /** The words of every kind of notification. Lists in the browser take what they need from app/copy/notifications. */

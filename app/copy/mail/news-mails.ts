@@ -2,8 +2,7 @@ import { shortDateLabel } from '#app/copy/dates.ts';
 import type { MailedNews } from '#app/copy/kinds/kind.ts';
 import { kindOf } from '#app/copy/kinds/kinds.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
-import type { NotificationType } from '#app/domain/notification.ts';
-import type { Digest, MailTopic } from '#app/domain/notification-preferences.ts';
+import type { Digest, MailTopic, NotificationType } from '#app/domain/notifications.ts';
 import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 import { localTime } from '#app/domain/time-zones.ts';
 

@@ -1,5 +1,5 @@
+import type { ShownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
-import type { ShownNotification } from '#app/features/notifications/shown-notification.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { MAIL_KIND_LABEL } from '#app/copy/mail/account-mails.ts';
-import { newsMailLabel } from '#app/copy/news.ts';
+import { newsMailLabel } from '#app/copy/notification-preferences.ts';
 import type { Page } from '#app/domain/search.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';

@@ -5,7 +5,7 @@ import { addDays } from '#app/domain/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
-import { chairsInstead } from '#app/features/notifications/chairs-instead.server.ts';
+import { chairsInstead } from '#app/features/notifications/compose-mail.server.ts';
 import { declineRequest } from '#app/features/stays/decline-request.server.ts';
 import { endDueStays } from '#app/features/stays/due.server.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';

@@ -10,8 +10,8 @@ import { openConversation } from '#app/features/messaging/conversation.server.ts
 import { sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
 import { takeVerificationBack } from '#app/features/moderation/take-verification-back.server.ts';
 import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
-import { stillToTell } from '#app/features/notifications/still-to-tell.server.ts';
-import { type News, tell } from '#app/features/notifications/tell.server.ts';
+import { type News, tell } from '#app/features/notifications/notify.server.ts';
+import { stillToTell } from '#app/features/notifications/visibility.server.ts';
 import { answerReview } from '#app/features/reviews/answer-review.server.ts';
 import { deleteAnswer } from '#app/features/reviews/delete-answer.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';

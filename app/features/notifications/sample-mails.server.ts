@@ -1,12 +1,15 @@
 import { KINDS, kindOf } from '#app/copy/kinds/kinds.ts';
 import { MESSAGES_IN_A_ROW } from '#app/copy/kinds/new-message.ts';
-import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notification.ts';
-import { rowKeyOf } from '#app/domain/notification-groups.ts';
-import { DIGESTS, type MailTopic } from '#app/domain/notification-preferences.ts';
+import {
+  DIGESTS,
+  type MailTopic,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  rowKeyOf,
+} from '#app/domain/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
-import { besideLapsed } from '#app/features/notifications/chairs-instead.server.ts';
-import { newsMail } from '#app/features/notifications/compose-news.server.ts';
-import type { ToldNotification } from '#app/features/notifications/still-to-tell.server.ts';
+import { besideLapsed, newsMail } from '#app/features/notifications/compose-mail.server.ts';
+import type { ToldNotification } from '#app/features/notifications/visibility.server.ts';
 import type { SimilarChair } from '#app/features/search/similar-chairs.server.ts';
 import { sampleStayMails } from '#app/features/stays/sample-stay-mails.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
-import { deleteNotification, readAllNotifications } from '#app/features/notifications/read-notifications.server.ts';
-import { sendDueNews } from '#app/features/notifications/send-due-news.server.ts';
+import { deleteNotification, readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
+import { sendDueNews } from '#app/features/notifications/send-due.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { testDatabase } from '#tests/support/database.ts';

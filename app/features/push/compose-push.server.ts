@@ -1,11 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { groupedMessage } from '#app/copy/notifications.ts';
 import { pushTitle, TEST_PUSH } from '#app/copy/site.ts';
-import { dueAt } from '#app/domain/news-due.ts';
-import { factsOf, leadToOnePlace } from '#app/domain/notification-kinds.ts';
-import { isPushed } from '#app/domain/notification-preferences.ts';
-import { newsWaysOf } from '#app/features/notifications/news-choices.server.ts';
-import { stillToTell, type ToldNotification } from '#app/features/notifications/still-to-tell.server.ts';
+import { dueAt } from '#app/domain/notification-schedule.ts';
+import { factsOf, isPushed, leadToOnePlace } from '#app/domain/notifications.ts';
+import { newsWaysOf } from '#app/features/notifications/preferences.server.ts';
+import { stillToTell, type ToldNotification } from '#app/features/notifications/visibility.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { pushDevices } from '#app/platform/db/schema/news.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { tellOfMessage } from '#app/features/notifications/tell-of-messages.server.ts';
+import { tellOfMessage } from '#app/features/notifications/recipients-of-members.server.ts';
 import { decideCase } from '#app/features/reports/decide-case.server.ts';
 import { sendReport } from '#app/features/reports/send-report.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { PushCtx } from '#app/features/push/push-context.server.ts';
+import type { PushCtx } from '#app/features/push/push-devices.server.ts';
 import { getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
 
 /** The context that the commands of push devices take, behind the guard of layouts/member-only. */

@@ -7,7 +7,7 @@ import { askForData } from '#app/features/data-download/ask-for-data.server.ts';
 import { DataCard } from '#app/features/data-download/data-card.tsx';
 import { dataStanding } from '#app/features/data-download/data-standing.server.ts';
 import { WhatIsInIt } from '#app/features/data-download/what-is-in-it.tsx';
-import { readDataReady } from '#app/features/notifications/read-by-looking.server.ts';
+import { readDataReady } from '#app/features/notifications/mark-read.server.ts';
 import { onVisit } from '#app/platform/http/on-visit.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 import { kindOf } from '#app/copy/kinds/kinds.ts';
-import { changedLabel } from '#app/copy/news.ts';
+import { changedLabel } from '#app/copy/notification-preferences.ts';
 import { roleOf } from '#app/domain/accounts.ts';
-import { type NewsPart, newsSchema } from '#app/domain/news-form.ts';
-import { kindsFor } from '#app/domain/notification-kinds.ts';
+import { type NewsPart, newsSchema } from '#app/domain/notification-preferences.ts';
+import { kindsFor } from '#app/domain/notifications.ts';
 import { timeZonesWith } from '#app/domain/time-zones.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { tellZoneOver } from '#app/features/notifications/browser-zone.ts';
-import { chooseNews } from '#app/features/notifications/choose-news.server.ts';
-import { NewsForm } from '#app/features/notifications/news-form.tsx';
 import {
   type NewsPreferences,
   newsValues,
   ownNewsPreferences,
-} from '#app/features/notifications/news-preferences.server.ts';
+} from '#app/features/notifications/preferences.server.ts';
+import { NewsForm } from '#app/features/notifications/preferences-form.tsx';
+import { chooseNews } from '#app/features/notifications/save-preferences.server.ts';
 import { pushDevicesOf } from '#app/features/push/push-devices.server.ts';
-import { PushDevices } from '#app/features/push/push-devices.tsx';
+import { PushDevices } from '#app/features/push/push-settings.tsx';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { getPushCtx } from '#app/routes/account/push-ctx.server.ts';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';

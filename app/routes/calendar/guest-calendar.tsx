@@ -17,7 +17,7 @@ import { GuestMonths } from '#app/features/calendar/guest-months.tsx';
 import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { TakesNoRequests } from '#app/features/calendar/takes-no-requests.tsx';
 import { waitAddress } from '#app/features/calendar/wait-address.ts';
-import { readOpenings } from '#app/features/notifications/read-by-looking.server.ts';
+import { readOpenings } from '#app/features/notifications/mark-read.server.ts';
 import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';

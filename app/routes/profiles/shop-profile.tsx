@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { guestSpotsAtGlance } from '#app/features/calendar/guest-spots-at-glance.server.ts';
 import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
-import { readShopPage } from '#app/features/notifications/read-by-looking.server.ts';
+import { readShopPage } from '#app/features/notifications/mark-read.server.ts';
 import { ShopBusiness } from '#app/features/profiles/shop-business.tsx';
 import { ShopHours } from '#app/features/profiles/shop-hours.tsx';
 import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';

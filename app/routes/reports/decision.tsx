@@ -4,7 +4,7 @@ import { refusalText } from '#app/copy/refusals.ts';
 import { APPEAL_ANSWER_LABEL, decisionTitle, YOUR_THING } from '#app/copy/reports.ts';
 import { keptOutBy, letInWords } from '#app/copy/staff.ts';
 import { appealSchema } from '#app/domain/reports.ts';
-import { readDecision } from '#app/features/notifications/read-by-looking.server.ts';
+import { readDecision } from '#app/features/notifications/mark-read.server.ts';
 import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
 import { AppealForm } from '#app/features/reports/appeal-form.tsx';
 import { decisionForPerson } from '#app/features/reports/decision-for-person.server.ts';

@@ -4,7 +4,7 @@ import { stayPage as words } from '#app/copy/stay-page.ts';
 import { googleEventLink } from '#app/domain/calendar-text.ts';
 import { isId } from '#app/domain/id.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
-import { readStay } from '#app/features/notifications/read-by-looking.server.ts';
+import { readStay } from '#app/features/notifications/mark-read.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { AddToCalendar } from '#app/features/stays/add-to-calendar.tsx';
 import { stayOccasion } from '#app/features/stays/stay-event.server.ts';

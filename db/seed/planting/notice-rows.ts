@@ -1,6 +1,6 @@
 import { KINDS } from '#app/copy/kinds/kinds.ts';
-import type { NotificationType } from '#app/domain/notification.ts';
-import { rowKeyOf } from '#app/domain/notification-groups.ts';
+import type { NotificationType } from '#app/domain/notifications.ts';
+import { rowKeyOf } from '#app/domain/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
 import type { notifications } from '#app/platform/db/schema/notifications.ts';
 import type { profileViews } from '#app/platform/db/schema/profile-views.ts';

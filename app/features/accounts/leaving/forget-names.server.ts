@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { kindOf, saidOfFormer } from '#app/copy/kinds/kinds.ts';
-import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
-import { KIND_FACTS } from '#app/domain/notification-kinds.ts';
+import { KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import { dropArchives } from '#app/features/accounts/leaving/drop-archives.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
-import { MAIL_TOPICS, NEWS_TOPICS, NEWS_WAYS } from '#app/domain/notification-preferences.ts';
+import { MAIL_TOPICS, NEWS_TOPICS, NEWS_WAYS, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import { ENDPOINT_MAX } from '#app/domain/push-device.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
-import { MAIL_TOPICS } from '#app/domain/notification-preferences.ts';
+import { MAIL_TOPICS, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { oneOf } from '#app/platform/db/schema/checks.ts';

@@ -1,0 +1,150 @@
+import { and, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { isOfFormer } from '#app/copy/kinds/kinds.ts';
+import { outsideName } from '#app/copy/messages.ts';
+import {
+  factsOf,
+  KIND_FACTS,
+  type NewsSubject,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+} from '#app/domain/notifications.ts';
+import { isBlocked, isNewsOfBlocked } from '#app/platform/db/blocked.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { profiles } from '#app/platform/db/schema/accounts.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+
+const id = notifications.relatedId;
+const artist = sql`exists (select 1 from users u where u.id = artist_id and u.suspended_at is not null)`;
+const shop = sql`exists (select 1 from shop_profiles s join users u on u.id = s.owner_id
+  where s.id = shop_id and u.suspended_at is not null)`;
+
+const HIDDEN: Partial<Record<NewsSubject, SQL>> = {
+  application: sql`select 1 from job_applications join job_posts on job_posts.id = job_id
+    where job_applications.id = ${id} and (${shop} or ${artist})`,
+  job: sql`select 1 from job_posts where id = ${id} and hidden_at is not null`,
+  conversation: sql`select 1 from conversations where id = ${id} and (${artist} or ${shop})`,
+  review: sql`select 1 from shop_profiles where id = ${id} and hidden_at is not null`,
+  // That it ended with an account is what the other side has to know, and names no suspension.
+  stay: sql`select 1 from stays where stays.id = ${id} and (${shop} or ${artist})
+    and (end_kind is distinct from 'ACCOUNT_GONE'
+      or ${notifications.dedupeKey} <> 'stay:' || stays.id || ':' || stays.version)`,
+  wait: sql`select 1 from chair_waits join shop_profiles on shop_profiles.id = chair_waits.shop_id
+    where chair_waits.id = ${id} and hidden_at is not null`,
+  viewer: sql`select 1 from artist_profiles where id = ${id} and hidden_at is not null
+    union all select 1 from shop_profiles where id = ${id} and hidden_at is not null`,
+};
+
+/**
+ * Whether a notification is about somebody who is suspended, or about a page or a job that is hidden: nothing of it leaves
+ * (c-112). Whose page was removed still writes, applied and answers: of that one hears (c-150).
+ */
+const isAboutTheHidden = sql<boolean>`case ${notifications.type} ${sql.join(
+  NOTIFICATION_TYPES.flatMap((type) => {
+    const hidden = HIDDEN[KIND_FACTS[type].about];
+    return hidden ? [sql`when ${type} then exists (${hidden})`] : [];
+  }),
+  sql` `,
+)} else false end`;
+
+/**
+ * Whether what a notification is about can still be opened by its reader: the job may have been deleted, the
+ * application taken back with its account, the artist who viewed the profile may not be finished yet (ruling c-85), and
+ * one of the two may have blocked the other (c-108).
+ */
+export function stillThere(reader: 'artist' | 'shop'): SQL<boolean> {
+  const id = notifications.relatedId;
+  const kept = reader === 'artist' ? sql`true` : sql`(job.deleted_at is null or sent.status = 'ACCEPTED')`;
+  const application = sql`select 1 from job_applications sent join job_posts job on job.id = sent.job_id
+    where sent.id = ${id} and ${kept}`;
+  const found: Record<NewsSubject, SQL> = {
+    application,
+    job: sql`select 1 from job_posts where id = ${id} and deleted_at is null and hidden_at is null
+      and not ${isBlocked(sql`notifications.user_id`, sql`job_posts.shop_id`)}`,
+    // A list is always there.
+    list: sql`select 1`,
+    decision: sql`select 1 from decisions where id = ${id}`,
+    // Its answer can be read, by its author also while staff hides the review.
+    review: sql`select 1 from reviews join shop_profiles on shop_profiles.id = reviews.shop_id
+      where reviews.shop_id = ${id} and reviews.artist_id = notifications.user_id and reviews.answer is not null
+        and shop_profiles.hidden_at is null and not ${isBlocked(sql`notifications.user_id`, sql`reviews.shop_id`)}`,
+    // What is over of it stays with its two sides (c-154).
+    stay: sql`select 1 from stays where stays.id = ${id}`,
+    // Who is told of it may have taken it back, or been confirmed there.
+    wait: sql`select 1 from chair_waits join shop_profiles on shop_profiles.id = chair_waits.shop_id
+      where chair_waits.id = ${id} and shop_profiles.hidden_at is null
+        and not ${isBlocked(sql`notifications.user_id`, sql`chair_waits.shop_id`)}`,
+    conversation: sql`select 1 from conversations where id = ${id}`,
+    viewer:
+      reader === 'artist'
+        ? sql`select 1 from shop_profiles where id = ${id} and hidden_at is null
+            and not ${isBlocked(sql`notifications.user_id`, sql`shop_profiles.id`)}`
+        : sql`select 1 from artist_profiles where id = ${id} and setup_completed and hidden_at is null
+            and not ${isBlocked(
+              sql`artist_profiles.id`,
+              sql`any (array(
+              select mine.id from shop_profiles mine where mine.owner_id = notifications.user_id))`,
+            )}`,
+  };
+  const cases = NOTIFICATION_TYPES.map((type) => sql`when ${type} then exists (${found[KIND_FACTS[type].about]})`);
+  return sql<boolean>`case ${notifications.type} ${sql.join(cases, sql` `)} end`;
+}
+
+/** What a mail or a push says of one notification. */
+export type ToldNotification = {
+  id: string;
+  type: NotificationType;
+  message: string;
+  relatedId: string | null;
+  rowKey: string | null;
+  /** When it was told first. */
+  at: Date;
+};
+
+/** Of these there is something left to look at, and often that it is gone is what they say. */
+const TOLD_WHEN_GONE = NOTIFICATION_TYPES.filter((type) => factsOf(type).whenGone !== undefined);
+
+/** A message in a conversation that its reader has muted since it was told (ruling c-110). */
+const isFromMuted = sql`exists (
+  select 1 from conversations where conversations.id = notifications.related_id and notifications.type = 'NEW_MESSAGE'
+    and case when conversations.artist_id = notifications.user_id
+      then conversations.artist_muted_at else conversations.shop_muted_at end is not null)`;
+
+/** A reminder of what somebody has done meanwhile, or nobody can do any more, or until another time by now. */
+const isOverReminder = sql`exists (
+  select 1 from stays where stays.id = notifications.related_id and case
+    when notifications.dedupe_key ~ '^stay:[^:]+:[0-9]+:(ANSWER|HOLD):'
+    then stays.version <> split_part(notifications.dedupe_key, ':', 3)::int else false end)`;
+
+/**
+ * Which of these there still is something to tell of, the newest first (c-101): neither read nor deleted meanwhile, not
+ * said by somebody who has left, is suspended or whom its reader is blocked with (c-108), not in a conversation that is muted
+ * (c-110), no reminder of what was done since (c-165), and about something that its reader can still open.
+ */
+export async function stillToTell(
+  db: Queryable,
+  { userId, ids }: { userId: string; ids: string[] },
+): Promise<(ToldNotification & { dedupeKey: string })[]> {
+  const { id, type, message, relatedId, rowKey, createdAt, dedupeKey } = notifications;
+  const isThere = sql`case ${profiles.role} when 'ARTIST' then ${stillThere('artist')} else ${stillThere('shop')} end`;
+  const unread = await db
+    .select({ id, type, message, relatedId, rowKey, dedupeKey, at: createdAt })
+    .from(notifications)
+    .innerJoin(profiles, eq(profiles.id, notifications.userId))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        inArray(id, ids),
+        isNull(notifications.readAt),
+        isNull(notifications.deletedAt),
+        or(isNull(relatedId), inArray(type, TOLD_WHEN_GONE), isThere),
+        not(isAboutTheHidden),
+        not(isNewsOfBlocked),
+        not(isFromMuted),
+        not(isOverReminder),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id));
+  return unread
+    .filter(({ type: kind, message: said }) => !isOfFormer(kind, said))
+    .map((one) => (one.type === 'NEW_MESSAGE' ? one : { ...one, message: outsideName(one.message) }));
+}
