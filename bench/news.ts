@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { tell } from '#app/features/notifications/notify.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
 import { sendDueNews } from '#app/features/notifications/send-due.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
@@ -61,8 +61,13 @@ async function measure({ db, pool }: OpenDatabase, people: number): Promise<stri
 
   const tellOf = (told: readonly { userId: string }[], type: 'JOB_UPDATE' | 'NEW_MESSAGE', key: string) =>
     db.transaction((tx) =>
-      tell({ tx, now: new Date(), hint: () => {}, publicChange: () => {} }, told, {
-        ...{ type, message: `Somebody: ${key}`, relatedId: null, from: null, dedupeKey: key },
+      notify({ tx, now: new Date(), hint: () => {}, publicChange: () => {} }, told, {
+        ...(type === 'JOB_UPDATE'
+          ? { type, facts: { says: 'updated', job: key } }
+          : { type, facts: { messageId: '', preview: key } }),
+        relatedId: null,
+        from: null,
+        dedupeKey: key,
       }),
     );
 

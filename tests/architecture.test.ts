@@ -112,7 +112,7 @@ test('A file has at most 450 lines, a test at most 600.', () => {
 const FULL_FOLDERS: Record<string, number> = {
   'app/domain': 55,
   'app/features/stays': 89,
-  'app/copy': 32,
+  'app/copy': 33,
   'app/features/profiles': 61,
   'app/features/calendar': 55,
   'app/routes/account': 51,

@@ -1,5 +1,5 @@
 import { zoneLabel } from '#app/copy/dates.ts';
-import { kindOf } from '#app/copy/kinds/kinds.ts';
+import { wordsOf } from '#app/copy/notification-types.ts';
 import { type NewsPart, timeOf, type Ways } from '#app/domain/notification-preferences.ts';
 import { type MailTopic, NEWS_WAYS, type NewsWay, type NotificationType } from '#app/domain/notifications.ts';
 import { timeLabel } from '#app/domain/opening-hours.ts';
@@ -7,22 +7,22 @@ import { timeLabel } from '#app/domain/opening-hours.ts';
 /** How somebody hears of a kind of news. */
 export const NEWS_WAY_LABEL = {
   IN_APP: 'In the app',
-  AT_ONCE: 'Mail at once',
+  AT_ONCE: 'Email right away',
   DAILY: 'Daily digest',
   WEEKLY: 'Weekly digest',
   OFF: 'Off',
 } as const satisfies Record<NewsWay, string>;
 
-/** Completes 'Stop ...?' and '... gets no more ...': 'mails about new messages', 'daily digests'. */
+/** Completes 'Stop ...?' and '... gets no more ...': 'emails about new messages', 'daily digests'. */
 export function mailsOf(topic: MailTopic): string {
   if (topic === 'DAILY') return 'daily digests';
-  return topic === 'WEEKLY' ? 'weekly digests' : `mails about ${kindOf(topic).mail.about}`;
+  return topic === 'WEEKLY' ? 'weekly digests' : `emails about ${wordsOf(topic).mail.about}`;
 }
 
 /** What staff read of such a mail: 'Messages', 'Daily digest'. */
 export function newsMailLabel(topic: MailTopic): string {
   if (topic === 'DAILY') return 'Daily digest';
-  return topic === 'WEEKLY' ? 'Weekly digest' : kindOf(topic).choice.label;
+  return topic === 'WEEKLY' ? 'Weekly digest' : wordsOf(topic).choice.label;
 }
 
 /** '10:00 PM to 7:00 AM'; null for none. */
@@ -42,7 +42,7 @@ type Stored = {
 export function changedLabel(part: NewsPart, stored: Stored): string {
   if (part === 'zone') return `Time zone: ${stored.isZoneChosen ? zoneLabel(stored.timeZone) : 'as your browser says'}`;
   if (part === 'quiet') return `Quiet hours: ${quietLabel(stored.quietFrom, stored.quietUntil) ?? 'none'}`;
-  return `${kindOf(part).choice.label}: ${NEWS_WAY_LABEL[stored.ways[part]]}`;
+  return `${wordsOf(part).choice.label}: ${NEWS_WAY_LABEL[stored.ways[part]]}`;
 }
 
 /** How somebody with these kinds is told, a line for each way that they chose for any, and their quiet hours. */
@@ -51,7 +51,7 @@ export function newsSummary(kinds: readonly NotificationType[], { ways, quietFro
     term: NEWS_WAY_LABEL[way],
     detail: kinds
       .filter((kind) => ways[kind] === way)
-      .map((kind) => kindOf(kind).choice.label)
+      .map((kind) => wordsOf(kind).choice.label)
       .join(', '),
   }));
   const quiet = { term: 'Quiet hours', detail: quietLabel(quietFrom, quietUntil) ?? 'None' };

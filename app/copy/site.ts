@@ -1,6 +1,3 @@
-import { kindOf } from '#app/copy/kinds/kinds.ts';
-import type { NotificationType } from '#app/domain/notifications.ts';
-
 /** The product's name where settings name none (ruling c-23); the configured one comes from BRAND_NAME. */
 const DEFAULT_BRAND = 'Flashboard';
 
@@ -47,15 +44,3 @@ const WORDS =
 export function ownAddressIn(said: unknown): string | null {
   return typeof said === 'string' ? (WORDS.exec(said)?.[1] ?? null) : null;
 }
-
-/** The heading of a push about `count` things, which are of these kinds. */
-export function pushTitle(types: readonly NotificationType[], count: number): string {
-  const [type, ...others] = new Set(types);
-  if (!type || others.length > 0) return `${count} new notifications`;
-  return count === 1 ? kindOf(type).title : kindOf(type).mail.heading(count);
-}
-
-export const TEST_PUSH = {
-  title: 'It works',
-  body: 'This device tells you when there is something new.',
-} as const;

@@ -1,4 +1,7 @@
 import type { Role } from '#app/domain/accounts.ts';
+import type { ApplicationDecision } from '#app/domain/applications.ts';
+import type { Days } from '#app/domain/dates.ts';
+import type { AppealAnswer, Outcome, ReportedKind } from '#app/domain/reports.ts';
 import { localTime } from '#app/domain/time-zones.ts';
 
 export const NOTIFICATION_TYPES = [
@@ -304,3 +307,74 @@ export function groupNotifications<News extends { id: string; rowKey: string | n
   }
   return [...groups.values()];
 }
+
+/** A deadline, read by the shop's clock. */
+export type Deadline = { at: string; timeZone: string };
+
+export type JobUpdate = 'updated' | 'closed' | 'filled' | 'reopened' | 'deleted' | 'removedByStaff' | 'putBack';
+export type ReportNews = 'acted' | 'kept' | 'undone';
+export type ShopPageNews = 'verified' | 'unverified' | 'merged';
+export type StayRequestNews = 'asked' | 'applied' | 'waits';
+export type StayUpdate =
+  | 'offered'
+  | 'accepted'
+  | 'proposed'
+  | 'offerChanged'
+  | 'declined'
+  | 'declinedBoth'
+  | 'takenBack'
+  | 'notAnswered'
+  | 'holdOver'
+  | 'jobRemoved'
+  | 'rejectedWith'
+  | 'moved'
+  | 'yourStayIsOver'
+  | 'holdEnds'
+  | 'begins'
+  | 'comes'
+  | 'datesChanged'
+  | 'withdrawn'
+  | 'leftUnanswered'
+  | 'confirmed'
+  | 'gaveWay'
+  | 'otherDates'
+  | 'offerDeclined'
+  | 'offerLapsed'
+  | 'guestIsGone'
+  | 'canceled'
+  | 'endedEarly'
+  | 'gone';
+
+/** `remindsOf` is the version of the guest spot that a reminder is about: a later one makes it pointless. */
+type StayFacts<Says> = { says: Says; days: Days; until?: Deadline | null; remindsOf?: number };
+
+/**
+ * What the sentence of a notification needs and nobody can look up later. The name of the other side is not among it: it
+ * comes from their profile when the notification is shown. What the other side wrote is optional: it goes when they do.
+ */
+export type NotificationFacts = {
+  NEW_APPLICATION: { job?: string };
+  APPLICATION_STATUS: { status: ApplicationDecision; job?: string };
+  APPLICATION_WAITING: { count: number };
+  JOB_UPDATE: { says: JobUpdate; job?: string };
+  REVIEW_ANSWERED: NoFacts;
+  STAY_REQUEST: StayFacts<StayRequestNews>;
+  STAY_UPDATE: StayFacts<StayUpdate> & { place?: string };
+  CHAIR_OPENED: { days: Days };
+  NEW_MESSAGE: { messageId: string; preview?: string };
+  PROFILE_VIEW: NoFacts;
+  REPORT_DECIDED: { says: ReportNews; kind: ReportedKind };
+  DECISION: { outcome: Outcome; kind: ReportedKind } | { answer: AppealAnswer };
+  SHOP_PAGE: { says: ShopPageNews; name?: string };
+  DATA_READY: NoFacts;
+};
+
+type NoFacts = Record<never, never>;
+
+/** The facts that go with the account of who caused the notification: what they wrote, and deadlines of theirs. */
+export const FACTS_OF_LEAVER = ['job', 'preview', 'place', 'until'] as const;
+
+/** What is said in one notification. */
+export type NotificationContent = {
+  [Type in NotificationType]: { type: Type; facts: NotificationFacts[Type] };
+}[NotificationType];

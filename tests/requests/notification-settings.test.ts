@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { kindOf } from '#app/copy/kinds/kinds.ts';
 import { NEWS_WAY_LABEL } from '#app/copy/notification-preferences.ts';
+import { wordsOf } from '#app/copy/notification-types.ts';
 import type { NotificationType } from '#app/domain/notifications.ts';
 import { KIND_FACTS, kindsFor, NEWS_WAYS } from '#app/domain/notifications.ts';
 import { newsSettings, newsWays } from '#app/platform/db/schema/news.ts';
@@ -49,7 +49,7 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
     for (const type of Object.keys(KIND_FACTS) as NotificationType[]) {
       const isTheirs = kindsFor(role).includes(type);
       expect(sent[type], type).toEqual(isTheirs ? [KIND_FACTS[type].usual] : undefined);
-      expect(html.includes(kindOf(type).choice.label), type).toBe(isTheirs);
+      expect(html.includes(wordsOf(type).choice.label), type).toBe(isTheirs);
     }
   });
 
@@ -63,7 +63,7 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
       expect([reply.status, to.split('&')[0]]).toEqual([302, `${PAGE}?changed=${type}`]);
       expect(await storedWays(who)).toEqual({ [type]: way });
       const html = await page(who, to);
-      expect(readable(html)).toContain(`${kindOf(type).choice.label}: ${NEWS_WAY_LABEL[way]}`);
+      expect(readable(html)).toContain(`${wordsOf(type).choice.label}: ${NEWS_WAY_LABEL[way]}`);
       expect(sentUntouched(html)[type]).toEqual([way]);
     }
   });
@@ -160,7 +160,7 @@ test('the settings say how it stands, and lead there', async () => {
   const html = await page(who, '/settings');
   expect(html).toContain(`href="${PAGE}"`);
   const text = readable(html);
-  for (const words of ['Daily digest', 'Messages', 'Mail at once', 'New applications', '10:00 PM to 7:00 AM']) {
+  for (const words of ['Daily digest', 'Messages', 'Email right away', 'New applications', '10:00 PM to 7:00 AM']) {
     expect(text).toContain(words);
   }
 });

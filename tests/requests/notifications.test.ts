@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { KINDS } from '#app/copy/kinds/kinds.ts';
+import { TYPE_WORDS } from '#app/copy/notification-types.ts';
 import type { NotificationType } from '#app/domain/notifications.ts';
 import { rowKeyOf } from '#app/domain/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
@@ -26,7 +26,7 @@ function at(type: NotificationType, relatedId: string | null, time: number) {
 async function toldTo(news: Told[]) {
   const { actor } = await world.artist();
   const rows = news.map(([type, message, relatedId = null], index) => ({
-    ...{ userId: actor.userId, type, message, relatedId, title: KINDS[type].title, dedupeKey: randomUUID() },
+    ...{ userId: actor.userId, type, message, relatedId, title: TYPE_WORDS[type].title, dedupeKey: randomUUID() },
     ...at(type, relatedId, NOON - index * 60_000),
   }));
   const stored = await db.insert(notifications).values(rows).returning({ id: notifications.id });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { kindOf } from '#app/copy/kinds/kinds.ts';
+import { wordsOf } from '#app/copy/notification-types.ts';
 import type { MailTopic, NotificationType } from '#app/domain/notifications.ts';
 import { KIND_FACTS } from '#app/domain/notifications.ts';
 import { signUnsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
@@ -41,7 +41,7 @@ test.each(Object.keys(KIND_FACTS) as NotificationType[])('the page asks once abo
   const reply = await get(path);
   const html = await reply.text();
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-  expect(readable(html)).toContain(`Stop mails about ${kindOf(type).mail.about}?`);
+  expect(readable(html)).toContain(`Stop emails about ${wordsOf(type).mail.about}?`);
   expect(html.match(/<form[^>]*method="post"/g)).toHaveLength(1);
   expect(html).toContain('href="/settings/notifications"');
   expect(html).toContain('content="noindex"');
@@ -50,7 +50,7 @@ test.each(Object.keys(KIND_FACTS) as NotificationType[])('the page asks once abo
   const answer = await post(path, {});
   expect(answer.status).toBe(200);
   expect(readable(await answer.text())).toContain(
-    `The address that this mail went to gets no more mails about ${kindOf(type).mail.about}.`,
+    `The address that this mail went to gets no more emails about ${wordsOf(type).mail.about}.`,
   );
   expect(await wayOf(userId, type)).toBe('IN_APP');
 });
@@ -90,7 +90,7 @@ test('who gets no such mails is told so, and has nothing to press', async () => 
   const userId = await newcomer();
   await db.insert(newsWays).values({ userId, type: 'NEW_MESSAGE', way: 'OFF' });
   const html = await (await get(linkOf(userId))).text();
-  expect(readable(html)).toContain('The address that this mail went to gets no mails about new messages.');
+  expect(readable(html)).toContain('The address that this mail went to gets no emails about new messages.');
   expect(html).not.toMatch(/<form[^>]*method="post"/);
 });
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NewsWay, NotificationType } from '#app/domain/notifications.ts';
-import { tell } from '#app/features/notifications/notify.server.ts';
+import { type News, notify } from '#app/features/notifications/notify.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { newsSettings, newsTurns, newsWays } from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
@@ -19,10 +19,13 @@ export function newsWorld(db: Database) {
   ) {
     const message = `News ${++count}`;
     const { relatedId = null, readAt = null } = about;
-    const news = { type, message, relatedId, from: null, dedupeKey: message, readAt };
+    const facts = type === 'NEW_MESSAGE' ? { messageId: '', preview: message } : {};
+    const news = { type, facts, relatedId, from: null, dedupeKey: message, readAt } as News;
     await db.transaction(async (tx) => {
       const tools = { tx, now: about.at ?? new Date(), hint: () => {}, publicChange: () => {} };
-      await tell(tools, [{ userId }], news);
+      await notify(tools, [{ userId }], news);
+      // Any type may be told: each is recognized by its words.
+      await tx.update(notifications).set({ message, facts: null }).where(eq(notifications.dedupeKey, message));
       await about.before?.();
     });
     return message;

@@ -49,7 +49,7 @@ const wait = (artist: Artist, shop: { shopId: string }, wanted = WISH, leastDays
   waitForChair(artist, { shopId: shop.shopId, days: wanted, leastDays });
 
 const sentence = (free: Days) =>
-  `CHAIR_OPENED: A chair at Iron Rose is free ${daysLabel(free)}. Other artists are told too.`;
+  `CHAIR_OPENED: A chair at Iron Rose is free ${daysLabel(free)}. Other artists on the waitlist know it too.`;
 
 /** A shop whose only chair another artist is offered from the tenth day to the sixtieth, and somebody who waits. */
 async function waiting() {
@@ -69,7 +69,7 @@ async function nextDay(): Promise<void> {
     await tx.execute(
       sql`update chair_waits set looked_at = looked_at - interval '25 hours', last_told_at = last_told_at - interval '1 day'`,
     );
-    await tx.update(notifications).set({ dedupeKey: sql`dedupe_key || ' before'` });
+    await tx.update(notifications).set({ dedupeKey: sql`gen_random_uuid()::text` });
   });
   await lookForFreeChairs(world.visitor.transaction);
 }
@@ -284,7 +284,7 @@ test('of several waits of one artist each is told its own days, and those with t
   expect((await toldTo(artist.actor.userId)).sort()).toEqual([sentence(WISH), sentence(days(50, 58))].sort());
   await everythingDue();
   const [mail, ...more] = await mailsOf(artist.actor.userId);
-  expect([mail?.subject, more]).toEqual([expect.stringMatching(/^2 chairs you wait for are free/), []]);
+  expect([mail?.subject, more]).toEqual([expect.stringMatching(/^2 chairs you want are free/), []]);
   await withChair(shop, 'ALWAYS');
   expect(await toldTo(artist.actor.userId)).toHaveLength(2);
 });
@@ -367,7 +367,7 @@ test('the mail says it, and is none for who took it back or has seen the free da
   const [mail] = await mailsOf(one.artist.actor.userId);
   expect(mail?.subject).toBe(`A chair at Iron Rose is free ${daysLabel(WISH)}`);
   expect(mail?.text).toContain('First come is not first served; the shop chooses.');
-  expect(mail?.text).toContain('Stop mails about chairs you wait for');
+  expect(mail?.text).toContain('Unsubscribe from these');
   for (const artist of [gone, seen]) expect(await mailsOf(artist.actor.userId)).toEqual([]);
 });
 

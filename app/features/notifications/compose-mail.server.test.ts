@@ -5,10 +5,10 @@ import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-mess
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { messages } from '#app/platform/db/schema/messages.ts';
 import { newsWays } from '#app/platform/db/schema/news.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { newsMail } from '#tests/support/news-mail.ts';
+import { storedNotifications } from '#tests/support/stored-notifications.ts';
 import { telling } from '#tests/support/telling.ts';
 
 const database = await testDatabase();
@@ -83,7 +83,7 @@ async function leaving(ageInHours: number, words: readonly string[]) {
     await sendMessage(shop, { conversationId, content, clientMessageId: randomUUID() });
   }
   await relay.drained();
-  const told = await db.select().from(notifications).where(eq(notifications.userId, recipientId));
+  const told = await storedNotifications(db, recipientId);
   await everythingDue();
   return { mails: await mailsOf(recipientId), told: told.map(({ message }) => message) };
 }

@@ -1,22 +1,25 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { daysLabel } from '#app/copy/dates.ts';
-import { earlierMessages, mailedSentence } from '#app/copy/kinds/new-message.ts';
-import {
-  actionWords,
-  CHOOSE_WORDS,
-  dayWords,
-  isDigest,
-  moreWords,
-  newsWords,
-  SEE_ALL,
-  stopWords,
-} from '#app/copy/mail/news-mails.ts';
 import { similarChairs as words } from '#app/copy/mail/similar-chairs.ts';
 import { outsideWords } from '#app/copy/messages.ts';
-import { groupedLine, groupedMessage } from '#app/copy/notifications.ts';
+import {
+  CHOOSE_WORDS,
+  dayWords,
+  earlierMessages,
+  groupedLine,
+  groupedSentence,
+  isDigest,
+  mailedSentence,
+  moreWords,
+  newsWords,
+  ofOneWords,
+  type Sayable,
+  SEE_ALL,
+  STOP_WORDS,
+} from '#app/copy/notifications.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { isId } from '#app/domain/id.ts';
 import { MAILED_MESSAGES } from '#app/domain/messages.ts';
+import type { NotificationFacts } from '#app/domain/notifications.ts';
 import {
   areOfOneThing,
   groupNotifications,
@@ -27,7 +30,7 @@ import {
 import { placeLabel } from '#app/domain/places.ts';
 import { newsWaysOf } from '#app/features/notifications/preferences.server.ts';
 import { signUnsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
-import { stillToTell, type ToldNotification } from '#app/features/notifications/visibility.server.ts';
+import { type RelevantNotification, stillRelevant } from '#app/features/notifications/visibility.server.ts';
 import { type SimilarChair, similarChairs } from '#app/features/search/similar-chairs.server.ts';
 import { lapsedRequest } from '#app/features/stays/lapsed-request.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
@@ -57,15 +60,16 @@ export async function composeNews(
     .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
   const chosen = (await newsWaysOf(db, [userId])).get(userId);
   if (!reader || !chosen) return null;
-  const toTell = await stillToTell(db, { userId, ids });
+  const toTell = await stillRelevant(db, { userId, ids });
   const news = toTell.filter(({ type }) => mailTopicOf(type, chosen.ways[type]) !== null);
   if (news.length === 0) return null;
   // Those that the job does not carry count as unread: nobody has so many that it would show.
   const further = Math.max(news.length - NAMED_AT_MOST, 0) + count - ids.length;
-  const named = await withMessages(db, news.slice(0, NAMED_AT_MOST));
+  const named = news.slice(0, NAMED_AT_MOST);
+  const contents = await messagesOf(db, named);
   const beside = await chairsInstead(db, { userId, news: named, baseUrl: settings.baseUrl });
   const { timeZone } = chosen.clock;
-  return newsMail(reader.email, { settings, userId, topic, mailId, timeZone, news: named, further, beside });
+  return newsMail(reader.email, { settings, userId, topic, mailId, timeZone, news: named, contents, further, beside });
 }
 
 type Mailed = {
@@ -76,7 +80,9 @@ type Mailed = {
   /** By whose calendar a digest says when each thing was. */
   timeZone: string;
   /** The newest first. */
-  news: readonly ToldNotification[];
+  news: readonly RelevantNotification[];
+  /** Messages as they are now, by their ids. */
+  contents?: ReadonlyMap<string, string>;
   /** Older ones that are not listed. */
   further: number;
   beside?: MailContent['beside'];
@@ -88,14 +94,14 @@ type Mailed = {
  */
 export function newsMail(
   to: string,
-  { settings, userId, topic, mailId, timeZone, news, further, beside = null }: Mailed,
+  { settings, userId, topic, mailId, timeZone, news, contents = new Map(), further, beside = null }: Mailed,
 ): MailMessage {
   const { baseUrl, brandName: brand, supportEmail, authSecret } = settings;
   const address = (path: string) => new URL(path, baseUrl).href;
   const unsubscribe = address(`/unsubscribe/${signUnsubscribe(authSecret, { topic, userId, mailId })}`);
-  const said = { sentences: news.map(({ message }) => message), count: news.length + further };
-  const words = newsWords(topic, { ...said, areOfOne: further === 0 && areOfOneThing(news) }, brand);
-  const rows = groupNotifications(news.map(inItsConversation)).map(saidOf);
+  const areOfOne = further === 0 && areOfOneThing(news);
+  const words = newsWords(topic, { news, count: news.length + further, areOfOne }, brand);
+  const rows = groupNotifications(news.map(inItsConversation)).map((row) => saidOf(row, contents));
   const [only, ...others] = rows;
   const [newest] = news;
   const isOneLine = only !== undefined && others.length === 0 && further === 0;
@@ -105,10 +111,12 @@ export function newsMail(
   const isAlone = isOneLine && !dayOf;
   const button =
     newest && isOnePlace
-      ? { action: actionWords(newest.type, newest.message), link: address(`/notifications/${newest.id}`) }
+      ? { action: ofOneWords(newest).action, link: address(`/notifications/${newest.id}`) }
       : { action: SEE_ALL, link: address('/notifications') };
   return layOutMail(to, {
-    ...{ brand, supportEmail, unsubscribe },
+    brand,
+    supportEmail,
+    unsubscribe,
     words: { ...words, action: button.action, paragraphs: isAlone ? saidAlone(only) : [] },
     lines: isAlone ? [] : rows.flatMap((row) => linesOf(row, { address, dayOf })),
     link: button.link,
@@ -116,7 +124,7 @@ export function newsMail(
     beside,
     choices: [
       { text: CHOOSE_WORDS, link: address('/settings/notifications') },
-      { text: stopWords(topic), link: unsubscribe },
+      { text: STOP_WORDS, link: unsubscribe },
     ],
   });
 }
@@ -125,21 +133,27 @@ export function newsMail(
 type Said = { sentences: { id: string; text: string; at: Date }[]; aside: string | null };
 
 /** Messages of one conversation read in order, whatever days they are of: in a mail they are one row (c-180). */
-function inItsConversation(one: ToldNotification): ToldNotification {
+function inItsConversation(one: RelevantNotification): RelevantNotification {
   return one.type === 'NEW_MESSAGE' && one.relatedId ? { ...one, rowKey: `${one.type} ${one.relatedId}` } : one;
 }
 
-function saidOf(all: readonly [ToldNotification, ...ToldNotification[]]): Said {
+type Row = readonly [RelevantNotification, ...RelevantNotification[]];
+
+function saidOf(all: Row, contents: ReadonlyMap<string, string>): Said {
   const [newest] = all;
   if (newest.type === 'NEW_MESSAGE') {
     const shown = all.slice(0, MAILED_MESSAGES).reverse();
     const earlier = all.length - shown.length;
     return {
-      sentences: shown.map(({ id, message, at }) => ({ id, text: message, at })),
+      sentences: shown.map((one) => ({
+        id: one.id,
+        text: mailedSentence(one, contents.get(messageIdOf(one) ?? '')),
+        at: one.at,
+      })),
       aside: earlier > 0 ? earlierMessages(earlier) : null,
     };
   }
-  const text = groupedMessage(newest.type, all);
+  const text = groupedSentence(all);
   return { sentences: [{ id: newest.id, text, at: newest.at }], aside: groupedLine(newest.type, all.length) };
 }
 
@@ -164,34 +178,22 @@ function linesOf({ sentences, aside }: Said, { address, dayOf }: Listing): MailL
 
 const withAside = (text: string, aside: string | null) => (aside ? `${text} (${aside})` : text);
 
-const PREFIX = 'message:';
+const messageIdOf = ({ type, facts }: Sayable) =>
+  type === 'NEW_MESSAGE' && facts ? (facts as NotificationFacts['NEW_MESSAGE']).messageId : null;
 
-/** By which its reader is told of a message once, and by which its words are found again. */
-export const keyOfMessage = (messageId: string) => PREFIX + messageId;
-const messageOfKey = (key: string) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : '');
-
-/** A notification holds the beginning of a message; a mail shows more of it, unless it was taken back or taken down. */
-async function withMessages<Told extends { message: string; dedupeKey: string }>(
-  db: Database,
-  news: readonly Told[],
-): Promise<Told[]> {
-  const ids = news.map(({ dedupeKey }) => messageOfKey(dedupeKey)).filter(isId);
+/** A notification holds the beginning of a message; a mail shows more of it, unless it was unsent or taken down. */
+async function messagesOf(db: Database, news: readonly Sayable[]): Promise<Map<string, string>> {
+  const ids = news.flatMap((one) => messageIdOf(one) ?? []);
+  if (ids.length === 0) return new Map();
   const { id, content, linksAsText, takenBackAt, removedAt } = messages;
-  const found =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id, content, linksAsText })
-          .from(messages)
-          .where(and(inArray(id, ids), isNull(takenBackAt), isNull(removedAt), ne(content, '')));
-  const contents = new Map(found.map((one) => [one.id, outsideWords(one)]));
-  return news.map((one) => {
-    const said = contents.get(messageOfKey(one.dedupeKey));
-    return said === undefined ? one : { ...one, message: mailedSentence(one.message, said) };
-  });
+  const found = await db
+    .select({ id, content, linksAsText })
+    .from(messages)
+    .where(and(inArray(id, ids), isNull(takenBackAt), isNull(removedAt), ne(content, '')));
+  return new Map(found.map((one) => [one.id, outsideWords(one)]));
 }
 
-type Instead = { userId: string; news: readonly ToldNotification[]; baseUrl: string };
+type Instead = { userId: string; news: readonly RelevantNotification[]; baseUrl: string };
 type Lapsed = { city: string; state: string; during: Days };
 
 /**

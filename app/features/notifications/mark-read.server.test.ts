@@ -8,7 +8,7 @@ import {
   readAnswers,
   readNotification,
 } from '#app/features/notifications/mark-read.server.ts';
-import { tellOfReading } from '#app/features/notifications/recipients-of-members.server.ts';
+import { notifyOfReading } from '#app/features/notifications/recipients-of-members.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
@@ -67,7 +67,7 @@ test.each([
     'a conversation is read',
     (artist, relatedId) =>
       artist.db.transaction((tx) =>
-        tellOfReading(
+        notifyOfReading(
           { type: 'conversation.read', conversationId: relatedId, readerId: artist.actor.userId },
           { tx, now: artist.now, hint: () => {}, publicChange: () => {} },
         ),

@@ -1,35 +1,35 @@
 import { readByDeciding, readByDeleting } from '#app/features/notifications/mark-read.server.ts';
 import {
-  tellOfDecision,
-  tellOfJobDeletion,
-  tellOfJobPutBack,
-  tellOfJobUpdate,
-  tellOfSubmission,
-  tellOfWaiting,
+  notifyOfDecision,
+  notifyOfJobDeletion,
+  notifyOfJobPutBack,
+  notifyOfJobUpdate,
+  notifyOfSubmission,
+  notifyOfWaiting,
 } from '#app/features/notifications/recipients-of-jobs.server.ts';
 import {
   deliverWaiting,
+  notifyOfAnswer,
+  notifyOfMessage,
+  notifyOfMessageChange,
+  notifyOfReading,
+  notifyOfView,
   readByBlocking,
-  tellOfAnswer,
-  tellOfMessage,
-  tellOfMessageChange,
-  tellOfReading,
-  tellOfView,
 } from '#app/features/notifications/recipients-of-members.server.ts';
 import {
-  tellOfAppealAnswer,
-  tellOfCase,
-  tellOfCaseUndone,
-  tellOfData,
-  tellOfMerge,
-  tellOfVouching,
+  notifyOfAppealAnswer,
+  notifyOfCase,
+  notifyOfCaseUndone,
+  notifyOfData,
+  notifyOfMerge,
+  notifyOfVouching,
 } from '#app/features/notifications/recipients-of-staff.server.ts';
 import {
-  tellOfFreeChairs,
-  tellOfMove,
-  tellOfOpening,
-  tellOfReminder,
-  tellOfStay,
+  notifyOfFreeChairs,
+  notifyOfMove,
+  notifyOfOpening,
+  notifyOfReminder,
+  notifyOfStay,
 } from '#app/features/notifications/recipients-of-stays.server.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
 
@@ -37,44 +37,44 @@ import type { Listener } from '#app/platform/events/listener.ts';
 export const notifyListener: Listener = {
   name: 'notifications',
   hears: {
-    'application.submitted': tellOfSubmission,
+    'application.submitted': notifyOfSubmission,
     'application.decided': async (event, tools) => {
       // Turns before notifications, like whoever hands news out.
-      await tellOfDecision(event, tools);
+      await notifyOfDecision(event, tools);
       await readByDeciding(event, tools);
     },
-    'applications.waiting': tellOfWaiting,
-    'job.updated': tellOfJobUpdate,
+    'applications.waiting': notifyOfWaiting,
+    'job.updated': notifyOfJobUpdate,
     'job.deleted': async (event, tools) => {
-      await tellOfJobDeletion(event, tools);
+      await notifyOfJobDeletion(event, tools);
       await readByDeleting(event, tools);
     },
-    'job.put-back': tellOfJobPutBack,
-    'message.sent': tellOfMessage,
-    'message.changed': tellOfMessageChange,
-    'conversation.read': tellOfReading,
+    'job.put-back': notifyOfJobPutBack,
+    'message.sent': notifyOfMessage,
+    'message.changed': notifyOfMessageChange,
+    'conversation.read': notifyOfReading,
     'conversation.filed': async ({ readerId }, { hint }) => hint(readerId),
     'member.blocked': readByBlocking,
     'member.unblocked': async ({ userId }, { hint }) => hint(userId),
     'notifications.read': async ({ readerId }, { hint }) => hint(readerId),
-    'review.answered': tellOfAnswer,
-    'profile.viewed': tellOfView,
+    'review.answered': notifyOfAnswer,
+    'profile.viewed': notifyOfView,
     'shop.claimed': deliverWaiting,
-    'shops.merged': tellOfMerge,
-    'shop.vouched-for': tellOfVouching,
-    'data.ready': tellOfData,
+    'shops.merged': notifyOfMerge,
+    'shop.vouched-for': notifyOfVouching,
+    'data.ready': notifyOfData,
     'data.failed': async ({ userId }, { hint }) => hint(userId),
-    'case.decided': tellOfCase,
-    'case.undone': tellOfCaseUndone,
-    'appeal.answered': tellOfAppealAnswer,
-    'stay.requested': tellOfStay,
-    'stay.offered': tellOfStay,
-    'stay.confirmed': tellOfStay,
-    'stay.changed': tellOfStay,
-    'stay.ended': tellOfStay,
-    'stay.due': tellOfReminder,
-    'chair.opened': tellOfOpening,
-    'waits.met': tellOfFreeChairs,
-    'shop.moved': tellOfMove,
+    'case.decided': notifyOfCase,
+    'case.undone': notifyOfCaseUndone,
+    'appeal.answered': notifyOfAppealAnswer,
+    'stay.requested': notifyOfStay,
+    'stay.offered': notifyOfStay,
+    'stay.confirmed': notifyOfStay,
+    'stay.changed': notifyOfStay,
+    'stay.ended': notifyOfStay,
+    'stay.due': notifyOfReminder,
+    'chair.opened': notifyOfOpening,
+    'waits.met': notifyOfFreeChairs,
+    'shop.moved': notifyOfMove,
   },
 };

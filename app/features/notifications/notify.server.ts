@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { dueAt } from '#app/domain/notification-schedule.ts';
+import type { NotificationContent } from '#app/domain/notifications.ts';
 import { type NotificationType, rowKeyOf } from '#app/domain/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
 import { type NewsChoices, newsWaysOf } from '#app/features/notifications/preferences.server.ts';
@@ -10,17 +10,15 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** A user, or a shop that nobody has claimed yet: its notifications wait for its owner (ruling c-32). */
-export type Told = { userId: string } | { shopId: string };
+export type Recipient = { userId: string } | { shopId: string };
 
-export type News = {
-  type: NotificationType;
-  message: string;
+export type News = NotificationContent & {
   relatedId: string | null;
-  /** Whose name is in the message, as the id of their public page; null where there is none. */
+  /** The other side, whose name the words have, by the id of their public page; null where there is none. */
   from: { fromArtistId: string } | { fromShopId: string } | null;
   /** A recipient is notified once per key. */
   dedupeKey: string;
-  /** Whatever way its reader chose, no mail of its kind carries it: it has one of its own, or is not worth one. */
+  /** Whatever channel its reader chose, no mail of its kind carries it: it has one of its own, or is not worth one. */
   isUnmailed?: boolean;
   /** The kind of another notification of the same act: who is mailed of that one is not mailed of this one, too (c-213). */
   unlessMailedOf?: NotificationType | false;
@@ -29,7 +27,7 @@ export type News = {
 };
 
 /** Who is notified about a shop: its owner, or the shop itself while it has none. */
-export function shopToTell(shop: { id: string; ownerId: string | null }): Told {
+export function shopRecipient(shop: { id: string; ownerId: string | null }): Recipient {
   return shop.ownerId ? { userId: shop.ownerId } : { shopId: shop.id };
 }
 
@@ -37,27 +35,27 @@ export function shopToTell(shop: { id: string; ownerId: string | null }): Told {
  * Stores the news for each of these people, unless it was stored before, they want none of its kind or are blocked with
  * who it is about (ruling c-108); sets the turns of what is to leave the house, and wakes the open pages of all of them. As many statements for one as for thousands.
  */
-export async function tell(tools: ListenerTools, asked: readonly Told[], news: News): Promise<void> {
-  const { message, relatedId, dedupeKey, ...same } = news;
-  await tellEach(
+export async function notify(tools: ListenerTools, recipients: readonly Recipient[], news: News): Promise<void> {
+  const { facts, relatedId, dedupeKey } = news;
+  await notifyEach(
     tools,
-    same,
-    asked.map((told) => ({ told, message, relatedId, dedupeKey })),
+    news,
+    recipients.map((recipient) => ({ recipient, facts, relatedId, dedupeKey })),
   );
 }
 
-/** What is said to one of many who are told of the same. */
-type SaidToOne = { told: Told } & Pick<News, 'message' | 'relatedId' | 'dedupeKey'>;
-type SaidToAll = Omit<News, 'message' | 'relatedId' | 'dedupeKey'>;
+/** What is said to one of many recipients, and what is the same for all. */
+type SaidToOne = { recipient: Recipient } & Pick<News, 'facts' | 'relatedId' | 'dedupeKey'>;
+type SaidToAll = Omit<News, 'facts' | 'relatedId' | 'dedupeKey'>;
 
-/** The same, where each hears it in words of their own. */
-export async function tellEach(
+/** The same, where each hears it with facts of their own. */
+export async function notifyEach(
   { tx, now, hint }: ListenerTools,
   news: SaidToAll,
   asked: readonly SaidToOne[],
 ): Promise<void> {
   const said = await withoutBlocked(tx, asked, news.from);
-  const userIds = said.flatMap(({ told }) => ('userId' in told ? [told.userId] : []));
+  const userIds = said.flatMap(({ recipient }) => ('userId' in recipient ? [recipient.userId] : []));
   const choices = await newsWaysOf(tx, userIds);
   const rows = said.flatMap((one) => storedFor(one, news, choices, now) ?? []);
   const stored = await store(tx, rows, news, now);
@@ -72,9 +70,9 @@ async function withoutBlocked(db: Queryable, said: readonly SaidToOne[], from: N
   return blocked.size === 0 ? said : said.filter((one) => !blocked.has(idOf(one)));
 }
 
-const idOf = ({ told }: SaidToOne) => ('userId' in told ? told.userId : told.shopId);
+const idOf = ({ recipient }: SaidToOne) => ('userId' in recipient ? recipient.userId : recipient.shopId);
 
-type Row = Omit<SaidToOne, 'told'> & {
+type Row = Omit<SaidToOne, 'recipient'> & {
   userId: string | null;
   shopId: string | null;
   mailTopic: ReturnType<typeof leavesBy>['mailTopic'];
@@ -85,13 +83,13 @@ type Row = Omit<SaidToOne, 'told'> & {
 /** Null for who wants none of its kind. What waits for a shop, or is read already, stays in the app. */
 function storedFor(said: SaidToOne, news: SaidToAll, choices: Map<string, NewsChoices>, now: Date): Row | null {
   const { type, readAt, isUnmailed = false, unlessMailedOf = false } = news;
-  const { told, ...words } = said;
+  const { recipient, ...words } = said;
   const rowKey = (timeZone: string) => rowKeyOf({ type, relatedId: words.relatedId }, now, timeZone);
-  if ('shopId' in told) {
-    const { shopId } = told;
+  if ('shopId' in recipient) {
+    const { shopId } = recipient;
     return { ...words, userId: null, shopId, mailTopic: null, isPushDue: false, rowKey: rowKey(USUAL_TIME_ZONE) };
   }
-  const { userId } = told;
+  const { userId } = recipient;
   const chosen = choices.get(userId) as NewsChoices;
   if (chosen.ways[type] === 'OFF') return null;
   const leaves = readAt ? { mailTopic: null, isPushDue: false } : leavesBy(type, chosen);
@@ -107,7 +105,7 @@ function storedFor(said: SaidToOne, news: SaidToAll, choices: Map<string, NewsCh
 async function store(
   db: Queryable,
   rows: readonly Row[],
-  { from, ...news }: SaidToAll,
+  { type, from, readAt }: SaidToAll,
   now: Date,
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
@@ -117,12 +115,12 @@ async function store(
     sql`(${id} is null or exists (select from ${sql.identifier(table)} where id = ${id} for key share))`;
   const { fromArtistId = null, fromShopId = null } = { ...from } as { fromArtistId?: string; fromShopId?: string };
   const stored = await db.execute<{ userId: string | null }>(sql`
-    insert into notifications (user_id, shop_id, mail_topic, is_push_due, row_key, message, related_id, dedupe_key, type,
-      title, from_artist_id, from_shop_id, read_at, created_at)
-    select person.*, ${news.type}, ${KINDS[news.type].title}, ${fromArtistId}::uuid, ${fromShopId}::uuid,
-      ${news.readAt?.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz
+    insert into notifications (user_id, shop_id, mail_topic, is_push_due, row_key, facts, related_id, dedupe_key, type,
+      from_artist_id, from_shop_id, read_at, created_at)
+    select person.*, ${type}, ${fromArtistId}::uuid, ${fromShopId}::uuid,
+      ${readAt?.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz
     from unnest(${column('userId')}::uuid[], ${column('shopId')}::uuid[], ${column('mailTopic')}::text[],
-      ${column('isPushDue')}::boolean[], ${column('rowKey')}::text[], ${column('message')}::text[],
+      ${column('isPushDue')}::boolean[], ${column('rowKey')}::text[], ${sql.param(inOrder.map(({ facts }) => JSON.stringify(facts)))}::jsonb[],
       ${column('relatedId')}::uuid[], ${column('dedupeKey')}::text[]) as person (user_id, shop_id)
     where ${isThere('users', sql`person.user_id`)} and ${isThere('shop_profiles', sql`person.shop_id`)}
       and ${isThere('artist_profiles', sql`${fromArtistId}::uuid`)} and ${isThere('shop_profiles', sql`${fromShopId}::uuid`)}

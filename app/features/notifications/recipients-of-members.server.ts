@@ -1,7 +1,5 @@
 import { type AnyColumn, and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { KINDS } from '#app/copy/kinds/kinds.ts';
-import { outsideName, outsideWords, wordsOrFiles } from '#app/copy/messages.ts';
-import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { outsideWords, previewOf } from '#app/copy/messages.ts';
 import { calendarDateOf } from '#app/domain/dates.ts';
 import type {
   ConversationRead,
@@ -12,8 +10,7 @@ import type {
   ReviewAnswered,
   ShopClaimed,
 } from '#app/domain/events.ts';
-import { keyOfMessage } from '#app/features/notifications/compose-mail.server.ts';
-import { shopToTell, type Told, tell } from '#app/features/notifications/notify.server.ts';
+import { notify, type Recipient, shopRecipient } from '#app/features/notifications/notify.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 import { heldPages, heldSides, heldUsers } from '#app/platform/db/held-users.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
@@ -25,7 +22,7 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** The other side hears of a message, unless it has muted the conversation; both sides' open pages show it (ruling c-110). */
-export async function tellOfMessage({ messageId, conversationId }: MessageSent, tools: ListenerTools): Promise<void> {
+export async function notifyOfMessage({ messageId, conversationId }: MessageSent, tools: ListenerTools): Promise<void> {
   // What is told refers to both: before the message, as by whoever leaves or blocks (record 054).
   await heldSides(tools.tx, conversationId);
   const [sides] = await tools.tx
@@ -44,8 +41,8 @@ export async function tellOfMessage({ messageId, conversationId }: MessageSent, 
       readAt: messages.readAt,
       artistMutedAt: conversations.artistMutedAt,
       shopMutedAt: conversations.shopMutedAt,
-      artist: { id: artistProfiles.id, name: artistProfiles.fullName },
-      shop: { id: shopProfiles.id, name: shopProfiles.shopName, ownerId: shopProfiles.ownerId },
+      artist: { id: artistProfiles.id },
+      shop: { id: shopProfiles.id, ownerId: shopProfiles.ownerId },
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
@@ -61,15 +58,14 @@ export async function tellOfMessage({ messageId, conversationId }: MessageSent, 
   // Without a recipient nobody is notified; without a sender there is no name to show.
   if (!artist || !shop) return;
   const isFromArtist = found.senderRole === 'ARTIST';
-  const sender = outsideName(isFromArtist ? artist.name || SOME_ARTIST : shop.name || SOME_SHOP);
-  const told = isFromArtist ? shopToTell(shop) : { userId: artist.id };
+  const told = isFromArtist ? shopRecipient(shop) : { userId: artist.id };
   if (isFromArtist ? found.shopMutedAt : found.artistMutedAt) {
     if ('userId' in told) tools.hint(told.userId);
     return;
   }
-  await tell(tools, [told], {
+  await notify(tools, [told], {
     type: 'NEW_MESSAGE',
-    message: KINDS.NEW_MESSAGE.says.wrote(sender, wordsOrFiles(outsideWords(found), found.contentTypes)),
+    facts: { messageId, preview: previewOf(outsideWords(found), found.contentTypes) },
     relatedId: conversationId,
     from: isFromArtist ? { fromArtistId: artist.id } : { fromShopId: shop.id },
     dedupeKey: keyOfMessage(messageId),
@@ -81,7 +77,7 @@ export async function tellOfMessage({ messageId, conversationId }: MessageSent, 
  * What was told of a message says what it says now, and nothing once it is gone: in the list, and in a mail or a push
  * that is still to leave, which are composed from it at the last moment (c-123). The open pages of both sides follow.
  */
-export async function tellOfMessageChange(
+export async function notifyOfMessageChange(
   { messageId, conversationId }: MessageChanged,
   { tx, now, hint }: ListenerTools,
 ): Promise<void> {
@@ -91,25 +87,18 @@ export async function tellOfMessageChange(
       linksAsText: messages.linksAsText,
       isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
       contentTypes: contentTypesOf(messages.id),
-      senderRole: messages.senderRole,
       sides: { artistId: conversations.artistId, shopId: conversations.shopId },
-      artistName: artistProfiles.fullName,
-      shopName: shopProfiles.shopName,
       shopOwnerId: shopProfiles.ownerId,
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, conversationId))
-    .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
     .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
     .where(eq(messages.id, messageId));
   if (!found) return;
-  const { artistName, shopName } = found;
-  const sender = outsideName(found.senderRole === 'ARTIST' ? artistName || SOME_ARTIST : shopName || SOME_SHOP);
   // What is gone is kept nowhere in words, not in a row that its reader has deleted either.
-  const message = KINDS.NEW_MESSAGE.says.wrote(
-    sender,
-    found.isGone ? '' : wordsOrFiles(outsideWords(found), found.contentTypes),
-  );
+  const facts = found.isGone
+    ? { messageId }
+    : { messageId, preview: previewOf(outsideWords(found), found.contentTypes) };
   const { artistId, shopId } = found.sides;
   const { shopOwnerId } = found;
   const told = and(
@@ -120,12 +109,16 @@ export async function tellOfMessageChange(
   await tx
     .update(notifications)
     .set({
-      message,
+      facts,
+      message: null,
       ...(found.isGone && { deletedAt: sql`coalesce(${notifications.deletedAt}, ${now.toISOString()}::timestamptz)` }),
     })
     .where(inArray(notifications.id, heldNotifications(tx, told)));
   for (const userId of [artistId, shopOwnerId]) if (userId) hint(userId);
 }
+
+/** A recipient is notified of a message once, and its words are found again by this. */
+const keyOfMessage = (messageId: string) => `message:${messageId}`;
 
 /** What was sent with a message, as far as it is still there. */
 const contentTypesOf = (messageId: AnyColumn) => sql<string[]>`array(
@@ -136,7 +129,7 @@ const contentTypesOf = (messageId: AnyColumn) => sql<string[]>`array(
  * A message that was read in its conversation is no longer unread in the list of notifications; who wrote it sees that it
  * was seen.
  */
-export async function tellOfReading(event: ConversationRead, { tx, now, hint }: ListenerTools): Promise<void> {
+export async function notifyOfReading(event: ConversationRead, { tx, now, hint }: ListenerTools): Promise<void> {
   const unread = and(
     eq(notifications.userId, event.readerId),
     eq(notifications.type, 'NEW_MESSAGE'),
@@ -167,47 +160,40 @@ async function hintWhoWrote(shopId: string, { tx, hint }: Pick<ListenerTools, 't
 }
 
 /** Whose profile was looked at hears of it once per viewer and day (ruling c-53); every view counts. */
-export async function tellOfView(event: ProfileViewed, tools: ListenerTools): Promise<void> {
+export async function notifyOfView(event: ProfileViewed, tools: ListenerTools): Promise<void> {
   const [view] = await tools.tx
     .select({ viewedAt: profileViews.viewedAt })
     .from(profileViews)
     .where(eq(profileViews.id, event.viewId));
   const told = await subjectToTell(event, tools);
   if (!view || !told) return;
-  const viewer = await viewerOf(event, tools);
-  if (!viewer) return;
-  await tell(tools, [told], {
+  const viewerId = await viewerPage(event, tools);
+  if (!viewerId) return;
+  await notify(tools, [told], {
     type: 'PROFILE_VIEW',
-    message: KINDS.PROFILE_VIEW.says.viewed(viewer.name),
-    relatedId: viewer.id,
-    from: event.subject === 'shop' ? { fromArtistId: viewer.id } : { fromShopId: viewer.id },
+    facts: {},
+    relatedId: viewerId,
+    from: event.subject === 'shop' ? { fromArtistId: viewerId } : { fromShopId: viewerId },
     dedupeKey: `view:${event.viewerId}:${calendarDateOf(view.viewedAt)}`,
   });
 }
 
-async function subjectToTell({ subject, subjectId }: ProfileViewed, { tx }: ListenerTools): Promise<Told | null> {
+async function subjectToTell({ subject, subjectId }: ProfileViewed, { tx }: ListenerTools): Promise<Recipient | null> {
   if (subject === 'artist') return { userId: subjectId };
   const [shop] = await tx
     .select({ id: shopProfiles.id, ownerId: shopProfiles.ownerId })
     .from(shopProfiles)
     .where(eq(shopProfiles.id, subjectId));
-  return shop ? shopToTell(shop) : null;
+  return shop ? shopRecipient(shop) : null;
 }
 
-/** The viewer's name and the id of their own public page. */
-async function viewerOf({ subject, viewerId }: ProfileViewed, { tx }: ListenerTools) {
-  if (subject === 'shop') {
-    const [artist] = await tx
-      .select({ id: artistProfiles.id, name: artistProfiles.fullName })
-      .from(artistProfiles)
-      .where(eq(artistProfiles.id, viewerId));
-    return artist && { id: artist.id, name: artist.name || SOME_ARTIST };
-  }
-  const [shop] = await tx
-    .select({ id: shopProfiles.id, name: shopProfiles.shopName })
-    .from(shopProfiles)
-    .where(eq(shopProfiles.ownerId, viewerId));
-  return shop && { id: shop.id, name: shop.name || SOME_SHOP };
+/** The id of the viewer's own public page. */
+async function viewerPage({ subject, viewerId }: ProfileViewed, { tx }: ListenerTools): Promise<string | undefined> {
+  const [page] =
+    subject === 'shop'
+      ? await tx.select({ id: artistProfiles.id }).from(artistProfiles).where(eq(artistProfiles.id, viewerId))
+      : await tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.ownerId, viewerId));
+  return page?.id;
 }
 
 /**
@@ -230,32 +216,31 @@ export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint
  * The artist hears that the shop answered, once per time that the command said so (c-121). What was told of an answer that
  * stood there before gives way: it would lead to words that it never spoke of.
  */
-export async function tellOfAnswer({ reviewId }: ReviewAnswered, tools: ListenerTools): Promise<void> {
+export async function notifyOfAnswer({ reviewId }: ReviewAnswered, tools: ListenerTools): Promise<void> {
   const [review] = await tools.tx
     .select({
       artistId: reviews.artistId,
       answer: reviews.answer,
       toldAt: reviews.answerToldAt,
-      shop: { id: shopProfiles.id, name: shopProfiles.shopName },
+      shopId: reviews.shopId,
     })
     .from(reviews)
-    .innerJoin(shopProfiles, eq(shopProfiles.id, reviews.shopId))
     .where(eq(reviews.id, reviewId));
   // Either may be deleted by now.
   if (!review?.answer) return;
-  const { artistId, shop, toldAt } = review;
+  const { artistId, shopId, toldAt } = review;
   const dedupeKey = ['review', reviewId, toldAt?.toISOString()].filter(Boolean).join(':');
-  await tell(tools, [{ userId: artistId }], {
+  await notify(tools, [{ userId: artistId }], {
     type: 'REVIEW_ANSWERED',
-    message: KINDS.REVIEW_ANSWERED.says.answered(shop.name || SOME_SHOP),
-    relatedId: shop.id,
-    from: { fromShopId: shop.id },
+    facts: {},
+    relatedId: shopId,
+    from: { fromShopId: shopId },
     dedupeKey,
   });
   const before = and(
     eq(notifications.userId, artistId),
     eq(notifications.type, 'REVIEW_ANSWERED'),
-    eq(notifications.relatedId, shop.id),
+    eq(notifications.relatedId, shopId),
     ne(notifications.dedupeKey, dedupeKey),
     isNull(notifications.deletedAt),
   );

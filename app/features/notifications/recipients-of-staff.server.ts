@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { KINDS } from '#app/copy/kinds/kinds.ts';
 import type { DataReady, ShopsMerged, ShopVouchedFor } from '#app/domain/events.ts';
+import type { NotificationFacts } from '#app/domain/notifications.ts';
 import type { AppealAnswered, CaseDecided, CaseUndone, ReportedKind } from '#app/domain/reports.ts';
-import { tell } from '#app/features/notifications/notify.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
 import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { appeals, decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
 import { shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
@@ -10,7 +10,7 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** Every reporter hears once that it was looked at; whom it is about, what was decided, unless that is nothing. */
-export async function tellOfCase({ decisionId }: CaseDecided, tools: ListenerTools): Promise<void> {
+export async function notifyOfCase({ decisionId }: CaseDecided, tools: ListenerTools): Promise<void> {
   const [decision] = await tools.tx
     .select({
       caseId: decisions.caseId,
@@ -23,53 +23,51 @@ export async function tellOfCase({ decisionId }: CaseDecided, tools: ListenerToo
     .where(eq(decisions.id, decisionId));
   if (!decision) return;
   const { caseId, outcome, kind, userId } = decision;
-  const { acted, kept } = KINDS.REPORT_DECIDED.says;
-  await tellReporters(tools, {
-    caseId,
-    message: (outcome === 'dismissed' ? kept : acted)(kind),
-    dedupeKey: `case:${caseId}`,
-  });
+  const says = outcome === 'dismissed' ? 'kept' : 'acted';
+  await notifyReporters(tools, { caseId, facts: { says, kind }, dedupeKey: `case:${caseId}` });
   if (!userId || outcome === 'dismissed') return;
-  await tell(tools, [{ userId }], {
+  await notify(tools, [{ userId }], {
     type: 'DECISION',
-    message: KINDS.DECISION.says.decided(outcome, kind),
+    facts: { outcome, kind },
     relatedId: decisionId,
     from: null,
     dedupeKey: `decision:${decisionId}`,
   });
 }
 
-type ToReporters = { caseId: string; message: string; dedupeKey: string };
+type ToReporters = { caseId: string; facts: NotificationFacts['REPORT_DECIDED']; dedupeKey: string };
 
-async function tellReporters(tools: ListenerTools, { caseId, message, dedupeKey }: ToReporters): Promise<void> {
+async function notifyReporters(tools: ListenerTools, { caseId, facts, dedupeKey }: ToReporters): Promise<void> {
   const reporters = await tools.tx
     .select({ userId: reports.reporterId })
     .from(reports)
     .where(and(eq(reports.caseId, caseId), isNotNull(reports.reporterId)));
-  await tell(
+  await notify(
     tools,
     reporters.flatMap((one) => (one.userId ? [{ userId: one.userId }] : [])),
-    { type: 'REPORT_DECIDED', message, relatedId: null, from: null, dedupeKey },
+    { type: 'REPORT_DECIDED', facts, relatedId: null, from: null, dedupeKey },
   );
 }
 
 /** Staff took a decision back by themselves, because nobody was there to answer it: who reported it hears that (c-150). */
-export async function tellOfCaseUndone({ decisionId }: CaseUndone, tools: ListenerTools): Promise<void> {
+export async function notifyOfCaseUndone({ decisionId }: CaseUndone, tools: ListenerTools): Promise<void> {
   const [undone] = await tools.tx
     .select({ caseId: decisions.caseId, kind: reportCases.kind })
     .from(decisions)
     .innerJoin(reportCases, eq(reportCases.id, decisions.caseId))
     .where(eq(decisions.id, decisionId));
-  if (undone) await tellOfUndoing(tools, undone);
+  if (undone) await notifyOfUndoing(tools, undone);
 }
 
-function tellOfUndoing(tools: ListenerTools, { caseId, kind }: { caseId: string; kind: ReportedKind }): Promise<void> {
-  const message = KINDS.REPORT_DECIDED.says.undone(kind);
-  return tellReporters(tools, { caseId, message, dedupeKey: `case-undone:${caseId}` });
+function notifyOfUndoing(
+  tools: ListenerTools,
+  { caseId, kind }: { caseId: string; kind: ReportedKind },
+): Promise<void> {
+  return notifyReporters(tools, { caseId, facts: { says: 'undone', kind }, dedupeKey: `case-undone:${caseId}` });
 }
 
 /** Whom the decision is about hears what staff say to their answer; who reported it, if it is undone by that. */
-export async function tellOfAppealAnswer({ decisionId }: AppealAnswered, tools: ListenerTools): Promise<void> {
+export async function notifyOfAppealAnswer({ decisionId }: AppealAnswered, tools: ListenerTools): Promise<void> {
   const [appeal] = await tools.tx
     .select({
       answer: appeals.answer,
@@ -82,11 +80,11 @@ export async function tellOfAppealAnswer({ decisionId }: AppealAnswered, tools: 
     .innerJoin(reportCases, eq(reportCases.id, decisions.caseId))
     .where(eq(appeals.decisionId, decisionId));
   if (!appeal?.answer) return;
-  if (appeal.answer === 'undone') await tellOfUndoing(tools, appeal);
+  if (appeal.answer === 'undone') await notifyOfUndoing(tools, appeal);
   if (!appeal.userId) return;
-  await tell(tools, [{ userId: appeal.userId }], {
+  await notify(tools, [{ userId: appeal.userId }], {
     type: 'DECISION',
-    message: KINDS.DECISION.says.answered(appeal.answer),
+    facts: { answer: appeal.answer },
     relatedId: decisionId,
     from: null,
     dedupeKey: `appeal:${decisionId}`,
@@ -94,7 +92,7 @@ export async function tellOfAppealAnswer({ decisionId }: AppealAnswered, tools: 
 }
 
 /** The owner of a shop hears that staff vouch for it, or do no longer, and sees it on all open pages (c-145). */
-export async function tellOfVouching(event: ShopVouchedFor, tools: ListenerTools): Promise<void> {
+export async function notifyOfVouching(event: ShopVouchedFor, tools: ListenerTools): Promise<void> {
   const { shopId, verificationId } = event;
   const [verification] = await tools.tx
     .select({ act: shopVerifications.act })
@@ -102,10 +100,9 @@ export async function tellOfVouching(event: ShopVouchedFor, tools: ListenerTools
     .where(eq(shopVerifications.id, verificationId));
   const userId = await ownerOf(shopId, tools);
   if (!verification || !userId) return;
-  const { verified, unverified } = KINDS.SHOP_PAGE.says;
-  await tell(tools, [{ userId }], {
+  await notify(tools, [{ userId }], {
     type: 'SHOP_PAGE',
-    message: verification.act === 'verified' ? verified() : unverified(),
+    facts: { says: verification.act === 'verified' ? 'verified' : 'unverified' },
     relatedId: null,
     from: null,
     dedupeKey: `verification:${verificationId}`,
@@ -113,16 +110,16 @@ export async function tellOfVouching(event: ShopVouchedFor, tools: ListenerTools
 }
 
 /** The owner of the page that stays is notified, and sees its jobs on all open pages (c-203). */
-export async function tellOfMerge({ shopId, mergedId }: ShopsMerged, tools: ListenerTools): Promise<void> {
+export async function notifyOfMerge({ shopId, mergedId }: ShopsMerged, tools: ListenerTools): Promise<void> {
   const userId = await ownerOf(shopId, tools);
   if (!userId) return;
   const [gone] = await tools.tx
     .select({ name: mergedShops.name })
     .from(mergedShops)
     .where(eq(mergedShops.fromId, mergedId));
-  await tell(tools, [{ userId }], {
+  await notify(tools, [{ userId }], {
     type: 'SHOP_PAGE',
-    message: KINDS.SHOP_PAGE.says.merged(gone?.name || null),
+    facts: gone?.name ? { says: 'merged', name: gone.name } : { says: 'merged' },
     relatedId: null,
     from: null,
     dedupeKey: `merged:${mergedId}`,
@@ -140,10 +137,10 @@ async function ownerOf(shopId: string, { tx }: ListenerTools): Promise<string | 
 }
 
 /** Its owner asked for it and may have left the page since (c-118). */
-export async function tellOfData({ userId, downloadId }: DataReady, tools: ListenerTools): Promise<void> {
-  await tell(tools, [{ userId }], {
+export async function notifyOfData({ userId, downloadId }: DataReady, tools: ListenerTools): Promise<void> {
+  await notify(tools, [{ userId }], {
     type: 'DATA_READY',
-    message: KINDS.DATA_READY.says.ready(),
+    facts: {},
     relatedId: null,
     from: null,
     dedupeKey: `data:${downloadId}`,

@@ -46,12 +46,12 @@ test('a shop hears who still waits, and until when; not in a mail once it has an
   const stayId = await made(ask(artist, shop));
   await due(stayId);
   const until = momentLabel((await world.stay(stayId)).answerDueAt as Date, 'America/Chicago');
-  const words = `Maya Ortiz still waits for your answer: ${daysLabel(days(20, 24))}. Please answer by ${until}.`;
+  const words = `Maya Ortiz is still waiting for your reply: ${daysLabel(days(20, 24))}. Please reply by ${until}.`;
   expect(await last(userOf.SHOP)).toBe(`STAY_REQUEST: ${words}`);
   expect(await toldTo(userOf.ARTIST)).toEqual([]);
   await everythingDue();
   const subject = (await mailsOf(userOf.SHOP))[0]?.subject;
-  expect(subject).toBe(`Maya Ortiz still waits for your answer: ${daysLabel(days(20, 24))}`);
+  expect(subject).toBe(`Maya Ortiz is still waiting for your reply: ${daysLabel(days(20, 24))}`);
 
   const second = await made(ask(artist, shop, { days: days(30, 34) }));
   await due(second);
@@ -86,11 +86,11 @@ test('an artist hears that a hold ends', async () => {
   await due(stayId);
   const until = momentLabel((await world.stay(stayId)).holdUntil as Date, 'America/Chicago');
   expect(await last(userOf.ARTIST)).toBe(
-    `STAY_UPDATE: The offer of Rose & Co for ${daysLabel(days(20, 24))} ends soon. The chair is held for you until ${until}.`,
+    `STAY_UPDATE: The offer from Rose & Co for ${daysLabel(days(20, 24))} expires soon. The chair is on hold for you until ${until}.`,
   );
   await everythingDue();
   expect((await mailsOf(userOf.ARTIST))[0]?.subject).toBe(
-    `The offer of Rose & Co for ${daysLabel(days(20, 24))} ends soon`,
+    `The offer from Rose & Co for ${daysLabel(days(20, 24))} expires soon`,
   );
   expect(await toldTo(userOf.SHOP)).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('a reminder of a time that is another one by now is in no mail', async () =
   await told();
   await everythingDue();
   const [mail] = await mailsOf(userOf.ARTIST);
-  expect(mail?.subject).toBe(`Rose & Co has changed its offer: ${daysLabel(days2)}`);
+  expect(mail?.subject).toBe(`Rose & Co changed its offer: ${daysLabel(days2)}`);
   expect(mail?.text).not.toContain('ends soon');
 });
 

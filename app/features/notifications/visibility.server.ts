@@ -1,13 +1,8 @@
 import { and, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import { isOfFormer } from '#app/copy/kinds/kinds.ts';
 import { outsideName } from '#app/copy/messages.ts';
-import {
-  factsOf,
-  KIND_FACTS,
-  type NewsSubject,
-  NOTIFICATION_TYPES,
-  type NotificationType,
-} from '#app/domain/notifications.ts';
+import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import type { Sayable } from '#app/copy/notifications.ts';
+import { factsOf, KIND_FACTS, type NewsSubject, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import { isBlocked, isNewsOfBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
@@ -26,8 +21,7 @@ const HIDDEN: Partial<Record<NewsSubject, SQL>> = {
   review: sql`select 1 from shop_profiles where id = ${id} and hidden_at is not null`,
   // That it ended with an account is what the other side has to know, and names no suspension.
   stay: sql`select 1 from stays where stays.id = ${id} and (${shop} or ${artist})
-    and (end_kind is distinct from 'ACCOUNT_GONE'
-      or ${notifications.dedupeKey} <> 'stay:' || stays.id || ':' || stays.version)`,
+    and (end_kind is distinct from 'ACCOUNT_GONE' or ${notifications.facts} ->> 'says' is distinct from 'gone')`,
   wait: sql`select 1 from chair_waits join shop_profiles on shop_profiles.id = chair_waits.shop_id
     where chair_waits.id = ${id} and hidden_at is not null`,
   viewer: sql`select 1 from artist_profiles where id = ${id} and hidden_at is not null
@@ -89,14 +83,18 @@ export function stillThere(reader: 'artist' | 'shop'): SQL<boolean> {
   return sql<boolean>`case ${notifications.type} ${sql.join(cases, sql` `)} end`;
 }
 
+/** The other side's name as it is now; null where there is no other side, or none any more. */
+export const actorName = sql<string | null>`coalesce(
+  (select coalesce(nullif(full_name, ''), ${SOME_ARTIST}) from artist_profiles where id = notifications.from_artist_id),
+  (select coalesce(nullif(shop_name, ''), ${SOME_SHOP}) from shop_profiles where id = notifications.from_shop_id))`;
+
+/** What the other side of a reader is called who has none (any more). */
+export const departedFrom = (reader: 'artist' | 'shop') => departed(reader === 'artist' ? 'shop' : 'artist');
+
 /** What a mail or a push says of one notification. */
-export type ToldNotification = {
-  id: string;
-  type: NotificationType;
-  message: string;
-  relatedId: string | null;
+export type RelevantNotification = Sayable & {
   rowKey: string | null;
-  /** When it was told first. */
+  /** When it was stored. */
   at: Date;
 };
 
@@ -109,25 +107,26 @@ const isFromMuted = sql`exists (
     and case when conversations.artist_id = notifications.user_id
       then conversations.artist_muted_at else conversations.shop_muted_at end is not null)`;
 
-/** A reminder of what somebody has done meanwhile, or nobody can do any more, or until another time by now. */
-const isOverReminder = sql`exists (
-  select 1 from stays where stays.id = notifications.related_id and case
-    when notifications.dedupe_key ~ '^stay:[^:]+:[0-9]+:(ANSWER|HOLD):'
-    then stays.version <> split_part(notifications.dedupe_key, ':', 3)::int else false end)`;
+/** A reminder of what somebody has done since, or nobody can do any more. */
+const isOverReminder = sql`exists (select 1 from stays where stays.id = notifications.related_id
+  and stays.version <> (notifications.facts ->> 'remindsOf')::int)`;
+
+/** Caused by somebody who has left. */
+const isOfLeaver = sql`coalesce(notifications.facts ? 'hasLeft', false)`;
 
 /**
- * Which of these there still is something to tell of, the newest first (c-101): neither read nor deleted meanwhile, not
- * said by somebody who has left, is suspended or whom its reader is blocked with (c-108), not in a conversation that is muted
+ * Which of these there still is something to tell of, the newest first (c-101): neither read nor deleted, not caused by
+ * somebody who has left, is suspended or whom its reader is blocked with (c-108), not in a conversation that is muted
  * (c-110), no reminder of what was done since (c-165), and about something that its reader can still open.
  */
-export async function stillToTell(
+export async function stillRelevant(
   db: Queryable,
   { userId, ids }: { userId: string; ids: string[] },
-): Promise<(ToldNotification & { dedupeKey: string })[]> {
-  const { id, type, message, relatedId, rowKey, createdAt, dedupeKey } = notifications;
+): Promise<RelevantNotification[]> {
+  const { id, type, message, facts, relatedId, rowKey, createdAt } = notifications;
   const isThere = sql`case ${profiles.role} when 'ARTIST' then ${stillThere('artist')} else ${stillThere('shop')} end`;
   const unread = await db
-    .select({ id, type, message, relatedId, rowKey, dedupeKey, at: createdAt })
+    .select({ id, type, message, facts, relatedId, rowKey, at: createdAt, name: actorName, role: profiles.role })
     .from(notifications)
     .innerJoin(profiles, eq(profiles.id, notifications.userId))
     .where(
@@ -137,6 +136,7 @@ export async function stillToTell(
         isNull(notifications.readAt),
         isNull(notifications.deletedAt),
         or(isNull(relatedId), inArray(type, TOLD_WHEN_GONE), isThere),
+        not(isOfLeaver),
         not(isAboutTheHidden),
         not(isNewsOfBlocked),
         not(isFromMuted),
@@ -144,7 +144,17 @@ export async function stillToTell(
       ),
     )
     .orderBy(desc(createdAt), desc(id));
-  return unread
-    .filter(({ type: kind, message: said }) => !isOfFormer(kind, said))
-    .map((one) => (one.type === 'NEW_MESSAGE' ? one : { ...one, message: outsideName(one.message) }));
+  return unread.map(({ name, role, ...one }) =>
+    outside({ ...one, actor: name ?? departedFrom(role === 'ARTIST' ? 'artist' : 'shop') }),
+  );
 }
+
+/** Without addresses in names and titles. The words of a message were stored without those of somebody new (c-151). */
+function outside(one: RelevantNotification): RelevantNotification {
+  const actor = outsideName(one.actor);
+  if (one.type === 'NEW_MESSAGE') return { ...one, actor };
+  const facts = one.facts && Object.entries(one.facts).map(([key, value]) => [key, outsideWord(value)]);
+  return { ...one, actor, facts: facts && Object.fromEntries(facts), message: one.message && outsideName(one.message) };
+}
+
+const outsideWord = (value: unknown) => (typeof value === 'string' ? outsideName(value) : value);

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { deleteNotification, readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
 import { sendDueNews } from '#app/features/notifications/send-due.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
@@ -184,8 +183,8 @@ test('what somebody said who has left, and what is long, is not shown as it was'
   const { userId, device } = await somebody();
   const [gone, long] = [await told(userId), await told(userId)];
   await db.execute(sql`
-    update notifications set message = case message when ${long} then repeat('long ', 100)
-      when ${gone} then ${KINDS.JOB_UPDATE.formerMember} end where user_id = ${userId}`);
+    update notifications set message = case message when ${long} then repeat('long ', 100) else message end,
+      facts = case message when ${gone} then '{"hasLeft": true}' else facts end where user_id = ${userId}`);
   await everythingSent();
   const [shown] = shownOn(device);
   expect(shown).toMatchObject({ title: 'Job Update', body: expect.stringMatching(/^long .*\.\.\.$/) });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { kindOf } from '#app/copy/kinds/kinds.ts';
 import { changedLabel } from '#app/copy/notification-preferences.ts';
+import { wordsOf } from '#app/copy/notification-types.ts';
 import { roleOf } from '#app/domain/accounts.ts';
 import { type NewsPart, newsSchema } from '#app/domain/notification-preferences.ts';
 import { kindsFor } from '#app/domain/notifications.ts';
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     trouble,
     email: ctx.actor.email,
     now: ctx.now.toISOString(),
-    kinds: kindsFor(role).map((type) => ({ type, ...kindOf(type).choice })),
+    kinds: kindsFor(role).map((type) => ({ type, ...wordsOf(type).choice })),
     ...opened(newsValues(role, stored)),
     zones: timeZonesWith(stored.timeZone),
     zone: stored.timeZone,

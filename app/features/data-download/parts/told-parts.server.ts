@@ -103,12 +103,16 @@ export const TOLD_PARTS = {
         says: 'what you were told in the app',
         whose: ({ userId }: Owner) => eq(notifications.userId, userId),
         order: ['createdAt', 'id'],
-        shows: ['type', 'title', 'message', 'readAt', 'deletedAt', 'createdAt'],
+        shows: ['type', 'title', 'message', 'facts', 'readAt', 'deletedAt', 'createdAt'],
+        beside: () => ({
+          from: sql`coalesce((select full_name from artist_profiles a where a.id = from_artist_id),
+            (select shop_name from shop_profiles s where s.id = from_shop_id))`,
+        }),
       },
     ],
     withheld: {
       ...{ id: OURS, userId: SAID, shopId: SAID, relatedId: OURS, dedupeKey: OURS, rowKey: OURS },
-      ...{ fromArtistId: 'said by the message', fromShopId: 'said by the message', mailTopic: OURS, isPushDue: OURS },
+      ...{ fromArtistId: 'said by the name', fromShopId: 'said by the name', mailTopic: OURS, isPushDue: OURS },
     },
   }),
   newsSettings: archived(newsSettings, {
