@@ -214,7 +214,7 @@ test('the decision is mailed with a link that works signed out, is answered once
   ]);
   expect(await pageAt('/settings/reports', artist.cookie)).toContain('and took that back.');
   expect((await told(shop.actor.userId)).sort()).toEqual([
-    'We looked at your answer: the decision is undone.',
+    'We looked at your answer: the decision is undone',
     'Your job was removed. Read why, and answer.',
   ]);
 });
