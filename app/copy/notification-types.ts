@@ -111,7 +111,7 @@ const STAY_SAYS = {
   ],
   moved: (shop, { days, place }) => [
     `${shop} has moved to ${place || 'a new address'}`,
-    `Your guest spot is still on: ${days}`,
+    hasLeft(shop) ? null : `Your guest spot is still on: ${days}`,
   ],
   yourStayIsOver: (shop, { days }) => [`Your guest spot at ${inside(shop)} is over: ${days}`],
   holdEnds: (shop, { days, until }) => [`The offer from ${inside(shop)} for ${days} expires soon`, held(until)],
@@ -280,7 +280,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
   CHAIR_OPENED: {
     title: 'A Chair Is Free',
     says: (shop, { days }) => [
-      `A chair at ${inside(shop)} is free ${daysLabel(days)}`,
+      `A chair at ${inside(shop)} ${hasLeft(shop) ? 'was' : 'is'} free ${daysLabel(days)}`,
       'Other artists on the waitlist know it too',
     ],
     choice: { label: 'Chair alerts', hint: 'A chair opens for dates that you want.' },
