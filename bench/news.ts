@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { notify } from '#app/features/notifications/notify.server.ts';
-import { sendDueNews } from '#app/features/notifications/send-due.server.ts';
+import { sendDueDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
@@ -102,10 +102,10 @@ async function measure({ db, pool }: OpenDatabase, people: number): Promise<stri
     }),
     await cost(`digests of ${EACH} things each, handed out`, people, async () => {
       await db.execute(sql`update news_turns set due_at = now() where topic = 'DAILY'`);
-      await sendDueNews(db, { mail });
+      await sendDueDeliveries(db, { mail });
     }),
     await cost('looks for what is due, when nothing is', ONE_BY_ONE, async () => {
-      for (let i = 0; i < ONE_BY_ONE; i += 1) await sendDueNews(db, { mail });
+      for (let i = 0; i < ONE_BY_ONE; i += 1) await sendDueDeliveries(db, { mail });
     }),
   ];
   await mail.stop();

@@ -5,7 +5,7 @@ import { startRemindingShops } from '#app/features/applications/remind-shops.ser
 import { startMakingDownloads } from '#app/features/data-download/make-downloads.server.ts';
 import { startSweepingDownloads } from '#app/features/data-download/sweep-downloads.server.ts';
 import { startEndingLooks } from '#app/features/member-looks/end-over-looks.server.ts';
-import { startSendingNews } from '#app/features/notifications/send-due.server.ts';
+import { startDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
 import { startEndingDueStays } from '#app/features/stays/due.server.ts';
 import { startEndingSuspensions } from '#app/features/suspensions/end-over-suspensions.server.ts';
@@ -91,7 +91,7 @@ export async function openRuntime(options: {
   const endingStays = startEndingDueStays({ db, transact, log });
   const endingLooks = startEndingLooks({ transact, log });
   const reminding = startRemindingShops({ transact, log });
-  const sendingNews = startSendingNews({ db, log, mail, enqueuePush: push.enqueue });
+  const sendingNews = startDeliveries({ db, log, mail, enqueuePush: push.enqueue });
   const limiter = createRateLimiter(db, settings.rateLimitScale);
   const services: Services = {
     ...{ settings, log, db, readOnly: looks.db, pool, auth, mail, push, live, board, relay, files, fileLinks, limiter },

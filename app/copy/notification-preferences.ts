@@ -1,26 +1,26 @@
 import { zoneLabel } from '#app/copy/dates.ts';
 import { wordsOf } from '#app/copy/notification-types.ts';
-import { type NewsPart, timeOf, type Ways } from '#app/domain/notification-preferences.ts';
-import { type MailTopic, NEWS_WAYS, type NewsWay, type NotificationType } from '#app/domain/notifications.ts';
+import { type PreferencesPart, timeOf, type Ways } from '#app/domain/notification-preferences.ts';
+import { CHANNELS, type Channel, type MailStream, type NotificationType } from '#app/domain/notifications.ts';
 import { timeLabel } from '#app/domain/opening-hours.ts';
 
 /** How somebody hears of a kind of news. */
-export const NEWS_WAY_LABEL = {
+export const CHANNEL_LABEL = {
   IN_APP: 'In the app',
   AT_ONCE: 'Email right away',
   DAILY: 'Daily digest',
   WEEKLY: 'Weekly digest',
   OFF: 'Off',
-} as const satisfies Record<NewsWay, string>;
+} as const satisfies Record<Channel, string>;
 
 /** Completes 'Stop ...?' and '... gets no more ...': 'emails about new messages', 'daily digests'. */
-export function mailsOf(topic: MailTopic): string {
+export function mailsOf(topic: MailStream): string {
   if (topic === 'DAILY') return 'daily digests';
   return topic === 'WEEKLY' ? 'weekly digests' : `emails about ${wordsOf(topic).mail.about}`;
 }
 
 /** What staff read of such a mail: 'Messages', 'Daily digest'. */
-export function newsMailLabel(topic: MailTopic): string {
+export function mailStreamLabel(topic: MailStream): string {
   if (topic === 'DAILY') return 'Daily digest';
   return topic === 'WEEKLY' ? 'Weekly digest' : wordsOf(topic).choice.label;
 }
@@ -39,16 +39,16 @@ type Stored = {
 };
 
 /** A part as it stands after it was changed: 'Messages: Daily digest'. */
-export function changedLabel(part: NewsPart, stored: Stored): string {
+export function changedLabel(part: PreferencesPart, stored: Stored): string {
   if (part === 'zone') return `Time zone: ${stored.isZoneChosen ? zoneLabel(stored.timeZone) : 'as your browser says'}`;
   if (part === 'quiet') return `Quiet hours: ${quietLabel(stored.quietFrom, stored.quietUntil) ?? 'none'}`;
-  return `${wordsOf(part).choice.label}: ${NEWS_WAY_LABEL[stored.ways[part]]}`;
+  return `${wordsOf(part).choice.label}: ${CHANNEL_LABEL[stored.ways[part]]}`;
 }
 
 /** How somebody with these kinds is told, a line for each way that they chose for any, and their quiet hours. */
-export function newsSummary(kinds: readonly NotificationType[], { ways, quietFrom, quietUntil }: Stored) {
-  const chosen = NEWS_WAYS.map((way) => ({
-    term: NEWS_WAY_LABEL[way],
+export function preferencesSummary(kinds: readonly NotificationType[], { ways, quietFrom, quietUntil }: Stored) {
+  const chosen = CHANNELS.map((way) => ({
+    term: CHANNEL_LABEL[way],
     detail: kinds
       .filter((kind) => ways[kind] === way)
       .map((kind) => wordsOf(kind).choice.label)

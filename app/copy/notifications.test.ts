@@ -6,7 +6,7 @@ import {
   groupedLine,
   groupedSentence,
   mailedSentence,
-  newsWords,
+  notificationMailWords,
   ofOneWords,
   pushTitle,
   type Sayable,
@@ -176,7 +176,7 @@ const SENTENCES: [content: NotificationContent, actor: string, sentence: string]
 test.each(SENTENCES)('%j by %s', (content, actor, sentence) => {
   const one = said(actor, content);
   expect(sentenceOf(one)).toBe(sentence);
-  const mail = newsWords(content.type, { news: [one], count: 1, areOfOne: true }, 'Inkboard');
+  const mail = notificationMailWords(content.type, { news: [one], count: 1, areOfOne: true }, 'Inkboard');
   if (content.type !== 'NEW_MESSAGE') expect(sentence.startsWith(mail.subject)).toBe(true);
   for (const words of [mail.subject, mail.heading, ofOneWords(one).action, mail.footnote.slice(0, -1)]) {
     expect(words).toMatch(/^\S.*[^\s.]$/);
@@ -208,7 +208,7 @@ test('an older row is shown as it was written down', () => {
     message: 'Rose: it is off.',
   };
   expect(sentenceOf(older)).toBe('Rose: it is off.');
-  const mail = newsWords('STAY_UPDATE', { news: [older], count: 1, areOfOne: true }, 'Inkboard');
+  const mail = notificationMailWords('STAY_UPDATE', { news: [older], count: 1, areOfOne: true }, 'Inkboard');
   expect([mail.subject, mail.heading]).toEqual(['Rose: it is off.', 'Something has changed']);
 });
 
@@ -223,13 +223,15 @@ test.each([
 ] as const)('a mail about a job that was %s says so over it and on its button', (became, heading, action) => {
   // Neither name can change what it is.
   const now = said('The shop has closed: Fine Line', job(became));
-  expect(newsWords('JOB_UPDATE', { news: [now], count: 1, areOfOne: true }, 'Inkboard').heading).toBe(heading);
+  expect(notificationMailWords('JOB_UPDATE', { news: [now], count: 1, areOfOne: true }, 'Inkboard').heading).toBe(
+    heading,
+  );
   expect(ofOneWords(now).action).toBe(action);
-  const both = newsWords('JOB_UPDATE', { news: [now, now], count: 2, areOfOne: false }, 'Inkboard');
+  const both = notificationMailWords('JOB_UPDATE', { news: [now, now], count: 2, areOfOne: false }, 'Inkboard');
   expect(both.heading).toBe('2 updates to jobs you applied for');
   // Changed, and closed a moment later: what it is now is what counts.
   const earlier = said('Rose & Co', job('updated'));
-  const ofOne = newsWords('JOB_UPDATE', { news: [now, earlier], count: 2, areOfOne: true }, 'Inkboard');
+  const ofOne = notificationMailWords('JOB_UPDATE', { news: [now, earlier], count: 2, areOfOne: true }, 'Inkboard');
   expect(ofOne.heading).toBe(heading);
 });
 
@@ -241,7 +243,7 @@ test.each([
   'a mail about %j says so over it and on its button, whatever anybody is called',
   (content, heading, action) => {
     const one = said('Jane has declined. The chair & Co', content);
-    const words = newsWords('STAY_UPDATE', { news: [one], count: 1, areOfOne: true }, 'Inkboard');
+    const words = notificationMailWords('STAY_UPDATE', { news: [one], count: 1, areOfOne: true }, 'Inkboard');
     expect([words.heading, ofOneWords(one).action]).toEqual([heading, action]);
     expect(words.subject).toContain('Jane has declined. The chair & Co');
     expect(words.subject.endsWith(DAYS) || words.subject.includes(`${DAYS} in time`)).toBe(true);
@@ -259,7 +261,7 @@ test('a mail shows two hundred characters of a message, whatever its sender is c
 
 test('a mail names who wrote, also several times, and nobody where there are several', () => {
   const subject = (news: Sayable[], count = news.length) =>
-    newsWords('NEW_MESSAGE', { news, count, areOfOne: false }, 'Inkboard').subject;
+    notificationMailWords('NEW_MESSAGE', { news, count, areOfOne: false }, 'Inkboard').subject;
   const studio = wrote('Studio 9: Fine Line', 'Hello');
   expect(subject([studio])).toBe('Studio 9: Fine Line wrote to you on Inkboard');
   expect(subject([studio, studio])).toBe('Studio 9: Fine Line wrote to you 2 times on Inkboard');

@@ -3,7 +3,7 @@ import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import { DELETED_SHOP, hasLeft, inside } from '#app/copy/names.ts';
 import { TYPE_WORDS, wordsOf } from '#app/copy/notification-types.ts';
 import { mailedMessage } from '#app/domain/messages.ts';
-import type { Digest, MailTopic, NotificationFacts, NotificationType } from '#app/domain/notifications.ts';
+import type { Digest, MailStream, NotificationFacts, NotificationType } from '#app/domain/notifications.ts';
 import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 import { localTime } from '#app/domain/time-zones.ts';
 
@@ -88,7 +88,7 @@ export const TEST_PUSH = {
   body: 'This device tells you when there is something new.',
 } as const;
 
-export const isDigest = (topic: MailTopic): topic is Digest => topic === 'DAILY' || topic === 'WEEKLY';
+export const isDigest = (topic: MailStream): topic is Digest => topic === 'DAILY' || topic === 'WEEKLY';
 
 const DIGEST_NAME = { DAILY: 'daily digest', WEEKLY: 'weekly digest' } as const satisfies Record<Digest, string>;
 
@@ -129,7 +129,11 @@ type Mailed = {
 };
 
 /** A mail about one type of notification, or a digest of several (c-101, c-102). */
-export function newsWords(topic: MailTopic, mailed: Mailed, brand: string): Omit<MailWords, 'action' | 'paragraphs'> {
+export function notificationMailWords(
+  topic: MailStream,
+  mailed: Mailed,
+  brand: string,
+): Omit<MailWords, 'action' | 'paragraphs'> {
   if (isDigest(topic)) return digestWords(topic, mailed.count, brand);
   const { news, count, areOfOne } = mailed;
   const [newest] = news;

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { endedBy, minutesOf, newsSchema, timeOf, type Ways } from '#app/domain/notification-preferences.ts';
-import { KIND_FACTS, kindsFor, NEWS_WAYS } from '#app/domain/notifications.ts';
+import {
+  endedBy,
+  minutesOf,
+  notificationPreferencesSchema,
+  timeOf,
+  type Ways,
+} from '#app/domain/notification-preferences.ts';
+import { CHANNELS, KIND_FACTS, kindsFor } from '#app/domain/notifications.ts';
 
 test.each([
   ['00:00', 0],
@@ -59,13 +65,13 @@ const ROLES = ['ARTIST', 'SHOP'] as const;
 const usual = (role: 'ARTIST' | 'SHOP') =>
   Object.fromEntries(kindsFor(role).map((kind) => [kind, KIND_FACTS[kind].usual]));
 const said = (fields: Record<string, unknown>, role: 'ARTIST' | 'SHOP' = 'ARTIST') => {
-  const read = newsSchema[role].safeParse({ ...usual(role), ...fields });
+  const read = notificationPreferencesSchema[role].safeParse({ ...usual(role), ...fields });
   return read.success ? 'fine' : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
 describe.each(ROLES)('%s', (role) => {
-  test.each(kindsFor(role).flatMap((kind) => NEWS_WAYS.map((way) => [kind, way])))('%s may be %s', (kind, way) => {
-    const read = newsSchema[role].parse({ ...usual(role), [kind]: way });
+  test.each(kindsFor(role).flatMap((kind) => CHANNELS.map((way) => [kind, way])))('%s may be %s', (kind, way) => {
+    const read = notificationPreferencesSchema[role].parse({ ...usual(role), [kind]: way });
     expect(read).toEqual({
       ways: { ...usual(role), [kind]: way },
       quietFrom: null,
@@ -82,7 +88,7 @@ describe.each(ROLES)('%s', (role) => {
   });
 
   test('what the others hear of is no field of theirs', () => {
-    const read = newsSchema[role].parse({ ...usual('ARTIST'), ...usual('SHOP') });
+    const read = notificationPreferencesSchema[role].parse({ ...usual('ARTIST'), ...usual('SHOP') });
     expect(Object.keys(read.ways)).toEqual(kindsFor(role));
   });
 });
@@ -113,7 +119,7 @@ test.each([
 });
 
 test('times come out as minutes of the day, and a zone as its own name', () => {
-  const read = newsSchema.SHOP.parse({
+  const read = notificationPreferencesSchema.SHOP.parse({
     ...usual('SHOP'),
     quietFrom: '22:30',
     quietUntil: '07:05',

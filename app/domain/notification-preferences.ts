@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '#app/domain/accounts.ts';
 import * as field from '#app/domain/fields.ts';
 import { form } from '#app/domain/fields.ts';
-import { kindsFor, type MailTopic, NEWS_WAYS, type NewsWay, type NotificationType } from '#app/domain/notifications.ts';
+import { CHANNELS, type Channel, kindsFor, type MailStream, type NotificationType } from '#app/domain/notifications.ts';
 import { timeZoneNamed } from '#app/domain/time-zones.ts';
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
@@ -20,14 +20,14 @@ export function timeOf(minutes: number | null): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-export type Ways = Record<NotificationType, NewsWay>;
+export type Ways = Record<NotificationType, Channel>;
 
 /**
  * What somebody's ways become when the mails about one thing end: a kind that was mailed, at once or in a digest, and all
  * that stood in a digest, is only in the app from then on. Nothing else changes, and nothing that is off comes back.
  */
-export function endedBy(topic: MailTopic, ways: Ways): Partial<Ways> {
-  const isEnded = ([kind, way]: [string, NewsWay]) =>
+export function endedBy(topic: MailStream, ways: Ways): Partial<Ways> {
+  const isEnded = ([kind, way]: [string, Channel]) =>
     way === topic || (kind === topic && way !== 'IN_APP' && way !== 'OFF');
   return Object.fromEntries(
     Object.entries(ways)
@@ -37,8 +37,8 @@ export function endedBy(topic: MailTopic, ways: Ways): Partial<Ways> {
 }
 
 /** What the form of /settings/notifications says. Its kinds are posted under their own names. */
-export type NewsForm = {
-  ways: Partial<Record<NotificationType, NewsWay>>;
+export type NotificationPreferencesForm = {
+  ways: Partial<Record<NotificationType, Channel>>;
   /** Minutes of the day; both or neither. */
   quietFrom: number | null;
   quietUntil: number | null;
@@ -47,12 +47,12 @@ export type NewsForm = {
 };
 
 /** What of it a save has changed. */
-export type NewsPart = NotificationType | 'quiet' | 'zone';
+export type PreferencesPart = NotificationType | 'quiet' | 'zone';
 
 const NO_TIME = 'Please enter a time, or clear both';
 const SAME_TIMES = 'These are the same time. Clear both for no quiet hours.';
 
-const way = () => field.oneOf(NEWS_WAYS, 'Please choose how you want to hear of this');
+const way = () => field.oneOf(CHANNELS, 'Please choose how you want to hear of this');
 
 const time = () =>
   z
@@ -89,7 +89,7 @@ function newsSchemaOf(role: Role) {
       when: field.ALWAYS,
     })
     .transform(
-      ({ quietFrom = '', quietUntil = '', timeZone = '', ...ways }): NewsForm => ({
+      ({ quietFrom = '', quietUntil = '', timeZone = '', ...ways }): NotificationPreferencesForm => ({
         ways,
         quietFrom: minutesOf(quietFrom),
         quietUntil: minutesOf(quietUntil),
@@ -99,7 +99,7 @@ function newsSchemaOf(role: Role) {
 }
 
 /** /settings/notifications, by who fills it in. */
-export const newsSchema = {
+export const notificationPreferencesSchema = {
   ARTIST: form(() => newsSchemaOf('ARTIST')),
   SHOP: form(() => newsSchemaOf('SHOP')),
 } as const satisfies Record<Role, unknown>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dueAt, type QuietHours } from '#app/domain/notification-schedule.ts';
-import type { NewsTopic } from '#app/domain/notifications.ts';
+import type { DeliveryStream } from '#app/domain/notifications.ts';
 
-const due = (topic: NewsTopic, timeZone: string, now: string, quiet: QuietHours | null = null) =>
+const due = (topic: DeliveryStream, timeZone: string, now: string, quiet: QuietHours | null = null) =>
   dueAt(topic, { timeZone, quiet }, new Date(now)).toISOString().replace('.000', '');
 
 /** Five zones on one Thursday evening in November (UTC), and when it is eight there next; the weekly one on Monday. */
@@ -49,7 +49,7 @@ test('a week of digests is seven mornings, in each week of the year', () => {
 });
 
 const NIGHT: QuietHours = { from: 22 * 60, until: 7 * 60 };
-test.each<[what: string, topic: NewsTopic, now: string, quiet: QuietHours | null, expected: string]>([
+test.each<[what: string, topic: DeliveryStream, now: string, quiet: QuietHours | null, expected: string]>([
   ['a message waits two minutes', 'NEW_MESSAGE', '2026-06-10T18:00:00Z', null, '2026-06-10T18:02:00Z'],
   ['anything else a moment', 'NEW_APPLICATION', '2026-06-10T18:00:00Z', null, '2026-06-10T18:00:10Z'],
   ['a push a moment', 'PUSH', '2026-06-10T18:00:00Z', null, '2026-06-10T18:00:10Z'],
@@ -75,7 +75,7 @@ test('what began to wait earlier goes out no later for it, and never before now'
   const clock = { timeZone: 'America/New_York', quiet: null };
   const now = new Date('2026-06-10T18:00:00Z');
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
-  const inSeconds = (topic: NewsTopic, first: Date) =>
+  const inSeconds = (topic: DeliveryStream, first: Date) =>
     (dueAt(topic, clock, now, first).getTime() - now.getTime()) / 1_000;
   expect(inSeconds('NEW_MESSAGE', ago(50))).toBe(70);
   expect(inSeconds('NEW_MESSAGE', ago(500))).toBe(0);

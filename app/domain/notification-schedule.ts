@@ -1,11 +1,11 @@
-import { DIGEST_HOUR, factsOf, MAIL_TOPICS, type MailTopic, type NewsTopic } from '#app/domain/notifications.ts';
+import { type DeliveryStream, DIGEST_HOUR, factsOf, MAIL_STREAMS, type MailStream } from '#app/domain/notifications.ts';
 import { localTime, nextTimeAt } from '#app/domain/time-zones.ts';
 
 /** From one minute of the day to another; past midnight when it ends before it begins. */
 export type QuietHours = { from: number; until: number };
 
 /** By what somebody's day goes. */
-export type NewsClock = { timeZone: string; quiet: QuietHours | null };
+export type ReaderClock = { timeZone: string; quiet: QuietHours | null };
 
 const MONDAY = 0;
 /** For further news of the same: they go out together. */
@@ -13,16 +13,16 @@ const FOR_MORE_MS = 10_000;
 /** From the first of them on; and how long a message waits to be seen in the app. */
 export const LONGEST_WAIT_MS = 2 * 60_000;
 
-const kindOf = (topic: NewsTopic) =>
+const kindOf = (topic: DeliveryStream) =>
   topic === 'DAILY' || topic === 'WEEKLY' || topic === 'PUSH' ? null : factsOf(topic);
 
 /** The topics whose turn further news puts off, up to the longest wait. */
-export const TOPICS_WAITING_FOR_MORE: readonly MailTopic[] = MAIL_TOPICS.filter(
+export const STREAMS_WAITING_FOR_MORE: readonly MailStream[] = MAIL_STREAMS.filter(
   (topic) => kindOf(topic)?.mailWaits === 'for-more',
 );
 
 /** The topics whose mail waits for its news to be seen in the app. */
-export const TOPICS_WAITING_TO_BE_SEEN: readonly MailTopic[] = MAIL_TOPICS.filter(
+export const STREAMS_WAITING_TO_BE_SEEN: readonly MailStream[] = MAIL_STREAMS.filter(
   (topic) => kindOf(topic)?.mailWaits === 'to-be-seen',
 );
 
@@ -31,16 +31,16 @@ export const TOPICS_WAITING_TO_BE_SEEN: readonly MailTopic[] = MAIL_TOPICS.filte
  * the weekly one on Monday; a message two minutes after the first, anything else a moment after the last; and nothing
  * in quiet hours, at whose end it all comes.
  */
-export function dueAt(topic: NewsTopic, clock: NewsClock, now: Date, firstAt = now): Date {
+export function dueAt(topic: DeliveryStream, clock: ReaderClock, now: Date, firstAt = now): Date {
   return afterQuiet(clock, new Date(Math.max(wishedAt(topic, clock, now, firstAt), now.getTime())));
 }
 
 /** When that goes out whose time has come already: now, or at the end of quiet hours. */
-export function overdueAt(clock: NewsClock, now: Date): Date {
+export function overdueAt(clock: ReaderClock, now: Date): Date {
   return afterQuiet(clock, now);
 }
 
-function wishedAt(topic: NewsTopic, { timeZone }: NewsClock, now: Date, firstAt: Date): number {
+function wishedAt(topic: DeliveryStream, { timeZone }: ReaderClock, now: Date, firstAt: Date): number {
   if (topic === 'DAILY') return nextTimeAt(timeZone, DIGEST_HOUR * 60, now).getTime();
   if (topic === 'WEEKLY') return nextTimeAt(timeZone, DIGEST_HOUR * 60, now, MONDAY).getTime();
   if (topic === 'PUSH') return firstAt.getTime() + FOR_MORE_MS;
@@ -48,7 +48,7 @@ function wishedAt(topic: NewsTopic, { timeZone }: NewsClock, now: Date, firstAt:
   return kindOf(topic)?.mailWaits === 'to-be-seen' ? latest : Math.min(now.getTime() + FOR_MORE_MS, latest);
 }
 
-function afterQuiet({ timeZone, quiet }: NewsClock, at: Date): Date {
+function afterQuiet({ timeZone, quiet }: ReaderClock, at: Date): Date {
   if (!quiet || !isQuiet(quiet, localTime(timeZone, at).minutes)) return at;
   return nextTimeAt(timeZone, quiet.until, at);
 }

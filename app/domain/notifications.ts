@@ -30,29 +30,29 @@ export const NOTIFICATIONS_PAGE = 20;
  * How somebody hears of one kind of news. All but OFF store it in the app too. IN_APP and AT_ONCE also reach the devices
  * that its owner has switched push on for; a digest reaches none.
  */
-export const NEWS_WAYS = ['IN_APP', 'AT_ONCE', 'DAILY', 'WEEKLY', 'OFF'] as const;
-export type NewsWay = (typeof NEWS_WAYS)[number];
+export const CHANNELS = ['IN_APP', 'AT_ONCE', 'DAILY', 'WEEKLY', 'OFF'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 /** The digests, in which all kinds that chose one stand together. */
-export const DIGESTS = ['DAILY', 'WEEKLY'] as const satisfies readonly NewsWay[];
+export const DIGESTS = ['DAILY', 'WEEKLY'] as const satisfies readonly Channel[];
 export type Digest = (typeof DIGESTS)[number];
 
 /** What one mail is about: news of one kind, or a digest. Unsubscribing ends exactly one of these. */
-export const MAIL_TOPICS = [...NOTIFICATION_TYPES, ...DIGESTS] as const;
-export type MailTopic = (typeof MAIL_TOPICS)[number];
+export const MAIL_STREAMS = [...NOTIFICATION_TYPES, ...DIGESTS] as const;
+export type MailStream = (typeof MAIL_STREAMS)[number];
 
 /** Where news leaves the house: by a mail of a topic, or to the devices of its reader. */
-export const NEWS_TOPICS = [...MAIL_TOPICS, 'PUSH'] as const;
-export type NewsTopic = (typeof NEWS_TOPICS)[number];
+export const DELIVERY_STREAMS = [...MAIL_STREAMS, 'PUSH'] as const;
+export type DeliveryStream = (typeof DELIVERY_STREAMS)[number];
 
 /** The way that news of a kind leaves by mail; null for none. */
-export function mailTopicOf(type: NotificationType, way: NewsWay): MailTopic | null {
+export function mailStreamOf(type: NotificationType, way: Channel): MailStream | null {
   if (way === 'AT_ONCE') return type;
   return way === 'DAILY' || way === 'WEEKLY' ? way : null;
 }
 
 /** Whether news of a kind that is heard of in this way also goes to its reader's devices. */
-export function isPushed(way: NewsWay): boolean {
+export function isPushed(way: Channel): boolean {
   return way === 'IN_APP' || way === 'AT_ONCE';
 }
 
@@ -63,7 +63,7 @@ export const DIGEST_HOUR = 8;
  * What the `relatedId` of a notification names; a kind that is about a list has none. A review is named by its shop: the
  * reader has written one of it.
  */
-export type NewsSubject =
+export type NotificationSubject =
   | 'application'
   | 'conversation'
   | 'job'
@@ -79,10 +79,10 @@ type KindFacts = {
   /** Who can hear of it at all. */
   readers: readonly Role[];
   /** How they do until they choose. */
-  usual: NewsWay;
+  usual: Channel;
   /** Nobody chooses another way: what must reach somebody, whose mail goes to the account itself. */
   isFixed?: true;
-  about: NewsSubject;
+  about: NotificationSubject;
   /** Where a click leads (S1 §2, rulings c-27 to c-29). */
   target: (relatedId: string | null) => string;
   /** Where it leads once what it is about is gone, if something of it is left. */

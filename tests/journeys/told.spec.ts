@@ -125,7 +125,8 @@ test('an application, its answer and the changes of its job are mailed, read by 
     const mailSays = async (act: () => Promise<void>, [sentence, action]: [string, string], to: RegExp) => {
       await lookAway(artist);
       await act();
-      const mail = await mailed(artist, 'JOB_UPDATE', { sentence, action });
+      const subject = sentence.replace(/\. Your application is closed\.$/, '');
+      const mail = await mailed(artist, 'JOB_UPDATE', { sentence, subject, action });
       await followed(artist, 'JOB_UPDATE', mail.button, to);
       return mail;
     };
@@ -235,7 +236,7 @@ test('messages in a row are one mail, those read meanwhile none; a view is maile
     });
     await followed(artist, 'PROFILE_VIEW', mail.button, /\/notifications$/);
     await expect(page.getByText(`${shop.name} viewed your profile`).first()).toBeVisible();
-    await ended(stranger, mail.end, 'views of your profile');
+    await ended(stranger, mail.end, 'profile views');
     const another = await newcomer(origin, 'SHOP');
     await finishSetUp(another);
     await onlyInApp(artist, 'PROFILE_VIEW', () => another.client.get(`/marketplace/artists/${artistId}`));

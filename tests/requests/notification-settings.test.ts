@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { NEWS_WAY_LABEL } from '#app/copy/notification-preferences.ts';
+import { CHANNEL_LABEL } from '#app/copy/notification-preferences.ts';
 import { wordsOf } from '#app/copy/notification-types.ts';
 import type { NotificationType } from '#app/domain/notifications.ts';
-import { KIND_FACTS, kindsFor, NEWS_WAYS } from '#app/domain/notifications.ts';
-import { newsSettings, newsWays } from '#app/platform/db/schema/news.ts';
+import { CHANNELS, KIND_FACTS, kindsFor } from '#app/domain/notifications.ts';
+import { notificationChannels, notificationSettings } from '#app/platform/db/schema/news.ts';
 import { testApp } from '#tests/support/app.ts';
 import { sentUntouched } from '#tests/support/form-controls.ts';
 import { readable } from '#tests/support/replies.ts';
@@ -35,11 +35,11 @@ const save = async (who: Somebody, changes: Record<string, string>) =>
   post(PAGE, await filledIn(who, changes), who.cookie);
 
 const storedWays = async ({ userId }: Somebody) => {
-  const rows = await db.select().from(newsWays).where(eq(newsWays.userId, userId));
+  const rows = await db.select().from(notificationChannels).where(eq(notificationChannels.userId, userId));
   return Object.fromEntries(rows.map(({ type, way }) => [type, way]));
 };
 const storedSettings = async ({ userId }: Somebody) =>
-  (await db.select().from(newsSettings).where(eq(newsSettings.userId, userId)))[0];
+  (await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)))[0];
 
 describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
   test('sees a way for each kind that they can hear of, as it is, and no other kind', async () => {
@@ -56,14 +56,14 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
   test.each(kindsFor(role))('chooses each way for %s, and is told so', async (type) => {
     const who = await somebody(role);
     // What is so already, last.
-    const ways = NEWS_WAYS.toSorted((a) => (a === KIND_FACTS[type].usual ? 1 : -1));
+    const ways = CHANNELS.toSorted((a) => (a === KIND_FACTS[type].usual ? 1 : -1));
     for (const way of ways) {
       const reply = await save(who, { [type]: way });
       const to = reply.headers.get('location') ?? '';
       expect([reply.status, to.split('&')[0]]).toEqual([302, `${PAGE}?changed=${type}`]);
       expect(await storedWays(who)).toEqual({ [type]: way });
       const html = await page(who, to);
-      expect(readable(html)).toContain(`${wordsOf(type).choice.label}: ${NEWS_WAY_LABEL[way]}`);
+      expect(readable(html)).toContain(`${wordsOf(type).choice.label}: ${CHANNEL_LABEL[way]}`);
       expect(sentUntouched(html)[type]).toEqual([way]);
     }
   });
@@ -106,7 +106,10 @@ test('without a script, the head of the page leads to each of the hours that are
 test('a zone that was stored under an old name is the one of the present name', async () => {
   const who = await somebody('ARTIST');
   await save(who, { timeZone: 'Asia/Kolkata' });
-  await db.update(newsSettings).set({ timeZone: 'Asia/Calcutta' }).where(eq(newsSettings.userId, who.userId));
+  await db
+    .update(notificationSettings)
+    .set({ timeZone: 'Asia/Calcutta' })
+    .where(eq(notificationSettings.userId, who.userId));
   const html = await page(who);
   expect(sentUntouched(html).timeZone).toEqual(['Asia/Kolkata']);
   expect(html).not.toContain('Calcutta');

@@ -6,7 +6,7 @@ import { createTransact } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { newsTurns } from '#app/platform/db/schema/news.ts';
+import { scheduledDeliveries } from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -38,9 +38,9 @@ test('after three days a shop hears who waits, once, and by one mail', async () 
   expect(await remind()).toBe(1);
   expect(await remind()).toBe(0);
   expect(await toldTo(shop.actor.userId)).toEqual(['APPLICATION_WAITING: Maya Ortiz is still waiting for your reply']);
-  expect(await db.select().from(newsTurns).where(eq(newsTurns.userId, shop.actor.userId))).toMatchObject([
-    { topic: 'APPLICATION_WAITING' },
-  ]);
+  expect(
+    await db.select().from(scheduledDeliveries).where(eq(scheduledDeliveries.userId, shop.actor.userId)),
+  ).toMatchObject([{ topic: 'APPLICATION_WAITING' }]);
 });
 
 test('that somebody waits is read once all who waited are answered, wherever that was', async () => {

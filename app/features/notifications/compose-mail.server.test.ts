@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { messages } from '#app/platform/db/schema/messages.ts';
-import { newsWays } from '#app/platform/db/schema/news.ts';
+import { notificationChannels } from '#app/platform/db/schema/news.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { newsMail } from '#tests/support/news-mail.ts';
@@ -105,7 +105,7 @@ test('nothing that a mail program would make a link of leaves in the words of a 
 test('a digest names them as little', async () => {
   const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
   const recipientId = artist.actor.userId;
-  await db.insert(newsWays).values({ userId: recipientId, type: 'NEW_MESSAGE', way: 'DAILY' });
+  await db.insert(notificationChannels).values({ userId: recipientId, type: 'NEW_MESSAGE', way: 'DAILY' });
   await sendFirstMessage(shop, { recipientId, content: LINKS, clientMessageId: randomUUID() });
   await relay.drained();
   await everythingDue();

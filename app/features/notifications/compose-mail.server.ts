@@ -11,7 +11,7 @@ import {
   isDigest,
   mailedSentence,
   moreWords,
-  newsWords,
+  notificationMailWords,
   ofOneWords,
   type Sayable,
   SEE_ALL,
@@ -24,11 +24,11 @@ import {
   areOfOneThing,
   groupNotifications,
   leadToOnePlace,
-  type MailTopic,
-  mailTopicOf,
+  type MailStream,
+  mailStreamOf,
 } from '#app/domain/notifications.ts';
 import { placeLabel } from '#app/domain/places.ts';
-import { newsWaysOf } from '#app/features/notifications/preferences.server.ts';
+import { preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { signUnsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
 import { type RelevantNotification, stillRelevant } from '#app/features/notifications/visibility.server.ts';
 import { type SimilarChair, similarChairs } from '#app/features/search/similar-chairs.server.ts';
@@ -39,7 +39,7 @@ import { messages } from '#app/platform/db/schema/messages.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { layOutMail, type MailContent, type MailLine } from '#app/platform/mail/mail-layout.server.tsx';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
-import type { NewsMailJob } from '#app/platform/mail/mail-queue.server.ts';
+import type { NotificationMailJob } from '#app/platform/mail/mail-queue.server.ts';
 
 /** Of more than these a mail only says how many there are. */
 const NAMED_AT_MOST = 20;
@@ -50,18 +50,18 @@ type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'sup
  * Composes a mail about news, at the last moment: what there is nothing to tell of any more, and what its reader wants no
  * mail about any more, is left out (c-101). Null when nothing is left.
  */
-export async function composeNews(
+export async function composeNotificationMail(
   { db, settings }: { db: Database; settings: MailSettings },
-  { userId, topic, mailId, ids, count }: NewsMailJob,
+  { userId, topic, mailId, ids, count }: NotificationMailJob,
 ): Promise<MailMessage | null> {
   const [reader] = await db
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
-  const chosen = (await newsWaysOf(db, [userId])).get(userId);
+  const chosen = (await preferencesOfEach(db, [userId])).get(userId);
   if (!reader || !chosen) return null;
   const toTell = await stillRelevant(db, { userId, ids });
-  const news = toTell.filter(({ type }) => mailTopicOf(type, chosen.ways[type]) !== null);
+  const news = toTell.filter(({ type }) => mailStreamOf(type, chosen.ways[type]) !== null);
   if (news.length === 0) return null;
   // Those that the job does not carry count as unread: nobody has so many that it would show.
   const further = Math.max(news.length - NAMED_AT_MOST, 0) + count - ids.length;
@@ -75,7 +75,7 @@ export async function composeNews(
 type Mailed = {
   settings: MailSettings;
   userId: string;
-  topic: MailTopic;
+  topic: MailStream;
   mailId: string;
   /** By whose calendar a digest says when each thing was. */
   timeZone: string;
@@ -100,7 +100,7 @@ export function newsMail(
   const address = (path: string) => new URL(path, baseUrl).href;
   const unsubscribe = address(`/unsubscribe/${signUnsubscribe(authSecret, { topic, userId, mailId })}`);
   const areOfOne = further === 0 && areOfOneThing(news);
-  const words = newsWords(topic, { news, count: news.length + further, areOfOne }, brand);
+  const words = notificationMailWords(topic, { news, count: news.length + further, areOfOne }, brand);
   const rows = groupNotifications(news.map(inItsConversation)).map((row) => saidOf(row, contents));
   const [only, ...others] = rows;
   const [newest] = news;

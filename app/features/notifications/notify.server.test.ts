@@ -17,7 +17,7 @@ import { answerReview } from '#app/features/reviews/answer-review.server.ts';
 import { deleteAnswer } from '#app/features/reviews/delete-answer.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { newsTurns } from '#app/platform/db/schema/news.ts';
+import { scheduledDeliveries } from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -162,7 +162,7 @@ test('what concerns an unclaimed shop waits for it and is delivered to who claim
   expect(delivered).toHaveLength(2);
   // It has waited in the app, and stays there.
   expect(delivered.map(({ mailTopic }) => mailTopic)).toEqual([null, null]);
-  expect(await db.$count(newsTurns, eq(newsTurns.userId, owner))).toBe(0);
+  expect(await db.$count(scheduledDeliveries, eq(scheduledDeliveries.userId, owner))).toBe(0);
   expect((await told()).some((one) => one.shopId === shop.shopId)).toBe(false);
 });
 

@@ -3,8 +3,8 @@ import { dueAt } from '#app/domain/notification-schedule.ts';
 import type { NotificationContent } from '#app/domain/notifications.ts';
 import { type NotificationType, rowKeyOf } from '#app/domain/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
-import { type NewsChoices, newsWaysOf } from '#app/features/notifications/preferences.server.ts';
-import { leavesBy, setTurns, type Turn } from '#app/features/notifications/schedule.server.ts';
+import { type NotificationPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
+import { leavesBy, scheduleDeliveries, type Turn } from '#app/features/notifications/schedule.server.ts';
 import { blockedAmong } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
@@ -56,11 +56,11 @@ export async function notifyEach(
 ): Promise<void> {
   const said = await withoutBlocked(tx, asked, news.from);
   const userIds = said.flatMap(({ recipient }) => ('userId' in recipient ? [recipient.userId] : []));
-  const choices = await newsWaysOf(tx, userIds);
+  const choices = await preferencesOfEach(tx, userIds);
   const rows = said.flatMap((one) => storedFor(one, news, choices, now) ?? []);
   const stored = await store(tx, rows, news, now);
   const turns = rows.flatMap((row) => (row.userId && stored.has(row.userId) ? turnsOf(row, choices, now) : []));
-  await setTurns(tx, turns);
+  await scheduleDeliveries(tx, turns);
   for (const userId of userIds) hint(userId);
 }
 
@@ -81,7 +81,12 @@ type Row = Omit<SaidToOne, 'recipient'> & {
 };
 
 /** Null for who wants none of its kind. What waits for a shop, or is read already, stays in the app. */
-function storedFor(said: SaidToOne, news: SaidToAll, choices: Map<string, NewsChoices>, now: Date): Row | null {
+function storedFor(
+  said: SaidToOne,
+  news: SaidToAll,
+  choices: Map<string, NotificationPreferences>,
+  now: Date,
+): Row | null {
   const { type, readAt, isUnmailed = false, unlessMailedOf = false } = news;
   const { recipient, ...words } = said;
   const rowKey = (timeZone: string) => rowKeyOf({ type, relatedId: words.relatedId }, now, timeZone);
@@ -90,7 +95,7 @@ function storedFor(said: SaidToOne, news: SaidToAll, choices: Map<string, NewsCh
     return { ...words, userId: null, shopId, mailTopic: null, isPushDue: false, rowKey: rowKey(USUAL_TIME_ZONE) };
   }
   const { userId } = recipient;
-  const chosen = choices.get(userId) as NewsChoices;
+  const chosen = choices.get(userId) as NotificationPreferences;
   if (chosen.ways[type] === 'OFF') return null;
   const leaves = readAt ? { mailTopic: null, isPushDue: false } : leavesBy(type, chosen);
   const isMailedOf = unlessMailedOf && leavesBy(unlessMailedOf, chosen).mailTopic !== null;
@@ -129,7 +134,11 @@ async function store(
   return new Set(stored.rows.flatMap(({ userId }) => userId ?? []));
 }
 
-function turnsOf({ userId, mailTopic, isPushDue }: Row, choices: Map<string, NewsChoices>, now: Date): Turn[] {
+function turnsOf(
+  { userId, mailTopic, isPushDue }: Row,
+  choices: Map<string, NotificationPreferences>,
+  now: Date,
+): Turn[] {
   const chosen = choices.get(userId ?? '');
   if (!userId || !chosen) return [];
   const topics = [...(mailTopic ? [mailTopic] : []), ...(isPushDue ? (['PUSH'] as const) : [])];

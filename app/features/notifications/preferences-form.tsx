@@ -2,11 +2,11 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { unchosenZoneHint, unchosenZoneLabel, zoneGroups } from '#app/copy/dates.ts';
-import { NEWS_WAY_LABEL } from '#app/copy/notification-preferences.ts';
-import { NEWS_WAYS } from '#app/domain/notifications.ts';
+import { CHANNEL_LABEL } from '#app/copy/notification-preferences.ts';
+import { CHANNELS } from '#app/domain/notifications.ts';
 import { timeZoneNamed } from '#app/domain/time-zones.ts';
 import { useBrowserZone } from '#app/features/notifications/browser-zone.ts';
-import type { NewsValues } from '#app/features/notifications/preferences.server.ts';
+import type { NotificationPreferencesValues } from '#app/features/notifications/preferences.server.ts';
 import { ProfileForm, SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
@@ -15,8 +15,8 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type NewsFormProps = {
-  kinds: readonly NewsKind[];
-  values: NewsValues;
+  kinds: readonly ChoosableType[];
+  values: NotificationPreferencesValues;
   seen: string;
   /** All zones to choose from, and the one that counts while none is chosen; null where one is. */
   zones: readonly string[];
@@ -28,14 +28,14 @@ type NewsFormProps = {
 type OnDraft = { onDraft: () => void };
 
 /** The notification preferences (c-103). */
-export function NewsForm({ values, onDraft, ...rest }: NewsFormProps & OnDraft) {
+export function NotificationPreferencesForm({ values, onDraft, ...rest }: NewsFormProps & OnDraft) {
   const page = useLocation().pathname;
   return (
     <DraftedForm form={page} next={page}>
       {(typed) => (
         <OpenForm
           {...rest}
-          values={(typed as NewsValues | null) ?? values}
+          values={(typed as NotificationPreferencesValues | null) ?? values}
           isDraft={typed !== null}
           onDraft={onDraft}
         />
@@ -60,7 +60,10 @@ function OpenForm({
   useEffect(() => {
     if (isDraft) onDraft();
   }, [isDraft, onDraft]);
-  const [form, fields] = useForm<NewsValues>({ lastResult: lastResult ?? null, defaultValue: values });
+  const [form, fields] = useForm<NotificationPreferencesValues>({
+    lastResult: lastResult ?? null,
+    defaultValue: values,
+  });
   const groups = useMemo(() => zoneGroups(zones), [zones]);
   const field = (name: string) => fields[name] as Field;
   const told = useBrowserZone();
@@ -81,7 +84,7 @@ function OpenForm({
         </div>
       }
     >
-      <NewsWays kinds={kinds} fieldOf={field} />
+      <ChannelChoices kinds={kinds} fieldOf={field} />
       <WhatTheyMean />
       <Fieldset
         legend="Your hours"
@@ -129,22 +132,22 @@ function WhatTheyMean() {
   );
 }
 
-type NewsKind = { type: string; label: string; hint: string };
+type ChoosableType = { type: string; label: string; hint: string };
 
 /** Under the headings of the ways; on a phone each way says its own name. */
 const COLUMNS = 'md:grid md:grid-cols-[minmax(7rem,1fr)_repeat(5,minmax(0,4.75rem))] md:items-center md:px-5';
 
-type NewsWaysProps = { kinds: readonly NewsKind[]; fieldOf: (type: string) => Field };
+type NewsWaysProps = { kinds: readonly ChoosableType[]; fieldOf: (type: string) => Field };
 
 /** Every kind of news with the ways to hear of it: a table on a desk, one under the other on a phone. */
-function NewsWays({ kinds, fieldOf }: NewsWaysProps) {
+function ChannelChoices({ kinds, fieldOf }: NewsWaysProps) {
   return (
     <div className="inked overflow-hidden bg-surface">
       <div aria-hidden="true" className={`hidden border-line border-b-[2.5px] py-3 ${COLUMNS}`}>
         <span className="font-bold text-sm">What happens</span>
-        {NEWS_WAYS.map((way) => (
+        {CHANNELS.map((way) => (
           <span key={way} className="px-1 text-center font-bold text-sm leading-tight">
-            {NEWS_WAY_LABEL[way]}
+            {CHANNEL_LABEL[way]}
           </span>
         ))}
       </div>
@@ -157,7 +160,7 @@ function NewsWays({ kinds, fieldOf }: NewsWaysProps) {
   );
 }
 
-function KindRow({ kind: { label, hint }, field: given }: { kind: NewsKind; field: Field }) {
+function KindRow({ kind: { label, hint }, field: given }: { kind: ChoosableType; field: Field }) {
   const { field, onEdit } = useFreshErrors(given);
   const initial = initialText(field);
   const described = field.errors?.length ? `${field.descriptionId} ${field.errorId}` : field.descriptionId;
@@ -182,7 +185,7 @@ function KindRow({ kind: { label, hint }, field: given }: { kind: NewsKind; fiel
         key={field.key}
         className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 md:contents"
       >
-        {NEWS_WAYS.map((way, index) => (
+        {CHANNELS.map((way, index) => (
           <label
             key={way}
             className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border-[1.5px] border-line py-1 pr-2.5 pl-2 font-medium text-sm leading-tight has-checked:bg-grey-wash md:h-full md:justify-center md:rounded-none md:border-0 md:bg-transparent! md:p-0"
@@ -196,7 +199,7 @@ function KindRow({ kind: { label, hint }, field: given }: { kind: NewsKind; fiel
               defaultChecked={initial === way}
               className="dot"
             />
-            <span className="md:sr-only">{NEWS_WAY_LABEL[way]}</span>
+            <span className="md:sr-only">{CHANNEL_LABEL[way]}</span>
           </label>
         ))}
       </div>

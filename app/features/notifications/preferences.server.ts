@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#app/domain/accounts.ts';
 import { timeOf, type Ways } from '#app/domain/notification-preferences.ts';
-import type { NewsClock } from '#app/domain/notification-schedule.ts';
+import type { ReaderClock } from '#app/domain/notification-schedule.ts';
 import {
+  type Channel,
   factsOf,
   kindsFor,
-  type NewsWay,
   NOTIFICATION_TYPES,
   type NotificationType,
 } from '#app/domain/notifications.ts';
@@ -13,12 +13,12 @@ import { timeZoneNamed, USUAL_TIME_ZONE } from '#app/domain/time-zones.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { newsSettings, newsWays } from '#app/platform/db/schema/news.ts';
+import { notificationChannels, notificationSettings } from '#app/platform/db/schema/news.ts';
 
 /** How somebody wants to be told, the usual filled in. */
-export type NewsChoices = {
-  ways: Record<NotificationType, NewsWay>;
-  clock: NewsClock;
+export type NotificationPreferences = {
+  ways: Record<NotificationType, Channel>;
+  clock: ReaderClock;
   /** At least one browser of theirs wants to be told. */
   hasDevices: boolean;
 };
@@ -28,12 +28,15 @@ type Row = {
   timeZone: string | null;
   quietFrom: number | null;
   quietUntil: number | null;
-  chosen: Partial<Record<NotificationType, NewsWay>> | null;
+  chosen: Partial<Record<NotificationType, Channel>> | null;
   hasDevices: boolean;
 };
 
 /** The choices of each of these people, in one query; every one of them is in the answer. */
-export async function newsWaysOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, NewsChoices>> {
+export async function preferencesOfEach(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<Map<string, NotificationPreferences>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`
     select person.id as "userId", settings.time_zone as "timeZone",
@@ -44,7 +47,7 @@ export async function newsWaysOf(db: Queryable, userIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.userId, choicesIn(row)]));
 }
 
-function choicesIn({ timeZone, quietFrom, quietUntil, chosen, hasDevices }: Row): NewsChoices {
+function choicesIn({ timeZone, quietFrom, quietUntil, chosen, hasDevices }: Row): NotificationPreferences {
   const ways = NOTIFICATION_TYPES.map((type) => [type, chosen?.[type] ?? factsOf(type).usual]);
   const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil };
   return { ways: Object.fromEntries(ways), clock: { timeZone: timeZone ?? USUAL_TIME_ZONE, quiet }, hasDevices };
@@ -79,8 +82,11 @@ export async function heldPreferences(tx: Tx, userId: string): Promise<NewsPrefe
 /** Anybody's, as they are now. */
 export async function preferencesOf(db: Queryable, userId: string): Promise<NewsPreferences> {
   const [[settings], chosen] = await Promise.all([
-    db.select().from(newsSettings).where(eq(newsSettings.userId, userId)),
-    db.select({ type: newsWays.type, way: newsWays.way }).from(newsWays).where(eq(newsWays.userId, userId)),
+    db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)),
+    db
+      .select({ type: notificationChannels.type, way: notificationChannels.way })
+      .from(notificationChannels)
+      .where(eq(notificationChannels.userId, userId)),
   ]);
   const usual = NOTIFICATION_TYPES.map((type) => [type, factsOf(type).usual]);
   return {
@@ -96,7 +102,7 @@ export async function preferencesOf(db: Queryable, userId: string): Promise<News
 /** What was stored under a name that has become an old one is the zone of the present one. */
 const presentName = (zone: string) => timeZoneNamed(zone) ?? zone;
 
-export type NewsValues = Record<string, string>;
+export type NotificationPreferencesValues = Record<string, string>;
 
 /** What the form of somebody with this role opens on; an empty zone is the browser's. */
 export function newsValues(role: Role, { ways, quietFrom, quietUntil, timeZone, isZoneChosen }: NewsPreferences) {
@@ -105,5 +111,5 @@ export function newsValues(role: Role, { ways, quietFrom, quietUntil, timeZone, 
     quietFrom: timeOf(quietFrom),
     quietUntil: timeOf(quietUntil),
     timeZone: isZoneChosen ? timeZone : '',
-  } satisfies NewsValues as NewsValues;
+  } satisfies NotificationPreferencesValues as NotificationPreferencesValues;
 }

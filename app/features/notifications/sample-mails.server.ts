@@ -2,7 +2,7 @@ import { TYPE_WORDS } from '#app/copy/notification-types.ts';
 import type { NotificationContent, NotificationFacts } from '#app/domain/notifications.ts';
 import {
   DIGESTS,
-  type MailTopic,
+  type MailStream,
   NOTIFICATION_TYPES,
   type NotificationType,
   rowKeyOf,
@@ -124,7 +124,7 @@ const SIMILAR: SimilarChair[] = [
 export function sampleMails(settings: Settings, now: Date): SampleMail[] {
   const mail = (
     name: string,
-    topic: MailTopic,
+    topic: MailStream,
     said: readonly Said[],
     { further = 0, isOneThing = false, beside = null }: Shown = {},
   ): SampleMail => {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { readSeen, seenToken } from '#app/domain/edit-conflict.ts';
-import type { NewsForm } from '#app/domain/notification-preferences.ts';
-import { KIND_FACTS, kindsFor, NEWS_WAYS, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
+import type { NotificationPreferencesForm } from '#app/domain/notification-preferences.ts';
+import { CHANNELS, KIND_FACTS, kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import {
   type NewsPreferences,
   newsValues,
@@ -10,7 +10,7 @@ import {
 } from '#app/features/notifications/preferences.server.ts';
 import { chooseNews, takeBrowserZone } from '#app/features/notifications/save-preferences.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { newsTurns, newsWays } from '#app/platform/db/schema/news.ts';
+import { notificationChannels, scheduledDeliveries } from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -20,17 +20,17 @@ const { db, poolConfig } = await testDatabase();
 const world = jobWorld(db, new Date('2026-11-21T17:00:00.000Z'));
 const minutes = (count: number) => new Date(world.now.getTime() + count * 60_000);
 
-const NOTHING: NewsForm = { ways: {}, quietFrom: null, quietUntil: null, timeZone: null };
+const NOTHING: NotificationPreferencesForm = { ways: {}, quietFrom: null, quietUntil: null, timeZone: null };
 const MEMBERS = { ARTIST: world.artist, SHOP: world.shop } as const;
 type Member = Awaited<ReturnType<typeof world.artist | typeof world.shop>>;
 
 const waysOf = async ({ actor }: Member) => {
-  const { type, way } = newsWays;
-  return db.select({ type, way }).from(newsWays).where(eq(newsWays.userId, actor.userId));
+  const { type, way } = notificationChannels;
+  return db.select({ type, way }).from(notificationChannels).where(eq(notificationChannels.userId, actor.userId));
 };
 
 describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
-  test.each(NEWS_WAYS)('chooses %s for every kind that they can hear of', async (way) => {
+  test.each(CHANNELS)('chooses %s for every kind that they can hear of', async (way) => {
     const member = await MEMBERS[role]();
     const ways = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, way]));
     const kinds = kindsFor(role);
@@ -52,7 +52,7 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
 
 test('hours and zone are stored together with the ways, and what is the same again is no change', async () => {
   const shop = await world.shop();
-  const form: NewsForm = {
+  const form: NotificationPreferencesForm = {
     ways: { NEW_MESSAGE: 'OFF' },
     quietFrom: 1320,
     quietUntil: 420,
@@ -94,7 +94,7 @@ async function waiting({ actor }: Member) {
       createdAt: world.now,
     })
     .returning();
-  await db.insert(newsTurns).values({ userId, topic: 'NEW_MESSAGE', firstAt: world.now, dueAt: minutes(2) });
+  await db.insert(scheduledDeliveries).values({ userId, topic: 'NEW_MESSAGE', firstAt: world.now, dueAt: minutes(2) });
   return {
     topic: async () =>
       (
@@ -104,11 +104,11 @@ async function waiting({ actor }: Member) {
           .where(eq(notifications.id, row?.id ?? ''))
       )[0]?.mailTopic,
     turns: async () => {
-      const { topic, dueAt } = newsTurns;
+      const { topic, dueAt } = scheduledDeliveries;
       return db
         .select({ topic, dueAt })
-        .from(newsTurns)
-        .where(and(eq(newsTurns.userId, userId)));
+        .from(scheduledDeliveries)
+        .where(and(eq(scheduledDeliveries.userId, userId)));
     },
   };
 }
@@ -116,7 +116,7 @@ async function waiting({ actor }: Member) {
 test('a mail that waits at once moves to the digest, to the end of quiet hours, to another zone, and away', async () => {
   const artist = await world.artist();
   const { topic, turns } = await waiting(artist);
-  const ny: NewsForm = { ...NOTHING, timeZone: 'America/New_York' };
+  const ny: NotificationPreferencesForm = { ...NOTHING, timeZone: 'America/New_York' };
   await chooseNews(artist, { form: { ...ny, ways: { NEW_MESSAGE: 'DAILY' } } });
   expect([await topic(), await turns()]).toEqual([
     'DAILY',
@@ -143,7 +143,12 @@ test('nothing is saved over what was changed elsewhere since the form was opened
   const values = (stored: NewsPreferences) => newsValues('ARTIST', stored);
   const seen = readSeen(seenToken(values(await ownNewsPreferences(artist))));
   await chooseNews(artist, { form: { ...NOTHING, ways: { NEW_MESSAGE: 'IN_APP' } } });
-  const form: NewsForm = { ...NOTHING, quietFrom: 1320, quietUntil: 420, ways: { NEW_MESSAGE: 'DAILY' } };
+  const form: NotificationPreferencesForm = {
+    ...NOTHING,
+    quietFrom: 1320,
+    quietUntil: 420,
+    ways: { NEW_MESSAGE: 'DAILY' },
+  };
   const saved = await chooseNews(artist, { form, edit: { seen, isForced: false, values } });
   expect(saved).toEqual({ ok: false, refusal: 'changed-elsewhere' });
   expect(await ownNewsPreferences(artist)).toMatchObject({ ways: { NEW_MESSAGE: 'IN_APP' }, quietFrom: null });

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { type Role, roleOf } from '#app/domain/accounts.ts';
 import { type Edit, judgeEdit, type Verdict } from '#app/domain/edit-conflict.ts';
-import type { NewsForm, NewsPart, Ways } from '#app/domain/notification-preferences.ts';
+import type { NotificationPreferencesForm, PreferencesPart, Ways } from '#app/domain/notification-preferences.ts';
 import { kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { heldPreferences, type NewsPreferences } from '#app/features/notifications/preferences.server.ts';
 import { retimeNews } from '#app/features/notifications/schedule.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { newsSettings, newsWays } from '#app/platform/db/schema/news.ts';
+import { notificationChannels, notificationSettings } from '#app/platform/db/schema/news.ts';
 
-type Settings = Pick<typeof newsSettings.$inferInsert, 'quietFrom' | 'quietUntil' | 'timeZone' | 'isZoneChosen'>;
+type Settings = Pick<
+  typeof notificationSettings.$inferInsert,
+  'quietFrom' | 'quietUntil' | 'timeZone' | 'isZoneChosen'
+>;
 type Changes = { ways?: Partial<Ways>; settings?: Settings };
 
 /** Stores changes of preferences that are held (news-preferences), and times anew what waits to go out by them. */
@@ -23,18 +26,18 @@ export async function storePreferences(
   const chosen = Object.entries(ways).map(([type, way]) => ({ userId, type: type as keyof Ways, way, updatedAt: now }));
   if (chosen.length > 0) {
     await tx
-      .insert(newsWays)
+      .insert(notificationChannels)
       .values(chosen)
       .onConflictDoUpdate({
-        target: [newsWays.userId, newsWays.type],
+        target: [notificationChannels.userId, notificationChannels.type],
         set: { way: sql`excluded.way`, updatedAt: now },
       });
   }
   const stored = { ...settings, updatedAt: now };
   await tx
-    .insert(newsSettings)
+    .insert(notificationSettings)
     .values({ userId, ...stored })
-    .onConflictDoUpdate({ target: newsSettings.userId, set: stored });
+    .onConflictDoUpdate({ target: notificationSettings.userId, set: stored });
   await retimeNews(tx, userId, now);
 }
 
@@ -45,8 +48,8 @@ export async function storePreferences(
  */
 export function chooseNews(
   ctx: CtxOf<'artist' | 'shop'>,
-  { form, edit }: { form: NewsForm; edit?: Edit<NewsPreferences> },
-): Promise<Result<NewsPart[]>> {
+  { form, edit }: { form: NotificationPreferencesForm; edit?: Edit<NewsPreferences> },
+): Promise<Result<PreferencesPart[]>> {
   const { actor, now } = ctx;
   return ctx.transaction(async (tx) => {
     const before = await heldPreferences(tx, actor.userId);
@@ -58,7 +61,9 @@ export function chooseNews(
     const changed = changedParts(roleOf(actor.kind), before, after);
     if (changed.length === 0) return done([]);
     const { quietFrom, quietUntil, timeZone, isZoneChosen } = after;
-    const ways = Object.fromEntries(Object.entries(after.ways).filter(([kind]) => changed.includes(kind as NewsPart)));
+    const ways = Object.fromEntries(
+      Object.entries(after.ways).filter(([kind]) => changed.includes(kind as PreferencesPart)),
+    );
     await storePreferences(
       tx,
       actor.userId,
@@ -70,7 +75,10 @@ export function chooseNews(
 }
 
 /** Without a zone of their own choice, the one that their browser told last stays until it tells another. */
-function chosenOver(before: NewsPreferences, { ways, quietFrom, quietUntil, timeZone }: NewsForm): NewsPreferences {
+function chosenOver(
+  before: NewsPreferences,
+  { ways, quietFrom, quietUntil, timeZone }: NotificationPreferencesForm,
+): NewsPreferences {
   return {
     ...before,
     ways: { ...before.ways, ...ways },
@@ -89,9 +97,9 @@ function withKept(before: NewsPreferences, sent: NewsPreferences, keeps: Verdict
   return { ...before, ways: Object.fromEntries(ways) as Ways, quietFrom, quietUntil, timeZone, isZoneChosen };
 }
 
-function changedParts(role: Role, before: NewsPreferences, after: NewsPreferences): NewsPart[] {
+function changedParts(role: Role, before: NewsPreferences, after: NewsPreferences): PreferencesPart[] {
   const isNew = (...names: (keyof NewsPreferences)[]) => names.some((name) => after[name] !== before[name]);
-  const parts: NewsPart[] = kindsFor(role).filter((kind) => after.ways[kind] !== before.ways[kind]);
+  const parts: PreferencesPart[] = kindsFor(role).filter((kind) => after.ways[kind] !== before.ways[kind]);
   if (isNew('quietFrom', 'quietUntil')) parts.push('quiet');
   if (isNew('timeZone', 'isZoneChosen')) parts.push('zone');
   return parts;

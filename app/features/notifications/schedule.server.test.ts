@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { NewsWay } from '#app/domain/notifications.ts';
-import { newsWaysOf } from '#app/features/notifications/preferences.server.ts';
+import type { Channel } from '#app/domain/notifications.ts';
+import { preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { retimeNews } from '#app/features/notifications/schedule.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -22,7 +22,7 @@ const turns = async (userId: string) =>
     (await turnsOf(userId)).map(({ topic, dueAt }) => [topic, (dueAt.getTime() - NOW.getTime()) / 1_000]),
   );
 
-test.each<[NewsWay, stored: number, turn: Record<string, number>]>([
+test.each<[Channel, stored: number, turn: Record<string, number>]>([
   ['IN_APP', 1, {}],
   ['AT_ONCE', 1, { JOB_UPDATE: 10 }],
   // From one in the afternoon in Chicago.
@@ -89,7 +89,7 @@ test('the choices of many are one query', async () => {
   const [userId, other] = [await artist(), await artist()];
   await chooses(userId, 'NEW_MESSAGE', 'OFF');
   await lives(userId, { timeZone: 'Pacific/Honolulu', quietFrom: 0, quietUntil: 60 });
-  const choices = await newsWaysOf(db, [userId, other]);
+  const choices = await preferencesOfEach(db, [userId, other]);
   expect(choices.get(userId)).toMatchObject({
     ways: { NEW_MESSAGE: 'OFF', JOB_UPDATE: 'AT_ONCE' },
     clock: { timeZone: 'Pacific/Honolulu', quiet: { from: 0, until: 60 } },

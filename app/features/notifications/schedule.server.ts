@@ -3,20 +3,20 @@ import {
   dueAt,
   LONGEST_WAIT_MS,
   overdueAt,
-  TOPICS_WAITING_FOR_MORE,
-  TOPICS_WAITING_TO_BE_SEEN,
+  STREAMS_WAITING_FOR_MORE,
+  STREAMS_WAITING_TO_BE_SEEN,
 } from '#app/domain/notification-schedule.ts';
-import { isPushed, mailTopicOf, type NewsTopic, type NotificationType } from '#app/domain/notifications.ts';
-import { type NewsChoices, newsWaysOf } from '#app/features/notifications/preferences.server.ts';
+import { type DeliveryStream, isPushed, mailStreamOf, type NotificationType } from '#app/domain/notifications.ts';
+import { type NotificationPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { CHUNK } from '#app/platform/db/held-notifications.server.ts';
 
 /** That something of a topic is to go out to somebody. */
-export type Turn = { userId: string; topic: NewsTopic; firstAt: Date; dueAt: Date };
+export type Turn = { userId: string; topic: DeliveryStream; firstAt: Date; dueAt: Date };
 
 /** How a notification of a kind leaves the house. */
-export function leavesBy(type: NotificationType, { ways, hasDevices }: NewsChoices) {
-  return { mailTopic: mailTopicOf(type, ways[type]), isPushDue: hasDevices && isPushed(ways[type]) };
+export function leavesBy(type: NotificationType, { ways, hasDevices }: NotificationPreferences) {
+  return { mailTopic: mailStreamOf(type, ways[type]), isPushDue: hasDevices && isPushed(ways[type]) };
 }
 
 /**
@@ -24,7 +24,7 @@ export function leavesBy(type: NotificationType, { ways, hasDevices }: NewsChoic
  * hands out the news of a turn must not miss what is just being stored for it. In the order of the people, so that two
  * acts never wait for each other.
  */
-export async function setTurns(tx: Tx, turns: readonly Turn[]): Promise<void> {
+export async function scheduleDeliveries(tx: Tx, turns: readonly Turn[]): Promise<void> {
   if (turns.length === 0) return;
   // Who is told of several things at once has one turn for them.
   const once = [...new Map(turns.map((turn) => [`${turn.userId} ${turn.topic}`, turn])).values()];
@@ -39,18 +39,18 @@ export async function setTurns(tx: Tx, turns: readonly Turn[]): Promise<void> {
       first_at = case when ${beginsAnew} then excluded.first_at else news_turns.first_at end,
       due_at = case
         when ${beginsAnew} then excluded.due_at
-        when news_turns.topic = any(${sql.param(TOPICS_WAITING_FOR_MORE)}::text[])
+        when news_turns.topic = any(${sql.param(STREAMS_WAITING_FOR_MORE)}::text[])
           and excluded.due_at <= news_turns.first_at + make_interval(secs => ${LONGEST_WAIT_MS / 1_000})
         then excluded.due_at else news_turns.due_at end`);
 }
 
 /** What the turn was set for has been seen meanwhile: what comes now has as long to be seen. */
-const beginsAnew = sql`(news_turns.topic = any(${sql.param(TOPICS_WAITING_TO_BE_SEEN)}::text[]) and not exists (
+const beginsAnew = sql`(news_turns.topic = any(${sql.param(STREAMS_WAITING_TO_BE_SEEN)}::text[]) and not exists (
   select 1 from notifications waiting
   where waiting.user_id = news_turns.user_id and waiting.mail_topic = news_turns.topic
     and waiting.read_at is null and waiting.deleted_at is null and waiting.created_at < excluded.first_at))`;
 
-type Waiting = { topic: NewsTopic; firstMs: number };
+type Waiting = { topic: DeliveryStream; firstMs: number };
 
 /**
  * After a change of how somebody wants to be told: what waits to leave the house leaves in the new way and at the new
@@ -59,9 +59,9 @@ type Waiting = { topic: NewsTopic; firstMs: number };
 export async function retimeNews(tx: Tx, userId: string, now: Date): Promise<void> {
   // Two changes of one person go one after the other; whatever else is stored for them does not wait for this.
   await tx.execute(sql`select id from users where id = ${userId} for no key update`);
-  const choices = (await newsWaysOf(tx, [userId])).get(userId);
+  const choices = (await preferencesOfEach(tx, [userId])).get(userId);
   if (!choices) return;
-  const before = await tx.execute<{ topic: NewsTopic; isOverdue: boolean }>(sql`
+  const before = await tx.execute<{ topic: DeliveryStream; isOverdue: boolean }>(sql`
     select topic, due_at <= ${now.toISOString()}::timestamptz as "isOverdue" from news_turns
     where user_id = ${userId} order by topic for update`);
   const overdue = new Set(before.rows.filter(({ isOverdue }) => isOverdue).map(({ topic }) => topic));
@@ -83,7 +83,7 @@ export async function retimeNews(tx: Tx, userId: string, now: Date): Promise<voi
     const due = overdue.has(topic) ? overdueAt(choices.clock, now) : dueAt(topic, choices.clock, now, first);
     return { userId, topic, firstAt: first, dueAt: due };
   });
-  await setTurns(tx, turns);
+  await scheduleDeliveries(tx, turns);
 }
 
 /** Marks what waits by how its kind leaves now; what is marked so already is let alone. Locked as `heldNotifications` does. */

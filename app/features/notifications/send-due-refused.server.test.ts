@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
-import { sendDueNews } from '#app/features/notifications/send-due.server.ts';
+import { sendDueDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { newsWorld } from '#tests/support/news.ts';
@@ -20,7 +20,7 @@ afterAll(() => smtp.stop());
 async function refused(userId: string, type: 'JOB_UPDATE' | 'APPLICATION_STATUS'): Promise<string> {
   const message = await told(userId, type);
   await allDue();
-  await sendDueNews(db, { mail });
+  await sendDueDeliveries(db, { mail });
   return message;
 }
 

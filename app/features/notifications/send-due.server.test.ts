@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { deleteNotification, readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
 import { retimeNews } from '#app/features/notifications/schedule.server.ts';
-import { sendDueNews, startSendingNews } from '#app/features/notifications/send-due.server.ts';
+import { sendDueDeliveries, startDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
-import type { NewsMailJob } from '#app/platform/mail/mail-queue.server.ts';
+import type { NotificationMailJob } from '#app/platform/mail/mail-queue.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { newsWorld } from '#tests/support/news.ts';
@@ -30,7 +30,7 @@ test('what is due goes out in one mail for each person and topic, and no turn is
   const { userId } = artist.actor;
   const [first, last] = [await told(userId), await told(userId)];
   await told(userId, 'NEW_MESSAGE');
-  expect(await sendDueNews(db, { mail })).toBe(0);
+  expect(await sendDueDeliveries(db, { mail })).toBe(0);
   await everythingDue();
   expect(await turnsOf(userId)).toEqual([]);
   expect((await subjects(userId)).sort()).toEqual([
@@ -49,7 +49,7 @@ test('two processes that look at the same moment send each mail once', async () 
     await told(actor.userId, 'APPLICATION_STATUS');
   }
   await allDue();
-  const looks = [db, second.db, db, second.db].map((one) => sendDueNews(one, { mail }));
+  const looks = [db, second.db, db, second.db].map((one) => sendDueDeliveries(one, { mail }));
   expect((await Promise.all(looks)).reduce((sum, one) => sum + one)).toBe(80);
   for (const { actor } of people) expect(await subjects(actor.userId)).toHaveLength(2);
 }, 60_000);
@@ -59,15 +59,15 @@ test('what fails before it is committed has sent nothing, and goes out at a late
   await told(userId);
   await allDue();
   const dying = {
-    enqueueNews: async (...given: Parameters<typeof mail.enqueueNews>) => {
-      await mail.enqueueNews(...given);
+    enqueueNotificationMails: async (...given: Parameters<typeof mail.enqueueNotificationMails>) => {
+      await mail.enqueueNotificationMails(...given);
       throw new Error('killed');
     },
   };
-  expect(await sendDueNews(db, { mail: dying })).toBe(0);
+  expect(await sendDueDeliveries(db, { mail: dying })).toBe(0);
   expect(await mailsOf(userId)).toEqual([]);
   await allDue();
-  await sendDueNews(db, { mail });
+  await sendDueDeliveries(db, { mail });
   expect(await subjects(userId)).toHaveLength(1);
 });
 
@@ -85,7 +85,7 @@ test('one whose news cannot go stops nobody else, and waits longer each time', a
   await allDue();
   const said: string[] = [];
   const log = createLog({ level: 'error', pretty: false, write: (line) => said.push(JSON.parse(line).userId) });
-  expect(await sendDueNews(db, { mail, log })).toBe(4);
+  expect(await sendDueDeliveries(db, { mail, log })).toBe(4);
   for (const userId of others) expect(await subjects(userId)).toHaveLength(1);
   expect(said).toEqual([poisoned]);
   const [waits] = await turnsOf(poisoned);
@@ -103,11 +103,11 @@ test('who is told to stop finishes what is under way and begins nothing more', a
     insert into news_turns (user_id, topic, first_at, due_at)
     select id, 'JOB_UPDATE', now(), now() from unnest(${sql.param(people)}::uuid[]) as person (id)`);
   let stopping: Promise<void> | undefined;
-  const enqueueNews = async () => {
+  const enqueueNotificationMails = async () => {
     stopping ??= sending.stop();
   };
   const log = createLog({ level: 'silent', pretty: false });
-  const sending = startSendingNews({ db, log, mail: { enqueueNews } });
+  const sending = startDeliveries({ db, log, mail: { enqueueNotificationMails } });
   await expect.poll(() => stopping !== undefined, { timeout: 10_000 }).toBe(true);
   await stopping;
   expect((await db.execute(sql`select 1 from news_turns where due_at <= now()`)).rowCount).toBe(1);
@@ -119,13 +119,13 @@ test('the turn of somebody who is just leaving is let alone, and not held either
   for (const userId of [leaver, other]) await told(userId);
   await allDue();
   let free = 0;
-  const enqueueNews = async () => {
+  const enqueueNotificationMails = async () => {
     const found = await db.execute(sql`select 1 from news_turns where user_id = ${leaver} for update skip locked`);
     free = found.rowCount ?? 0;
   };
   await db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from users where id = ${leaver} for update`);
-    expect(await sendDueNews(second.db, { mail: { enqueueNews } })).toBe(1);
+    expect(await sendDueDeliveries(second.db, { mail: { enqueueNotificationMails } })).toBe(1);
   });
   expect(free).toBe(1);
 });
@@ -167,11 +167,11 @@ test('what was read or deleted before its turn is in no mail, and a turn without
 
 /** Everything is handed out, and `meanwhile` happens before the queue sends it. */
 async function handedOut(meanwhile: () => Promise<unknown>): Promise<void> {
-  const jobs: NewsMailJob[] = [];
+  const jobs: NotificationMailJob[] = [];
   await allDue();
-  await sendDueNews(db, { mail: { enqueueNews: async (_, more) => void jobs.push(...more) } });
+  await sendDueDeliveries(db, { mail: { enqueueNotificationMails: async (_, more) => void jobs.push(...more) } });
   await meanwhile();
-  await mail.enqueueNews(db, jobs);
+  await mail.enqueueNotificationMails(db, jobs);
 }
 
 test('a message that is read while its mail waits to be sent is in none', async () => {
@@ -256,7 +256,7 @@ test('what comes while the mail is being handed out waits for its turn, and is n
   await allDue();
   // Stored, and not committed when turns are looked for: this one is let alone.
   await newsWorld(second.db).told(userId, 'NEW_MESSAGE', {
-    before: async () => void (await sendDueNews(db, { mail })),
+    before: async () => void (await sendDueDeliveries(db, { mail })),
   });
   expect(await turnsOf(userId)).toHaveLength(1);
   await everythingDue();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { MailTopic, NewsTopic } from '#app/domain/notifications.ts';
+import type { DeliveryStream, MailStream } from '#app/domain/notifications.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { CHUNK } from '#app/platform/db/held-notifications.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { MailQueue, NewsMailJob } from '#app/platform/mail/mail-queue.server.ts';
+import type { MailQueue, NotificationMailJob } from '#app/platform/mail/mail-queue.server.ts';
 import type { PushJob } from '#app/platform/push/push-message.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
@@ -17,8 +17,8 @@ const MAILED_AT_MOST = 500;
 const BATCH = 200;
 const LOOK_EVERY_MS = 1_000;
 
-type NewsExits = {
-  mail: Pick<MailQueue, 'enqueueNews'>;
+type DeliveryExits = {
+  mail: Pick<MailQueue, 'enqueueNotificationMails'>;
   /** Queues what goes to devices, in the transaction that it is handed. Without it those turns stay. */
   enqueuePush?: (tx: Tx, jobs: readonly PushJob[]) => Promise<void>;
   /** Hears whose news could not be handed out. */
@@ -32,7 +32,7 @@ const MAY_LEAVE = sql`(topic <> 'PUSH' or not exists (
   select 1 from push_devices device
   where device.user_id = turn.user_id and device.last_sent_at > now() - interval '1 minute'))`;
 
-type Turn = { userId: string; topic: NewsTopic };
+type Turn = { userId: string; topic: DeliveryStream };
 type Leaving = Turn & { ids: string[]; count: number };
 
 /**
@@ -41,7 +41,7 @@ type Leaving = Turn & { ids: string[]; count: number };
  * whatever is killed, and however many processes look at the same moment. What has been read meanwhile is only marked.
  * By the database's clock.
  */
-export async function sendDueNews(db: Database, exits: NewsExits): Promise<number> {
+export async function sendDueDeliveries(db: Database, exits: DeliveryExits): Promise<number> {
   const { isStopped = () => false } = exits;
   const mine = exits.enqueuePush ? MAY_LEAVE : sql`topic <> 'PUSH'`;
   let sent = 0;
@@ -57,7 +57,7 @@ export async function sendDueNews(db: Database, exits: NewsExits): Promise<numbe
 }
 
 /** Many in one transaction. When that fails each goes by itself, so that one whose news cannot go stops nobody else's. */
-async function handOutMany(db: Database, exits: NewsExits, mine: SQL): Promise<number> {
+async function handOutMany(db: Database, exits: DeliveryExits, mine: SQL): Promise<number> {
   const together: Turn[] = [];
   try {
     return await db.transaction((tx) => handOut(tx, exits, { mine, atMost: BATCH, taken: together }));
@@ -70,7 +70,7 @@ async function handOutMany(db: Database, exits: NewsExits, mine: SQL): Promise<n
 }
 
 /** One that fails waits as long as it has waited already, between a minute and an hour, before it is tried again. */
-async function handOutOne(db: Database, exits: NewsExits, mine: SQL): Promise<number> {
+async function handOutOne(db: Database, exits: DeliveryExits, mine: SQL): Promise<number> {
   const taken: Turn[] = [];
   try {
     return await db.transaction((tx) => handOut(tx, exits, { mine, atMost: 1, taken }));
@@ -90,7 +90,7 @@ async function handOutOne(db: Database, exits: NewsExits, mine: SQL): Promise<nu
 type Due = { mine: SQL; atMost: number; taken: Turn[] };
 
 /** Those that it takes are put into `taken`. */
-async function handOut(tx: Tx, { mail, enqueuePush }: NewsExits, { mine, atMost, taken }: Due): Promise<number> {
+async function handOut(tx: Tx, { mail, enqueuePush }: DeliveryExits, { mine, atMost, taken }: Due): Promise<number> {
   // Whoever is leaving holds their account before anything else: what is theirs is let alone. People are locked first, or
   // the turn of one who is passed over would stay locked until the others are done.
   const turns = await tx.execute<Turn>(sql`
@@ -107,7 +107,7 @@ async function handOut(tx: Tx, { mail, enqueuePush }: NewsExits, { mine, atMost,
   const pushes = turnsIn(turns.rows.filter(({ topic }) => topic === 'PUSH'));
   const leaving = await unreadOf(tx, mails, pushes);
   await handOn(tx, mails, pushes);
-  await mail.enqueueNews(tx, leaving.filter(({ topic }) => topic !== 'PUSH').map(mailJob));
+  await mail.enqueueNotificationMails(tx, leaving.filter(({ topic }) => topic !== 'PUSH').map(mailJob));
   await enqueuePush?.(
     tx,
     leaving.filter(({ topic }) => topic === 'PUSH'),
@@ -119,10 +119,10 @@ const turnsIn = (turns: readonly Turn[]) => sql`(select * from unnest(
   ${sql.param(turns.map(({ userId }) => userId))}::uuid[],
   ${sql.param(turns.map(({ topic }) => topic))}::text[]) as turn (user_id, topic))`;
 
-const mailJob = ({ userId, topic, ids, count }: Leaving): NewsMailJob => ({
+const mailJob = ({ userId, topic, ids, count }: Leaving): NotificationMailJob => ({
   kind: 'news',
   userId,
-  topic: topic as MailTopic,
+  topic: topic as MailStream,
   mailId: randomUUID(),
   ids,
   count,
@@ -167,8 +167,8 @@ async function handOn(tx: Tx, mails: SQL, pushes: SQL): Promise<void> {
 }
 
 /** Looks now and every second for as long as the process runs. */
-export function startSendingNews({ db, log, ...exits }: { db: Database; log: Log } & NewsExits): Repeated {
-  return repeat((isStopped) => sendDueNews(db, { ...exits, log, isStopped }), {
+export function startDeliveries({ db, log, ...exits }: { db: Database; log: Log } & DeliveryExits): Repeated {
+  return repeat((isStopped) => sendDueDeliveries(db, { ...exits, log, isStopped }), {
     everyMs: LOOK_EVERY_MS,
     log,
     failed: 'news that were due were not sent; will be tried again',

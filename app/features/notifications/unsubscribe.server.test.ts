@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { NewsForm } from '#app/domain/notification-preferences.ts';
-import { MAIL_TOPICS, type MailTopic } from '#app/domain/notifications.ts';
+import type { NotificationPreferencesForm } from '#app/domain/notification-preferences.ts';
+import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications.ts';
 import { ownNewsPreferences } from '#app/features/notifications/preferences.server.ts';
 import { chooseNews } from '#app/features/notifications/save-preferences.server.ts';
 import {
@@ -12,7 +12,7 @@ import {
   verifyUnsubscribe,
 } from '#app/features/notifications/unsubscribe.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { newsTurns, newsWays, usedUnsubscribes } from '#app/platform/db/schema/news.ts';
+import { notificationChannels, scheduledDeliveries, usedUnsubscribes } from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -21,7 +21,7 @@ const SECRET = 'a secret of thirty-two letters and more';
 const ended = { userId: randomUUID(), topic: 'NEW_MESSAGE', mailId: randomUUID() } as const;
 const token = signUnsubscribe(SECRET, ended);
 
-test.each(MAIL_TOPICS)('a token about %s says whose mails it ends, and nothing else', (topic) => {
+test.each(MAIL_STREAMS)('a token about %s says whose mails it ends, and nothing else', (topic) => {
   const signed = signUnsubscribe(SECRET, { ...ended, topic });
   expect(verifyUnsubscribe(SECRET, signed)).toEqual({ ...ended, topic });
   expect(signed).toMatch(/^[\w-]{90,130}$/);
@@ -48,10 +48,10 @@ const world = jobWorld(db);
 const settings = { authSecret: 'a secret of thirty-two letters and more' };
 const anybody = { ...world.as({ kind: 'visitor' }), settings };
 
-const NOTHING: NewsForm = { ways: {}, quietFrom: null, quietUntil: null, timeZone: null };
+const NOTHING: NotificationPreferencesForm = { ways: {}, quietFrom: null, quietUntil: null, timeZone: null };
 type Artist = Awaited<ReturnType<typeof world.artist>>;
 
-const link = ({ actor }: Artist, topic: MailTopic) =>
+const link = ({ actor }: Artist, topic: MailStream) =>
   signUnsubscribe(settings.authSecret, { userId: actor.userId, topic, mailId: randomUUID() });
 
 test('a link ends the mails of its kind for its owner, and nothing else', async () => {
@@ -121,7 +121,9 @@ test('forged, of another secret, of nobody and of an account that is gone: nothi
     expect(await unsubscribeLink(anybody, token), token).toEqual({ ok: false, refusal: 'link-unknown' });
     expect(await unsubscribe(anybody, token), token).toEqual({ ok: false, refusal: 'link-unknown' });
   }
-  expect(await db.select().from(newsWays).where(eq(newsWays.userId, artist.actor.userId))).toEqual([]);
+  expect(
+    await db.select().from(notificationChannels).where(eq(notificationChannels.userId, artist.actor.userId)),
+  ).toEqual([]);
   expect(await db.$count(usedUnsubscribes)).toBe(used);
 });
 
@@ -134,10 +136,13 @@ test('a mail that waits to go out goes no more', async () => {
     { ...told, type: 'JOB_UPDATE', dedupeKey: '2', mailTopic: 'JOB_UPDATE' },
   ]);
   for (const topic of ['NEW_MESSAGE', 'JOB_UPDATE'] as const) {
-    await db.insert(newsTurns).values({ userId, topic, firstAt: world.now, dueAt: world.now });
+    await db.insert(scheduledDeliveries).values({ userId, topic, firstAt: world.now, dueAt: world.now });
   }
   await unsubscribe(anybody, link(artist, 'NEW_MESSAGE'));
-  const turns = await db.select({ topic: newsTurns.topic }).from(newsTurns).where(eq(newsTurns.userId, userId));
+  const turns = await db
+    .select({ topic: scheduledDeliveries.topic })
+    .from(scheduledDeliveries)
+    .where(eq(scheduledDeliveries.userId, userId));
   expect(turns).toEqual([{ topic: 'JOB_UPDATE' }]);
   const { type, mailTopic } = notifications;
   const rows = await db.select({ type, mailTopic }).from(notifications).where(eq(notifications.userId, userId));

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { endedBy } from '#app/domain/notification-preferences.ts';
-import { MAIL_TOPICS, type MailTopic } from '#app/domain/notifications.ts';
+import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications.ts';
 import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import { heldPreferences, preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { storePreferences } from '#app/features/notifications/save-preferences.server.ts';
@@ -12,7 +12,7 @@ import { networkOf } from '#app/platform/http/rate-key.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 
 /** Which mails one link ends: those about one topic, to one person. `mailId` is the mail that carried it. */
-type Unsubscribing = { userId: string; topic: MailTopic; mailId: string };
+type Unsubscribing = { userId: string; topic: MailStream; mailId: string };
 
 /** Of the account and of the mail, in bytes; the name of the topic follows them. */
 const ID_BYTES = 16;
@@ -37,7 +37,7 @@ export function verifyUnsubscribe(secret: string, token: string): Unsubscribing 
   const bytes = Buffer.from(said, 'base64url');
   const name = bytes.subarray(2 * ID_BYTES).toString();
   // Signed by an older release, about something that mails are not about any more.
-  const topic = MAIL_TOPICS.find((one) => one === name);
+  const topic = MAIL_STREAMS.find((one) => one === name);
   if (!topic) return null;
   return { userId: idOf(bytes.subarray(0, ID_BYTES)), topic, mailId: idOf(bytes.subarray(ID_BYTES, 2 * ID_BYTES)) };
 }
@@ -57,7 +57,7 @@ function idOf(bytes: Buffer): string {
 type UnsubscribeCtx = Ctx & { settings: Pick<Services['settings'], 'authSecret'> };
 
 /** `isOver`: there are no such mails (any more), whoever ended them. */
-type UnsubscribeLink = { topic: MailTopic; isOver: boolean };
+type UnsubscribeLink = { topic: MailStream; isOver: boolean };
 
 /** What the link in a mail would end, for anybody who holds it. Looking changes nothing: programs open links in mails. */
 export async function unsubscribeLink(ctx: UnsubscribeCtx, token: string): Promise<Result<UnsubscribeLink>> {
@@ -80,7 +80,7 @@ const HOUR = 3600;
  * Ends the mails that the link in one of them is about, for the person it was sent to, whoever asks: it works signed out,
  * once, and the token is all that counts (RFC 8058). Forged, or of an account that is gone: 'link-unknown'.
  */
-export async function unsubscribe(ctx: UnsubscribeCtx, token: string): Promise<Result<{ topic: MailTopic }>> {
+export async function unsubscribe(ctx: UnsubscribeCtx, token: string): Promise<Result<{ topic: MailStream }>> {
   const link = verifyUnsubscribe(ctx.settings.authSecret, token);
   const tooMany = await takeAttempt(ctx, link);
   if (tooMany) return tooMany;

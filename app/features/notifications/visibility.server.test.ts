@@ -11,7 +11,7 @@ import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { setJobStatus } from '#app/features/jobs/set-job-status.server.ts';
 import { muteConversation } from '#app/features/messaging/conversation-settings.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { composeNews } from '#app/features/notifications/compose-mail.server.ts';
+import { composeNotificationMail } from '#app/features/notifications/compose-mail.server.ts';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { recordProfileView } from '#app/features/profiles/record-profile-view.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
@@ -105,7 +105,7 @@ async function leaving(userId: string) {
     insert into news_ways (user_id, type, way) select ${userId}, type, 'AT_ONCE' from unnest(array['PROFILE_VIEW']) as type
     on conflict do nothing`);
   return {
-    mail: await composeNews({ db, settings }, job),
+    mail: await composeNotificationMail({ db, settings }, job),
     push: await composePush(
       { db, now: new Date('2027-01-15T18:00:00Z') },
       { userId, deviceId, ids, count: ids.length },

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-
 import { outsideName } from '#app/copy/messages.ts';
 import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { Sayable } from '#app/copy/notifications.ts';
-import { factsOf, KIND_FACTS, type NewsSubject, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
+import { factsOf, KIND_FACTS, NOTIFICATION_TYPES, type NotificationSubject } from '#app/domain/notifications.ts';
 import { isBlocked, isNewsOfBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
@@ -13,7 +13,7 @@ const artist = sql`exists (select 1 from users u where u.id = artist_id and u.su
 const shop = sql`exists (select 1 from shop_profiles s join users u on u.id = s.owner_id
   where s.id = shop_id and u.suspended_at is not null)`;
 
-const HIDDEN: Partial<Record<NewsSubject, SQL>> = {
+const HIDDEN: Partial<Record<NotificationSubject, SQL>> = {
   application: sql`select 1 from job_applications join job_posts on job_posts.id = job_id
     where job_applications.id = ${id} and (${shop} or ${artist})`,
   job: sql`select 1 from job_posts where id = ${id} and hidden_at is not null`,
@@ -50,7 +50,7 @@ export function stillThere(reader: 'artist' | 'shop'): SQL<boolean> {
   const kept = reader === 'artist' ? sql`true` : sql`(job.deleted_at is null or sent.status = 'ACCEPTED')`;
   const application = sql`select 1 from job_applications sent join job_posts job on job.id = sent.job_id
     where sent.id = ${id} and ${kept}`;
-  const found: Record<NewsSubject, SQL> = {
+  const found: Record<NotificationSubject, SQL> = {
     application,
     job: sql`select 1 from job_posts where id = ${id} and deleted_at is null and hidden_at is null
       and not ${isBlocked(sql`notifications.user_id`, sql`job_posts.shop_id`)}`,

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { groupedSentence, pushTitle, sentenceOf, TEST_PUSH } from '#app/copy/notifications.ts';
 import { dueAt } from '#app/domain/notification-schedule.ts';
 import { factsOf, isPushed, leadToOnePlace } from '#app/domain/notifications.ts';
-import { newsWaysOf } from '#app/features/notifications/preferences.server.ts';
+import { preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { type RelevantNotification, stillRelevant } from '#app/features/notifications/visibility.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
@@ -24,7 +24,7 @@ export async function composePush(
   const to = await deviceFor(db, job);
   if (!to) return null;
   if (!job.ids) return { to, message: { ...TEST_PUSH, tag: 'test', url: '/settings/notifications', urgency: 'high' } };
-  const chosen = (await newsWaysOf(db, [job.userId])).get(job.userId);
+  const chosen = (await preferencesOfEach(db, [job.userId])).get(job.userId);
   if (!chosen) return null;
   const notBefore = dueAt('PUSH', chosen.clock, now, new Date(0));
   if (notBefore > now) return { notBefore };

@@ -1,5 +1,5 @@
 import { ROLE_LABEL } from '#app/copy/accounts.ts';
-import { newsSummary } from '#app/copy/notification-preferences.ts';
+import { preferencesSummary } from '#app/copy/notification-preferences.ts';
 import { LOOK_INSTEAD_TEXT } from '#app/copy/staff.ts';
 import { roleOf } from '#app/domain/accounts.ts';
 import { kindsFor } from '#app/domain/notifications.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     signIn,
     instead: ctx.look ? LOOK_INSTEAD_TEXT['sign-in'] : null,
     mailTrouble: await ownMailTrouble(ctx),
-    news: newsSummary(kindsFor(roleOf(kind)), await ownNewsPreferences(ctx)),
+    news: preferencesSummary(kindsFor(roleOf(kind)), await ownNewsPreferences(ctx)),
     reviews:
       kind === 'artist' ? await ownReviews(getCtxOf(context, 'artist'), { after: searchParams.get('reviews') }) : null,
     now: ctx.now.toISOString(),

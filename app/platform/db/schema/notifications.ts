@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationFacts } from '#app/domain/notifications.ts';
-import { MAIL_TOPICS, NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notifications.ts';
+import { MAIL_STREAMS, NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notifications.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { oneOf } from '#app/platform/db/schema/checks.ts';
@@ -28,7 +28,7 @@ export const notifications = pgTable(
     /** What this is about, so that nobody is notified twice of the same thing, whatever is retried. */
     dedupeKey: text().notNull(),
     /** The mail that it still has to leave by; empty once it has, or where none is wanted. */
-    mailTopic: text({ enum: MAIL_TOPICS }),
+    mailTopic: text({ enum: MAIL_STREAMS }),
     /** It still has to go to its reader's devices. */
     isPushDue: boolean().notNull().default(false),
     /** The row of the list that it stands in with what repeats it; empty for one that stands alone. */
@@ -39,7 +39,7 @@ export const notifications = pgTable(
   },
   (t) => [
     check('notification_type', oneOf(t.type, NOTIFICATION_TYPES)),
-    check('notification_mail_topic', oneOf(t.mailTopic, MAIL_TOPICS)),
+    check('notification_mail_topic', oneOf(t.mailTopic, MAIL_STREAMS)),
     check('notification_says', sql`${t.facts} is not null or ${t.message} is not null`),
     check('notification_recipient', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
     uniqueIndex('notification_once').on(t.userId, t.dedupeKey),
