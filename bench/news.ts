@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { sendDueNews } from '#app/features/notifications/send-due-news.server.ts';
-import { tell } from '#app/features/notifications/tell.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { sendDueDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
@@ -61,8 +61,13 @@ async function measure({ db, pool }: OpenDatabase, people: number): Promise<stri
 
   const tellOf = (told: readonly { userId: string }[], type: 'JOB_UPDATE' | 'NEW_MESSAGE', key: string) =>
     db.transaction((tx) =>
-      tell({ tx, now: new Date(), hint: () => {}, publicChange: () => {} }, told, {
-        ...{ type, message: `Somebody: ${key}`, relatedId: null, from: null, dedupeKey: key },
+      notify({ tx, now: new Date(), hint: () => {}, publicChange: () => {} }, told, {
+        ...(type === 'JOB_UPDATE'
+          ? { type, facts: { says: 'updated', job: key } }
+          : { type, facts: { messageId: '', preview: key } }),
+        relatedId: null,
+        from: null,
+        dedupeKey: key,
       }),
     );
 
@@ -97,10 +102,10 @@ async function measure({ db, pool }: OpenDatabase, people: number): Promise<stri
     }),
     await cost(`digests of ${EACH} things each, handed out`, people, async () => {
       await db.execute(sql`update news_turns set due_at = now() where topic = 'DAILY'`);
-      await sendDueNews(db, { mail });
+      await sendDueDeliveries(db, { mail });
     }),
     await cost('looks for what is due, when nothing is', ONE_BY_ONE, async () => {
-      for (let i = 0; i < ONE_BY_ONE; i += 1) await sendDueNews(db, { mail });
+      for (let i = 0; i < ONE_BY_ONE; i += 1) await sendDueDeliveries(db, { mail });
     }),
   ];
   await mail.stop();

@@ -27,7 +27,7 @@ async function runRounds(dataDir: string, rounds: number): Promise<Figure[]> {
   for (let round = 1; round <= rounds; round += 1) {
     const server = await startServer({ dataDir, settings });
     await withDatabase(dataDir, async (client) => {
-      await setTurns(client, round);
+      await scheduleDeliveries(client, round);
       await pause(Math.random() * KILLED_WITHIN_MS);
       waited += await waiting(client);
       await server.kill();
@@ -61,7 +61,7 @@ async function runRounds(dataDir: string, rounds: number): Promise<Figure[]> {
 const waiting = (client: pg.Client) => count(client, "select count(*) as n from news_turns where topic <> 'PUSH'");
 
 /** New people, each with three messages and three other things, all of them due. */
-async function setTurns(client: pg.Client, round: number): Promise<void> {
+async function scheduleDeliveries(client: pg.Client, round: number): Promise<void> {
   await client.query(
     `with people as (
        insert into users (email, email_verified, user_type)

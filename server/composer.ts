@@ -1,6 +1,6 @@
 import { isStopped } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
-import { composeNews } from '#app/features/notifications/compose-news.server.ts';
+import { composeNotificationMail } from '#app/features/notifications/compose-mail.server.ts';
 import { composeDecisionMail } from '#app/features/reports/decision.server.ts';
 import { composeStayMail } from '#app/features/stays/stay-mail.server.ts';
 import type { ComposeMail } from '#app/platform/mail/mail-queue.server.ts';
@@ -13,6 +13,6 @@ export function composerOf(desk: Desk): ComposeMail {
     if (await isStopped(desk.db, job)) return null;
     if ('decisionId' in job) return composeDecisionMail(desk, job);
     if ('stayId' in job) return composeStayMail(desk, job);
-    return job.kind === 'news' ? composeNews(desk, job) : composeMail(desk, job);
+    return job.kind === 'news' ? composeNotificationMail(desk, job) : composeMail(desk, job);
   };
 }

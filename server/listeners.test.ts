@@ -13,7 +13,7 @@ import { sampleEvents } from '#tests/support/sample-events.ts';
 const { db } = await testDatabase();
 const mail: MailQueue = {
   enqueue: async () => {},
-  enqueueNews: async () => {},
+  enqueueNotificationMails: async () => {},
   forget: async () => {},
   stop: async () => {},
 };

@@ -1,7 +1,7 @@
 import { accountListener } from '#app/features/accounts/account-listener.server.ts';
 import { announcementListener } from '#app/features/announcements/announcements.server.ts';
 import { applicationCounter } from '#app/features/applications/decide-application.server.ts';
-import { notifyListener } from '#app/features/notifications/notify.server.ts';
+import { notifyListener } from '#app/features/notifications/notification-listener.server.ts';
 import { reportListener } from '#app/features/reports/report.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayMails } from '#app/features/stays/stay-mail.server.ts';

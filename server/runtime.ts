@@ -3,7 +3,7 @@ import { noteMailOutcome } from '#app/features/accounts/address/mail-troubles.se
 import { startSweepingExpired } from '#app/features/accounts/sweep-expired.server.ts';
 import { startRemindingShops } from '#app/features/applications/remind-shops.server.ts';
 import { startMakingDownloads, startSweepingDownloads } from '#app/features/data-download/make-downloads.server.ts';
-import { startSendingNews } from '#app/features/notifications/send-due-news.server.ts';
+import { startDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
 import { startEndingDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { startEndingSuspensions } from '#app/features/suspensions/end-suspension.server.ts';
@@ -90,7 +90,7 @@ export async function openRuntime(options: {
   const endingStays = startEndingDueStays({ db, transact, log });
   const endingLooks = startEndingLooks({ transact, log });
   const reminding = startRemindingShops({ transact, log });
-  const sendingNews = startSendingNews({ db, log, mail, enqueuePush: push.enqueue });
+  const sendingNews = startDeliveries({ db, log, mail, enqueuePush: push.enqueue });
   const limiter = createRateLimiter(db, settings.rateLimitScale);
   const services: Services = {
     ...{ settings, log, db, readOnly: looks.db, pool, auth, mail, push, live, board, relay, files, fileLinks, limiter },

@@ -110,12 +110,11 @@ test('A file has at most 450 lines, a test at most 600.', () => {
 
 /** Folders that had more when the limit came. Lower a number when files go; never raise one. */
 const FULL_FOLDERS: Record<string, number> = {
-  'app/domain': 61,
-  'app/features/stays': 41,
+  'app/domain': 56,
+  'app/features/stays': 34,
   'app/copy': 35,
   'app/features/profiles': 34,
   'app/routes/account': 45,
-  'app/features/notifications': 43,
   'app/routes/admin': 35,
   'app/routes/layouts': 28,
   'app/platform/db': 29,

@@ -1,34 +1,105 @@
-import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notification.ts';
+import { z } from 'zod';
+import type { Role } from '#app/domain/accounts.ts';
+import * as field from '#app/domain/fields.ts';
+import { form } from '#app/domain/fields.ts';
+import { CHANNELS, type Channel, kindsFor, type MailStream, type NotificationType } from '#app/domain/notifications.ts';
+import { timeZoneNamed } from '#app/domain/time-zones.ts';
+
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** '22:30' as minutes of the day; null for what is no time. */
+export function minutesOf(time: string): number | null {
+  const [, hours, minutes] = TIME.exec(time) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+/** Minutes of the day as a form holds them: '22:30'; '' for none. */
+export function timeOf(minutes: number | null): string {
+  if (minutes === null) return '';
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+export type Ways = Record<NotificationType, Channel>;
 
 /**
- * How somebody hears of one kind of news. All but OFF store it in the app too. IN_APP and AT_ONCE also reach the devices
- * that its owner has switched push on for; a digest reaches none.
+ * What somebody's ways become when the mails about one thing end: a kind that was mailed, at once or in a digest, and all
+ * that stood in a digest, is only in the app from then on. Nothing else changes, and nothing that is off comes back.
  */
-export const NEWS_WAYS = ['IN_APP', 'AT_ONCE', 'DAILY', 'WEEKLY', 'OFF'] as const;
-export type NewsWay = (typeof NEWS_WAYS)[number];
-
-/** The digests, in which all kinds that chose one stand together. */
-export const DIGESTS = ['DAILY', 'WEEKLY'] as const satisfies readonly NewsWay[];
-export type Digest = (typeof DIGESTS)[number];
-
-/** What one mail is about: news of one kind, or a digest. Unsubscribing ends exactly one of these. */
-export const MAIL_TOPICS = [...NOTIFICATION_TYPES, ...DIGESTS] as const;
-export type MailTopic = (typeof MAIL_TOPICS)[number];
-
-/** Where news leaves the house: by a mail of a topic, or to the devices of its reader. */
-export const NEWS_TOPICS = [...MAIL_TOPICS, 'PUSH'] as const;
-export type NewsTopic = (typeof NEWS_TOPICS)[number];
-
-/** The way that news of a kind leaves by mail; null for none. */
-export function mailTopicOf(type: NotificationType, way: NewsWay): MailTopic | null {
-  if (way === 'AT_ONCE') return type;
-  return way === 'DAILY' || way === 'WEEKLY' ? way : null;
+export function endedBy(topic: MailStream, ways: Ways): Partial<Ways> {
+  const isEnded = ([kind, way]: [string, Channel]) =>
+    way === topic || (kind === topic && way !== 'IN_APP' && way !== 'OFF');
+  return Object.fromEntries(
+    Object.entries(ways)
+      .filter(isEnded)
+      .map(([kind]) => [kind, 'IN_APP']),
+  );
 }
 
-/** Whether news of a kind that is heard of in this way also goes to its reader's devices. */
-export function isPushed(way: NewsWay): boolean {
-  return way === 'IN_APP' || way === 'AT_ONCE';
+/** What the form of /settings/notifications says. Its kinds are posted under their own names. */
+export type NotificationPreferencesForm = {
+  ways: Partial<Record<NotificationType, Channel>>;
+  /** Minutes of the day; both or neither. */
+  quietFrom: number | null;
+  quietUntil: number | null;
+  /** Null to go by the browser's. */
+  timeZone: string | null;
+};
+
+/** What of it a save has changed. */
+export type PreferencesPart = NotificationType | 'quiet' | 'zone';
+
+const NO_TIME = 'Please enter a time, or clear both';
+const SAME_TIMES = 'These are the same time. Clear both for no quiet hours.';
+
+const way = () => field.oneOf(CHANNELS, 'Please choose how you want to hear of this');
+
+const time = () =>
+  z
+    .string({ error: NO_TIME })
+    .refine((typed) => minutesOf(typed) !== null, { error: NO_TIME })
+    .optional();
+
+/** Of somebody with this role: a kind that they cannot hear of is no field of theirs. */
+function newsSchemaOf(role: Role) {
+  const kinds = kindsFor(role);
+  return z
+    .object({
+      ...(Object.fromEntries(kinds.map((kind) => [kind, way()])) as Record<NotificationType, ReturnType<typeof way>>),
+      quietFrom: time(),
+      quietUntil: time(),
+      timeZone: z
+        .string()
+        .refine((name) => timeZoneNamed(name) !== null, { error: 'Please choose from the list' })
+        .optional(),
+    })
+    .refine(({ quietFrom, quietUntil }) => quietFrom !== undefined || quietUntil === undefined, {
+      path: ['quietFrom'],
+      error: NO_TIME,
+      when: field.ALWAYS,
+    })
+    .refine(({ quietFrom, quietUntil }) => quietFrom === undefined || quietUntil !== undefined, {
+      path: ['quietUntil'],
+      error: NO_TIME,
+      when: field.ALWAYS,
+    })
+    .refine(({ quietFrom, quietUntil }) => quietFrom === undefined || quietFrom !== quietUntil, {
+      path: ['quietUntil'],
+      error: SAME_TIMES,
+      when: field.ALWAYS,
+    })
+    .transform(
+      ({ quietFrom = '', quietUntil = '', timeZone = '', ...ways }): NotificationPreferencesForm => ({
+        ways,
+        quietFrom: minutesOf(quietFrom),
+        quietUntil: minutesOf(quietUntil),
+        timeZone: timeZoneNamed(timeZone),
+      }),
+    );
 }
 
-/** Digests come at this hour of the reader's day; the weekly one on Mondays. */
-export const DIGEST_HOUR = 8;
+/** /settings/notifications, by who fills it in. */
+export const notificationPreferencesSchema = {
+  ARTIST: form(() => newsSchemaOf('ARTIST')),
+  SHOP: form(() => newsSchemaOf('SHOP')),
+} as const satisfies Record<Role, unknown>;

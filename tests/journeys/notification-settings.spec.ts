@@ -26,7 +26,7 @@ test('somebody chooses how they hear of news: by keyboard, asked before it is lo
     /^Your browser says Phoenix \(Arizona Time\)\. /,
   );
 
-  await way(page, 'Messages', 'Mail at once').focus();
+  await way(page, 'Messages', 'Email right away').focus();
   await page.keyboard.press('ArrowRight');
   await expect(way(page, 'Messages', 'Daily digest')).toBeChecked();
   const back = page.getByRole('link', { name: 'Settings', exact: true }).first();

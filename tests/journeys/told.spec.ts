@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { NotificationType } from '#app/domain/notification.ts';
+import type { NotificationType } from '#app/domain/notifications.ts';
 import { openJourneyNews } from '#tests/support/journey-news.ts';
 import { finishSetUp, JOB_FORM, newcomer } from '#tests/support/newcomers.ts';
 import { aName, answer, sendApplication } from './acts.ts';
@@ -45,10 +45,10 @@ async function followed({ page, email }: Person, type: NotificationType, button:
 /** Ends such mails by the link in one, in a browser where nobody is signed in. */
 async function ended(stranger: Page, link: string, about: string): Promise<void> {
   await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { name: `Stop mails about ${about}?` })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: `Stop emails about ${about}?` })).toBeVisible();
   await stranger.getByRole('button', { name: 'Stop these mails' }).click();
   await expect(
-    stranger.getByText(`The address that this mail went to gets no more mails about ${about}.`),
+    stranger.getByText(`The address that this mail went to gets no more emails about ${about}.`),
   ).toBeVisible();
 }
 
@@ -97,11 +97,11 @@ test('an application, its answer and the changes of its job are mailed, read by 
 
   await test.step('nobody answers for days', async () => {
     await news.waitFourDays(await news.applicationTo(job));
-    const sentence = `${artist.name} still waits for your answer`;
-    const mail = await mailed(shop, 'APPLICATION_WAITING', { sentence, action: 'See who waits' });
+    const sentence = `${artist.name} is still waiting for your reply`;
+    const mail = await mailed(shop, 'APPLICATION_WAITING', { sentence, action: 'See who is waiting' });
     await followed(shop, 'APPLICATION_WAITING', mail.button, /\/shop\/applications\?status=PENDING$/);
     await expect(shop.page.getByText(title).first()).toBeVisible();
-    await ended(stranger, mail.end, 'applications that wait');
+    await ended(stranger, mail.end, 'applications that wait for your reply');
     await onlyInApp(shop, 'APPLICATION_WAITING', async () => news.waitFourDays(await news.applicationTo(other)));
   });
 
@@ -113,7 +113,7 @@ test('an application, its answer and the changes of its job are mailed, read by 
     const mail = await mailed(artist, 'APPLICATION_STATUS', { sentence, action: 'See the answer' });
     await followed(artist, 'APPLICATION_STATUS', mail.button, /\/applications/);
     await expect(artist.page.getByRole('dialog', { name: otherTitle }).getByText('Accepted').first()).toBeVisible();
-    await ended(stranger, mail.end, 'answers to your applications');
+    await ended(stranger, mail.end, 'application updates');
     await apply(third);
     await onlyInApp(artist, 'APPLICATION_STATUS', async () =>
       shop.client.post(`/shop/applications/${await news.applicationTo(third)}/decision`, { decision: 'REJECTED' }),
@@ -125,7 +125,8 @@ test('an application, its answer and the changes of its job are mailed, read by 
     const mailSays = async (act: () => Promise<void>, [sentence, action]: [string, string], to: RegExp) => {
       await lookAway(artist);
       await act();
-      const mail = await mailed(artist, 'JOB_UPDATE', { sentence, action });
+      const subject = sentence.replace(/\. Your application is closed\.$/, '');
+      const mail = await mailed(artist, 'JOB_UPDATE', { sentence, subject, action });
       await followed(artist, 'JOB_UPDATE', mail.button, to);
       return mail;
     };
@@ -155,7 +156,7 @@ test('an application, its answer and the changes of its job are mailed, read by 
     // It is gone: what is left of it is the application.
     const mail = await mailSays(remove, [removed, 'See your applications'], /\/applications$/);
     await expect(artist.page.getByText(title).first()).toBeVisible();
-    await ended(stranger, mail.end, 'changes of jobs');
+    await ended(stranger, mail.end, 'job updates');
     await onlyInApp(artist, 'JOB_UPDATE', () =>
       shop.client.post(`/shop/jobs/${other}/status`, { status: 'FILLED', from: 'ACTIVE' }),
     );
@@ -225,9 +226,9 @@ test('messages in a row are one mail, those read meanwhile none; a view is maile
   await test.step('a view of the profile is mailed once its owner has chosen that', async () => {
     const { page } = artist;
     await page.goto('/settings/notifications');
-    await page.getByRole('group', { name: 'Views of your profile' }).getByLabel('Mail at once').check();
+    await page.getByRole('group', { name: 'Profile views' }).getByLabel('Email right away').check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Views of your profile: Mail at once')).toBeVisible();
+    await expect(page.getByText('Profile views: Email right away')).toBeVisible();
     await shop.page.goto(`/marketplace/artists/${artistId}`);
     const mail = await mailed(artist, 'PROFILE_VIEW', {
       sentence: `${shop.name} viewed your profile`,
@@ -235,7 +236,7 @@ test('messages in a row are one mail, those read meanwhile none; a view is maile
     });
     await followed(artist, 'PROFILE_VIEW', mail.button, /\/notifications$/);
     await expect(page.getByText(`${shop.name} viewed your profile`).first()).toBeVisible();
-    await ended(stranger, mail.end, 'views of your profile');
+    await ended(stranger, mail.end, 'profile views');
     const another = await newcomer(origin, 'SHOP');
     await finishSetUp(another);
     await onlyInApp(artist, 'PROFILE_VIEW', () => another.client.get(`/marketplace/artists/${artistId}`));

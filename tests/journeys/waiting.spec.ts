@@ -100,7 +100,7 @@ for (const [how, options] of [
 
     await test.step('what is told leads to the free days, chosen, and they to the form that asks', async () => {
       await page.goto('/notifications');
-      const sentence = `A chair at ${shop.name} is free ${DAYS}. Other artists are told too.`;
+      const sentence = `A chair at ${shop.name} is free ${DAYS}. Other artists on the waitlist know it too.`;
       await main(page).getByText(sentence).click();
       await expect(page.getByRole('heading', { name: `Free dates at ${shop.name}` })).toBeVisible();
       await expect.poll(async () => (await news.stored(artistId, 'CHAIR_OPENED')).unread).toBe(0);

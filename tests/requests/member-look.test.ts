@@ -7,7 +7,7 @@ import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { endOverLooks } from '#app/features/view-as/view-as.server.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { memberLookPages, memberLooks } from '#app/platform/db/schema/member-looks.ts';
-import { newsTurns } from '#app/platform/db/schema/news.ts';
+import { scheduledDeliveries } from '#app/platform/db/schema/news.ts';
 import { auditLog, outbox } from '#app/platform/db/schema/records.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { EVERY_POSTED, EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
@@ -39,7 +39,7 @@ async function stored(): Promise<Record<string, string>> {
 /** What happened before is told by then, and nobody is mailed of it meanwhile. */
 async function settled(): Promise<void> {
   await expect.poll(() => db.$count(outbox), { timeout: 10_000 }).toBe(0);
-  await db.delete(newsTurns);
+  await db.delete(scheduledDeliveries);
 }
 
 const look = (memberId: string, cookie: string, from = '/admin/artists?q=a') =>

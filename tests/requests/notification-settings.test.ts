@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { kindOf } from '#app/copy/kinds/kinds.ts';
-import { NEWS_WAY_LABEL } from '#app/copy/news-ways.ts';
-import type { NotificationType } from '#app/domain/notification.ts';
-import { KIND_FACTS, kindsFor } from '#app/domain/notification-kinds.ts';
-import { NEWS_WAYS } from '#app/domain/notification-preferences.ts';
-import { newsSettings, newsWays } from '#app/platform/db/schema/news.ts';
+import { CHANNEL_LABEL } from '#app/copy/notification-preferences.ts';
+import { wordsOf } from '#app/copy/notification-types.ts';
+import type { NotificationType } from '#app/domain/notifications.ts';
+import { CHANNELS, KIND_FACTS, kindsFor } from '#app/domain/notifications.ts';
+import { notificationChannels, notificationSettings } from '#app/platform/db/schema/news.ts';
 import { testApp } from '#tests/support/app.ts';
 import { sentUntouched } from '#tests/support/form-controls.ts';
 import { readable } from '#tests/support/replies.ts';
@@ -36,11 +35,11 @@ const save = async (who: Somebody, changes: Record<string, string>) =>
   post(PAGE, await filledIn(who, changes), who.cookie);
 
 const storedWays = async ({ userId }: Somebody) => {
-  const rows = await db.select().from(newsWays).where(eq(newsWays.userId, userId));
+  const rows = await db.select().from(notificationChannels).where(eq(notificationChannels.userId, userId));
   return Object.fromEntries(rows.map(({ type, way }) => [type, way]));
 };
 const storedSettings = async ({ userId }: Somebody) =>
-  (await db.select().from(newsSettings).where(eq(newsSettings.userId, userId)))[0];
+  (await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)))[0];
 
 describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
   test('sees a way for each kind that they can hear of, as it is, and no other kind', async () => {
@@ -50,21 +49,21 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
     for (const type of Object.keys(KIND_FACTS) as NotificationType[]) {
       const isTheirs = kindsFor(role).includes(type);
       expect(sent[type], type).toEqual(isTheirs ? [KIND_FACTS[type].usual] : undefined);
-      expect(html.includes(kindOf(type).choice.label), type).toBe(isTheirs);
+      expect(html.includes(wordsOf(type).choice.label), type).toBe(isTheirs);
     }
   });
 
   test.each(kindsFor(role))('chooses each way for %s, and is told so', async (type) => {
     const who = await somebody(role);
     // What is so already, last.
-    const ways = NEWS_WAYS.toSorted((a) => (a === KIND_FACTS[type].usual ? 1 : -1));
+    const ways = CHANNELS.toSorted((a) => (a === KIND_FACTS[type].usual ? 1 : -1));
     for (const way of ways) {
       const reply = await save(who, { [type]: way });
       const to = reply.headers.get('location') ?? '';
       expect([reply.status, to.split('&')[0]]).toEqual([302, `${PAGE}?changed=${type}`]);
       expect(await storedWays(who)).toEqual({ [type]: way });
       const html = await page(who, to);
-      expect(readable(html)).toContain(`${kindOf(type).choice.label}: ${NEWS_WAY_LABEL[way]}`);
+      expect(readable(html)).toContain(`${wordsOf(type).choice.label}: ${CHANNEL_LABEL[way]}`);
       expect(sentUntouched(html)[type]).toEqual([way]);
     }
   });
@@ -107,7 +106,10 @@ test('without a script, the head of the page leads to each of the hours that are
 test('a zone that was stored under an old name is the one of the present name', async () => {
   const who = await somebody('ARTIST');
   await save(who, { timeZone: 'Asia/Kolkata' });
-  await db.update(newsSettings).set({ timeZone: 'Asia/Calcutta' }).where(eq(newsSettings.userId, who.userId));
+  await db
+    .update(notificationSettings)
+    .set({ timeZone: 'Asia/Calcutta' })
+    .where(eq(notificationSettings.userId, who.userId));
   const html = await page(who);
   expect(sentUntouched(html).timeZone).toEqual(['Asia/Kolkata']);
   expect(html).not.toContain('Calcutta');
@@ -161,7 +163,7 @@ test('the settings say how it stands, and lead there', async () => {
   const html = await page(who, '/settings');
   expect(html).toContain(`href="${PAGE}"`);
   const text = readable(html);
-  for (const words of ['Daily digest', 'Messages', 'Mail at once', 'New applications', '10:00 PM to 7:00 AM']) {
+  for (const words of ['Daily digest', 'Messages', 'Email right away', 'New applications', '10:00 PM to 7:00 AM']) {
     expect(text).toContain(words);
   }
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { KINDS } from '#app/copy/kinds/kinds.ts';
-import type { NotificationType } from '#app/domain/notification.ts';
-import { rowKeyOf } from '#app/domain/notification-groups.ts';
+import { TYPE_WORDS } from '#app/copy/notification-types.ts';
+import type { NotificationType } from '#app/domain/notifications.ts';
+import { rowKeyOf } from '#app/domain/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
@@ -26,10 +26,12 @@ function at(type: NotificationType, relatedId: string | null, time: number) {
 async function toldTo(news: Told[]) {
   const { actor } = await world.artist();
   const rows = news.map(([type, message, relatedId = null], index) => ({
-    ...{ userId: actor.userId, type, message, relatedId, title: KINDS[type].title, dedupeKey: randomUUID() },
+    ...{ userId: actor.userId, type, message, relatedId, title: TYPE_WORDS[type].title, dedupeKey: randomUUID() },
     ...at(type, relatedId, NOON - index * 60_000),
   }));
   const stored = await db.insert(notifications).values(rows).returning({ id: notifications.id });
+  await db.execute(sql`update notifications set from_shop_id = related_id where type = 'PROFILE_VIEW'
+    and related_id in (select id from shop_profiles)`);
   const cookie = await signedIn(actor.userId);
   const page = async (query = '') => shownIn(await (await get(`/notifications${query}`, cookie)).text());
   return { userId: actor.userId, cookie, ids: stored.map(({ id }) => id), page };
@@ -62,7 +64,7 @@ async function sent(cookie: string, { action }: { action: string }) {
 const bell = (html: string) => /Notifications, (\d+) unread/.exec(html)?.[1];
 
 test('what repeats itself is one row, opened and deleted by one post, and the bell counts all of it', async () => {
-  const [shop, other, third] = [await world.shop(), await world.shop(), await world.shop()];
+  const [shop, other, third] = [await world.shop({ shopName: 'Iron Rose' }), await world.shop(), await world.shop()];
   const job = await world.job(shop.shopId);
   const { userId, cookie, ids, page } = await toldTo([
     ['PROFILE_VIEW', 'Iron Rose viewed your profile', shop.shopId],
@@ -101,7 +103,7 @@ test('what repeats itself is one row, opened and deleted by one post, and the be
 
 test('however often something is repeated, it is one row of one page, with the ways to the newest who viewed', async () => {
   const job = randomUUID();
-  const shops = [await world.shop(), await world.shop()];
+  const shops = [await world.shop({ shopName: 'Shop 0' }), await world.shop({ shopName: 'Shop 1' })];
   const { page, cookie, ids } = await toldTo([
     ...Array.from({ length: 23 }, (): Told => ['JOB_UPDATE', 'Iron Rose has updated its job posting', job]),
     ...Array.from(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { NotificationType } from '#app/domain/notification.ts';
+import type { NotificationType } from '#app/domain/notifications.ts';
 import { UNASKED_LOAD } from '#app/domain/unasked-load.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { renewClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';
+import { storedNotifications } from '#tests/support/stored-notifications.ts';
 
 const app = await testApp();
 const { world } = app;
@@ -112,9 +111,9 @@ test('staff put back by a button what nobody could answer for, and see none wher
   expect(await text(made.ok ? made.value.claimPath : '', asShop)).not.toContain('Our staff removed this page.');
   // Who reported it hears of it, and of no answer: nobody gave one.
   await everythingTold();
-  const told = await app.db.select().from(notifications).where(eq(notifications.userId, otherArtist.actor.userId));
+  const told = await storedNotifications(app.db, otherArtist.actor.userId);
   expect(told.map(({ message }) => message)).toContain(
-    "We acted on your report about a shop's profile, looked at it again, and took that back.",
+    "We acted on your report about a shop's profile, looked at it again, and took that back",
   );
 });
 

@@ -9,7 +9,6 @@ import { users } from '#app/platform/db/schema/accounts.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { messageFiles } from '#app/platform/db/schema/messages.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { reportCases, reports } from '#app/platform/db/schema/reports.ts';
 import { suspensions } from '#app/platform/db/schema/suspensions.ts';
@@ -17,6 +16,7 @@ import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';
+import { storedNotifications } from '#tests/support/stored-notifications.ts';
 
 const app = await testApp();
 const { db, world, services } = app;
@@ -206,15 +206,14 @@ test('the decision is mailed with a link that works signed out, is answered once
   await everythingTold();
   expect(await pageAt(signed)).toContain('This decision is undone.');
   expect((await app.get(`/jobs/${jobId}`)).status).toBe(200);
-  const told = async (userId: string) =>
-    (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ message }) => message);
+  const told = async (userId: string) => (await storedNotifications(db, userId)).map(({ message }) => message);
   expect((await told(artist.actor.userId)).sort()).toEqual([
-    'We acted on your report about a job, looked at it again, and took that back.',
+    'We acted on your report about a job, looked at it again, and took that back',
     'We looked at your report about a job and acted on it. Thank you.',
   ]);
   expect(await pageAt('/settings/reports', artist.cookie)).toContain('and took that back.');
   expect((await told(shop.actor.userId)).sort()).toEqual([
-    'We looked at your answer: the decision is undone.',
+    'We looked at your answer: the decision is undone',
     'Your job was removed. Read why, and answer.',
   ]);
 });
@@ -242,8 +241,7 @@ test('a suspension that staff lift reads as lifted, needs no answer, and is no u
   }
   expect(page).not.toContain('Send Answer');
   expect((await app.post(signed, { words: 'It was my cousin.' })).status).toBe(409);
-  const told = async (userId: string) =>
-    (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ message }) => message);
+  const told = async (userId: string) => (await storedNotifications(db, userId)).map(({ message }) => message);
   expect(await told(artist.actor.userId)).toEqual(['Your account was suspended. Read why.']);
   expect(await told(shop.actor.userId)).toEqual([
     "We looked at your report about an artist's profile and acted on it. Thank you.",

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { kindOf } from '#app/copy/kinds/kinds.ts';
-import type { NotificationType } from '#app/domain/notification.ts';
-import { KIND_FACTS } from '#app/domain/notification-kinds.ts';
-import type { MailTopic } from '#app/domain/notification-preferences.ts';
-import { signUnsubscribe } from '#app/features/notifications/unsubscribe-token.server.ts';
+import { wordsOf } from '#app/copy/notification-types.ts';
+import type { MailStream, NotificationType } from '#app/domain/notifications.ts';
+import { KIND_FACTS } from '#app/domain/notifications.ts';
+import { signUnsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { newsWays, usedUnsubscribes } from '#app/platform/db/schema/news.ts';
+import { notificationChannels, usedUnsubscribes } from '#app/platform/db/schema/news.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { EVERY_POSTED, filledIn } from '#tests/support/every-route.ts';
 import { everyViewer } from '#tests/support/every-viewer.ts';
@@ -18,11 +17,11 @@ const { db, fetch, get, post, services, signedIn, world } = app;
 const { cookies, forms, known } = await everyViewer(app);
 
 const newcomer = async () => (await world.artist()).actor.userId;
-const linkOf = (userId: string, topic: MailTopic = 'NEW_MESSAGE') =>
+const linkOf = (userId: string, topic: MailStream = 'NEW_MESSAGE') =>
   `/unsubscribe/${signUnsubscribe(services.settings.authSecret, { userId, topic, mailId: randomUUID() })}`;
 
 const wayOf = async (userId: string, type: NotificationType = 'NEW_MESSAGE') => {
-  const rows = await db.select().from(newsWays).where(eq(newsWays.userId, userId));
+  const rows = await db.select().from(notificationChannels).where(eq(notificationChannels.userId, userId));
   return rows.find((row) => row.type === type)?.way ?? KIND_FACTS[type].usual;
 };
 
@@ -38,11 +37,11 @@ function byProgram(path: string, { body = ONE_CLICK as string | FormData, header
 test.each(Object.keys(KIND_FACTS) as NotificationType[])('the page asks once about %s, signed out', async (type) => {
   const userId = await newcomer();
   const path = linkOf(userId, type);
-  await db.insert(newsWays).values({ userId, type, way: 'AT_ONCE' });
+  await db.insert(notificationChannels).values({ userId, type, way: 'AT_ONCE' });
   const reply = await get(path);
   const html = await reply.text();
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-  expect(readable(html)).toContain(`Stop mails about ${kindOf(type).mail.about}?`);
+  expect(readable(html)).toContain(`Stop emails about ${wordsOf(type).mail.about}?`);
   expect(html.match(/<form[^>]*method="post"/g)).toHaveLength(1);
   expect(html).toContain('href="/settings/notifications"');
   expect(html).toContain('content="noindex"');
@@ -51,7 +50,7 @@ test.each(Object.keys(KIND_FACTS) as NotificationType[])('the page asks once abo
   const answer = await post(path, {});
   expect(answer.status).toBe(200);
   expect(readable(await answer.text())).toContain(
-    `The address that this mail went to gets no more mails about ${kindOf(type).mail.about}.`,
+    `The address that this mail went to gets no more emails about ${wordsOf(type).mail.about}.`,
   );
   expect(await wayOf(userId, type)).toBe('IN_APP');
 });
@@ -61,7 +60,7 @@ test.each([
   ['WEEKLY', 'weekly digests'],
 ] as const)('the %s digest is stopped for all that stood in it', async (topic, words) => {
   const userId = await newcomer();
-  await db.insert(newsWays).values([
+  await db.insert(notificationChannels).values([
     { userId, type: 'NEW_MESSAGE', way: topic },
     { userId, type: 'JOB_UPDATE', way: topic },
     { userId, type: 'PROFILE_VIEW', way: 'OFF' },
@@ -79,7 +78,7 @@ test('a link that was used says so and changes nothing', async () => {
   const userId = await newcomer();
   const path = linkOf(userId);
   await post(path, {});
-  await db.update(newsWays).set({ way: 'DAILY' }).where(eq(newsWays.userId, userId));
+  await db.update(notificationChannels).set({ way: 'DAILY' }).where(eq(notificationChannels.userId, userId));
   for (const reply of [await get(path), await post(path, {}), await byProgram(path)]) {
     expect(reply.status).toBe(200);
     expect(readable(await reply.text())).toMatch(/link has (?:already )?been used/);
@@ -89,9 +88,9 @@ test('a link that was used says so and changes nothing', async () => {
 
 test('who gets no such mails is told so, and has nothing to press', async () => {
   const userId = await newcomer();
-  await db.insert(newsWays).values({ userId, type: 'NEW_MESSAGE', way: 'OFF' });
+  await db.insert(notificationChannels).values({ userId, type: 'NEW_MESSAGE', way: 'OFF' });
   const html = await (await get(linkOf(userId))).text();
-  expect(readable(html)).toContain('The address that this mail went to gets no mails about new messages.');
+  expect(readable(html)).toContain('The address that this mail went to gets no emails about new messages.');
   expect(html).not.toMatch(/<form[^>]*method="post"/);
 });
 
@@ -123,7 +122,7 @@ test('whoever is signed in there, the token says whose mails end, and no screen 
     expect(words).not.toMatch(/You (?:will )?get|your notifications|your other mails|tell you/i);
     expect(words).toMatch(/The address that this mail went to|already been used/);
   }
-  await db.delete(newsWays).where(eq(newsWays.userId, theirs));
+  await db.delete(notificationChannels).where(eq(notificationChannels.userId, theirs));
   await post(linkOf(theirs), {}, await signedIn(mine));
   expect([await wayOf(mine), await wayOf(theirs)]).toEqual(['AT_ONCE', 'IN_APP']);
 });

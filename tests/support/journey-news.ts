@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NotificationType } from '#app/domain/notification.ts';
+import type { NotificationType } from '#app/domain/notifications.ts';
 import { remindShops } from '#app/features/applications/remind-shops.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
-import { sendDueNews } from '#app/features/notifications/send-due-news.server.ts';
+import { sendDueDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
@@ -48,7 +48,7 @@ export async function newsMail({ db, pool }: TestDatabase, environment: Record<s
   /** Everything is due: hands it out, and waits until it is sent. */
   async function everythingDue(): Promise<void> {
     await db.execute(sql`update news_turns set due_at = now() - interval '1 second'`);
-    await sendDueNews(db, { mail });
+    await sendDueDeliveries(db, { mail });
     await sent();
   }
 

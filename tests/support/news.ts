@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { NotificationType } from '#app/domain/notification.ts';
-import type { NewsWay } from '#app/domain/notification-preferences.ts';
-import { tell } from '#app/features/notifications/tell.server.ts';
+import type { Channel, NotificationType } from '#app/domain/notifications.ts';
+import { type News, notify } from '#app/features/notifications/notify.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { newsSettings, newsTurns, newsWays } from '#app/platform/db/schema/news.ts';
+import { notificationChannels, notificationSettings, scheduledDeliveries } from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 
-type Settings = Partial<typeof newsSettings.$inferInsert>;
+type Settings = Partial<typeof notificationSettings.$inferInsert>;
 
 /** News for people of a test, without the acts that cause them. */
 export function newsWorld(db: Database) {
@@ -20,29 +19,39 @@ export function newsWorld(db: Database) {
   ) {
     const message = `News ${++count}`;
     const { relatedId = null, readAt = null } = about;
-    const news = { type, message, relatedId, from: null, dedupeKey: message, readAt };
+    const facts = type === 'NEW_MESSAGE' ? { messageId: '', preview: message } : {};
+    const news = { type, facts, relatedId, from: null, dedupeKey: message, readAt } as News;
     await db.transaction(async (tx) => {
       const tools = { tx, now: about.at ?? new Date(), hint: () => {}, publicChange: () => {} };
-      await tell(tools, [{ userId }], news);
+      await notify(tools, [{ userId }], news);
+      // Any type may be told: each is recognized by its words.
+      await tx.update(notifications).set({ message, facts: null }).where(eq(notifications.dedupeKey, message));
       await about.before?.();
     });
     return message;
   }
 
-  const chooses = async (userId: string, type: NotificationType, way: NewsWay) => {
+  const chooses = async (userId: string, type: NotificationType, way: Channel) => {
     await db
-      .insert(newsWays)
+      .insert(notificationChannels)
       .values({ userId, type, way })
-      .onConflictDoUpdate({ target: [newsWays.userId, newsWays.type], set: { way } });
+      .onConflictDoUpdate({ target: [notificationChannels.userId, notificationChannels.type], set: { way } });
   };
 
   const lives = async (userId: string, settings: Settings) => {
     const values = { userId, ...settings };
-    await db.insert(newsSettings).values(values).onConflictDoUpdate({ target: newsSettings.userId, set: settings });
+    await db
+      .insert(notificationSettings)
+      .values(values)
+      .onConflictDoUpdate({ target: notificationSettings.userId, set: settings });
   };
 
   const turnsOf = (userId: string) =>
-    db.select().from(newsTurns).where(eq(newsTurns.userId, userId)).orderBy(newsTurns.topic);
+    db
+      .select()
+      .from(scheduledDeliveries)
+      .where(eq(scheduledDeliveries.userId, userId))
+      .orderBy(scheduledDeliveries.topic);
 
   const storedFor = (userId: string) =>
     db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.createdAt);

@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest';
 import type { DomainEvent } from '#app/domain/events.ts';
 import { EVENT_TYPES } from '#app/domain/events.ts';
-import { notifyListener } from '#app/features/notifications/notify.server.ts';
+import { notifyListener } from '#app/features/notifications/notification-listener.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 import { startRelay } from '#app/platform/events/relay.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { storedNotifications } from '#tests/support/stored-notifications.ts';
 
 /** A listener that hears everything. */
 export function toEverything(
@@ -32,7 +32,7 @@ export function telling(db: Database, ...others: Listener[]) {
   /** Everybody's notifications, after all that was published so far has been told. */
   async function told() {
     await relay.drained();
-    return db.select().from(notifications).orderBy(notifications.createdAt);
+    return storedNotifications(db);
   }
 
   /** One user's, as type and words. */

@@ -6,7 +6,7 @@ import { createTransact } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { newsTurns } from '#app/platform/db/schema/news.ts';
+import { scheduledDeliveries } from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -37,10 +37,10 @@ test('after three days a shop hears who waits, once, and by one mail', async () 
   await waits(await world.job(shop.shopId, { deletedAt: new Date() }), 9, 'Closed');
   expect(await remind()).toBe(1);
   expect(await remind()).toBe(0);
-  expect(await toldTo(shop.actor.userId)).toEqual(['APPLICATION_WAITING: Maya Ortiz still waits for your answer']);
-  expect(await db.select().from(newsTurns).where(eq(newsTurns.userId, shop.actor.userId))).toMatchObject([
-    { topic: 'APPLICATION_WAITING' },
-  ]);
+  expect(await toldTo(shop.actor.userId)).toEqual(['APPLICATION_WAITING: Maya Ortiz is still waiting for your reply']);
+  expect(
+    await db.select().from(scheduledDeliveries).where(eq(scheduledDeliveries.userId, shop.actor.userId)),
+  ).toMatchObject([{ topic: 'APPLICATION_WAITING' }]);
 });
 
 test('that somebody waits is read once all who waited are answered, wherever that was', async () => {
@@ -72,7 +72,9 @@ test('all that wait at one shop are one sentence, and two processes at once tell
   await second.close();
   expect(counts.toSorted()).toEqual([0, 0, 8]);
   for (const { actor } of shops)
-    expect(await toldTo(actor.userId)).toEqual(['APPLICATION_WAITING: 3 applications still wait for your answer']);
+    expect(await toldTo(actor.userId)).toEqual([
+      'APPLICATION_WAITING: 3 applications are still waiting for your reply',
+    ]);
 });
 
 test('a shop is told once, of what still waits, while one of its applications is being answered', async () => {
@@ -95,7 +97,9 @@ test('a shop is told once, of what still waits, while one of its applications is
     expect(isThrough).toBe(false);
   });
   expect(await reminding).toBe(1);
-  expect(await toldTo(shop.actor.userId)).toEqual(['APPLICATION_WAITING: 2 applications still wait for your answer']);
+  expect(await toldTo(shop.actor.userId)).toEqual([
+    'APPLICATION_WAITING: 2 applications are still waiting for your reply',
+  ]);
 });
 
 test('a shop without an owner hears of them once it is claimed; who has left waits no more', async () => {

@@ -1,8 +1,8 @@
 import { TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import type { ShownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
-import type { ShownNotification } from '#app/features/notifications/shown-notification.server.ts';
 import type { DayViews } from '#app/features/profiles/profile-views.server.ts';
 import { ProfileViewsCard, ProfileViewsChart } from '#app/features/profiles/profile-views-card.tsx';
 import { ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#app/domain/accounts.ts';
 import { earliestToday, lastSoonDay } from '#app/domain/dates.ts';
-import { stillThere } from '#app/features/notifications/still-there.server.ts';
+import { stillThere } from '#app/features/notifications/visibility.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { withoutBlockedArtists, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';

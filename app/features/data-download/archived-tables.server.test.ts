@@ -46,7 +46,7 @@ test('tables with rows of a member that are left out are known by name', () => {
     'chairOpenings',
     'claimTokens',
     'confirmationTokens',
-    'newsTurns',
+    'scheduledDeliveries',
     'reportCases',
     'shopVerifications',
   ]);

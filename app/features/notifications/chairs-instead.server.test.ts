@@ -5,7 +5,7 @@ import { addDays } from '#app/domain/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
-import { chairsInstead } from '#app/features/notifications/chairs-instead.server.ts';
+import { chairsInstead } from '#app/features/notifications/compose-mail.server.ts';
 import { declineRequest } from '#app/features/stays/stay-commands.server.ts';
 import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
@@ -47,7 +47,7 @@ async function leftUnanswered(artist: Artist, at: object, of = WEEK) {
   await told();
   await everythingDue();
   const mail = (await mailsOf(artist.actor.userId))[0];
-  expect(mail?.subject).toMatch(/^Silent has not answered your request/);
+  expect(mail?.subject).toMatch(/^Silent did not reply to your request/);
   return { stayId, text: mail?.text ?? '', html: mail?.html ?? '' };
 }
 
@@ -124,8 +124,8 @@ test('none is named where the artist has asked for some of the days, or has an o
 test('three queries find them, and only for an artist who was left unanswered', async () => {
   const artist = await world.artist();
   const { stayId } = await leftUnanswered(artist, RENO);
-  const told = { id: stayId, type: 'STAY_UPDATE' as const, message: '', relatedId: stayId, rowKey: null };
-  const news = [{ ...told, at: new Date() }];
+  const told = { id: stayId, type: 'STAY_UPDATE' as const, message: '', facts: null, actor: '' };
+  const news = [{ ...told, relatedId: stayId, rowKey: null, at: new Date() }];
   const found = (userId: string) => chairsInstead(db, { userId, news, baseUrl: 'https://flashboard.test' });
   expect(await found((await world.artist()).actor.userId)).toBeNull();
   // The request that is over, the shops, and their free days.

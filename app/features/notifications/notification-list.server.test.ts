@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
-import { KIND_FACTS } from '#app/domain/notification-kinds.ts';
+import { KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
-import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import {
   deleteNotification,
   readAllNotifications,
   readNotification,
-} from '#app/features/notifications/read-notifications.server.ts';
+} from '#app/features/notifications/mark-read.server.ts';
+import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';

@@ -1,9 +1,11 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { withoutMessage } from '#app/copy/kinds/new-message.ts';
-import { NOTIFICATIONS_PAGE, type NotificationType } from '#app/domain/notification.ts';
+import { wordsOf } from '#app/copy/notification-types.ts';
+import { groupedLine, groupedSentence, type Sayable } from '#app/copy/notifications.ts';
+import type { NotificationFacts } from '#app/domain/notifications.ts';
+import { leavesSomething, NOTIFICATIONS_PAGE } from '#app/domain/notifications.ts';
 import type { Page } from '#app/domain/search.ts';
-import { stillThere } from '#app/features/notifications/still-there.server.ts';
+import { actorName, departedFrom, stillThere } from '#app/features/notifications/visibility.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { along, newestPage, type Place, type Way } from '#app/platform/db/newest-first.server.ts';
@@ -11,15 +13,11 @@ import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 /** One of those that a row stands for. */
-export type Repeated = Pick<NotificationRow, 'id' | 'message' | 'relatedId' | 'isThere'>;
+type Repeated = Sayable & Pick<NotificationRow, 'isThere'>;
 
 /** A row of the list: its newest notification, and what it stands for besides. */
-export type NotificationRow = {
-  id: string;
-  type: NotificationType;
+type NotificationRow = Sayable & {
   title: string;
-  message: string;
-  relatedId: string | null;
   createdAt: Date;
   rowKey: string | null;
   /** All of it is. */
@@ -69,6 +67,8 @@ const notificationRows = writtenOnce((db, given: Given<Asked>, { way, reader, un
       type: notifications.type,
       title: notifications.title,
       message: notifications.message,
+      facts: notifications.facts,
+      actor: actorName,
       relatedId: notifications.relatedId,
       createdAt: notifications.createdAt,
       rowKey: notifications.rowKey,
@@ -111,12 +111,18 @@ export async function notificationsOf(
 /** What members write to each other is not shown to staff who look. */
 function withoutWords(row: NotificationRow): NotificationRow {
   if (row.type !== 'NEW_MESSAGE') return row;
-  const told = <One extends Repeated>(one: One) => ({ ...one, message: withoutMessage(one.message) });
-  return { ...told(row), shown: row.shown.map(told) };
+  const facts: NotificationFacts['NEW_MESSAGE'] = { messageId: row.id };
+  const blank = <One extends Repeated>(one: One) => ({ ...one, facts, message: null });
+  return { ...blank(row), shown: row.shown.map(blank) };
 }
 
-type Newest = Omit<NotificationRow, 'count' | 'people' | 'fresh' | 'shown'>;
-type Standing = Repeated & Pick<NotificationRow, 'count' | 'people' | 'fresh' | 'isRead'> & { rowId: string };
+/** As the database has it: without a name where there is none (any more). */
+type Unnamed<One> = Omit<One, 'actor'> & { actor: string | null };
+type Newest = Unnamed<Omit<NotificationRow, 'title' | 'count' | 'people' | 'fresh' | 'shown'>> & {
+  title: string | null;
+};
+type Counted = Pick<NotificationRow, 'count' | 'people' | 'fresh' | 'isRead'>;
+type InRow = Unnamed<Repeated> & Counted & { rowId: string };
 
 /** Adds what each row stands for, in one query for all of them. */
 async function withRepeated(
@@ -132,8 +138,9 @@ async function withRepeated(
   const found =
     repeating.length === 0
       ? { rows: [] }
-      : await db.execute<Standing>(sql`
-    select newest.id as "rowId", counted.*, notifications.id, notifications.message,
+      : await db.execute<InRow>(sql`
+    select newest.id as "rowId", counted.*, notifications.id, notifications.type,
+      notifications.message, notifications.facts, ${actorName} as actor,
       notifications.related_id as "relatedId", ${stillThere(actor.kind)} as "isThere"
     from notifications newest
       cross join lateral (select count(*)::int as count,
@@ -144,19 +151,13 @@ async function withRepeated(
         order by notifications.created_at desc, notifications.id desc limit case newest.type when 'PROFILE_VIEW' then ${SHOWN_AT_MOST}::int else 1 end) as notifications
     where newest.id = any(${sql.param(repeating)}::uuid[])
     order by notifications.created_at desc, notifications.id desc`);
+  const nobody = departedFrom(actor.kind);
   return rows.map((row) => {
-    const standing = found.rows.filter(({ rowId }) => rowId === row.id);
-    const { count = 1, people = 1, isRead = row.isRead, fresh = isRead ? 0 : 1 } = standing[0] ?? {};
-    const shown = standing.map(({ id, message, relatedId, isThere }) => ({ id, message, relatedId, isThere }));
-    const { id, message, relatedId, isThere } = row;
-    return {
-      ...row,
-      isRead,
-      count,
-      people,
-      fresh,
-      shown: shown.length > 0 ? shown : [{ id, message, relatedId, isThere }],
-    };
+    const inRow = found.rows.filter(({ rowId }) => rowId === row.id);
+    const { count = 1, people = 1, isRead = row.isRead, fresh = isRead ? 0 : 1 } = inRow[0] ?? {};
+    const named = { ...row, actor: row.actor ?? nobody, title: row.title ?? wordsOf(row.type).title };
+    const shown = inRow.map((one) => ({ ...one, actor: one.actor ?? nobody }));
+    return { ...named, isRead, count, people, fresh, shown: shown.length > 0 ? shown : [named] };
   });
 }
 
@@ -170,4 +171,53 @@ export async function hasUnread(ctx: CtxOf<'artist' | 'shop'>): Promise<boolean>
     )
     .limit(1);
   return found.length > 0;
+}
+
+/** Somebody who viewed the profile and has a page. */
+export type ShownViewer = { id: string; name: string; profileId: string };
+
+/** A row as its page draws it. The server puts it into words: a browser would fetch those of every type for five lines. */
+export type ShownNotification = Pick<
+  NotificationRow,
+  'id' | 'type' | 'title' | 'relatedId' | 'createdAt' | 'rowKey' | 'isRead' | 'isThere'
+> & {
+  /** What it says, of all that it stands for. */
+  sentence: string;
+  /** Under it, how many it stands for. */
+  repeated: string | null;
+  /** What it is about is gone, and nothing of it is left (ruling c-85). */
+  opensNothing: boolean;
+  /** Of views of a profile: `of` so many, those who have a page (ruling c-29). */
+  views: { of: number; viewers: ShownViewer[] } | null;
+};
+
+export function shownNotification(row: NotificationRow): ShownNotification {
+  const { id, type, title, relatedId, createdAt, rowKey, isRead, isThere, shown, count, fresh, people } = row;
+  return {
+    id,
+    type,
+    title,
+    relatedId,
+    createdAt,
+    rowKey,
+    isRead,
+    isThere,
+    sentence: groupedSentence(shown, people),
+    repeated: groupedLine(type, count, fresh),
+    opensNothing: opensNothing(row),
+    views: type === 'PROFILE_VIEW' ? { of: shown.length, viewers: viewersIn(shown) } : null,
+  };
+}
+
+/** A profile view leads nowhere by itself; a viewer without a page is not gone. Of a job the application is left. */
+function opensNothing({ type, shown }: NotificationRow): boolean {
+  const isGone = ({ relatedId, isThere }: NotificationRow['shown'][number]) =>
+    !isThere && (type !== 'PROFILE_VIEW' || relatedId === null);
+  return !leavesSomething(type) && shown.every(isGone);
+}
+
+function viewersIn(shown: NotificationRow['shown']): ShownViewer[] {
+  return shown.flatMap(({ id, relatedId, isThere, actor }) =>
+    relatedId && isThere ? [{ id, name: actor, profileId: relatedId }] : [],
+  );
 }

@@ -16,15 +16,16 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { NotificationType } from '#app/domain/notification.ts';
-import { OpenNotification } from '#app/features/notifications/open-notification.tsx';
-import type { ShownNotification } from '#app/features/notifications/shown-notification.server.ts';
-import { ViewerLinks } from '#app/features/notifications/viewer-links.tsx';
+import { Form, useFetcher, useNavigate, useSubmit } from 'react-router';
+import { withOrigin } from '#app/domain/addresses.ts';
+import type { NotificationType } from '#app/domain/notifications.ts';
+import type { ShownNotification, ShownViewer } from '#app/features/notifications/notification-list.server.ts';
+import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/data/times.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
+import { Link, useHere } from '#app/ui/navigation/link.tsx';
 
 /** Said where what a notification is about is gone (ruling c-85). */
 const GONE = "This can't be opened any more.";
@@ -151,5 +152,79 @@ function KindIcon({ type, isRead }: { type: NotificationType; isRead: boolean })
         <span className="absolute -top-1 -right-1 size-2.5 rounded-full border-[1.5px] border-surface bg-red" />
       )}
     </span>
+  );
+}
+
+type OpenNotificationProps = {
+  notification: Pick<ShownNotification, 'id' | 'type' | 'relatedId' | 'isThere'>;
+  children: React.ReactNode;
+  className?: string;
+};
+
+/**
+ * Marks a notification as read and leads to what it is about (S1 §2), with all that its row stands for; covers the row that it stands in. A form, because
+ * it changes something. For a message the browser goes on by itself: its conversation travels beside the address
+ * (ruling c-28), which the server's redirect cannot do.
+ */
+function OpenNotification({ notification, children, className }: OpenNotificationProps) {
+  const { id, type, relatedId, isThere } = notification;
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const here = useHere();
+  return (
+    <Form
+      method="post"
+      // Where it leads the answer says: when there is none, the page stays.
+      navigate={false}
+      action={withOrigin(`/notifications/${id}`, here)}
+      className={className}
+      onSubmit={(event) => {
+        if (type !== 'NEW_MESSAGE' || !isThere) return;
+        event.preventDefault();
+        const opened = new FormData(event.currentTarget);
+        void submit(opened, { method: 'post', action: `/notifications/${id}?stay`, navigate: false });
+        navigate('/messages', { state: { conversationId: relatedId } });
+      }}
+    >
+      <button
+        type="submit"
+        className="block w-full text-left outline-offset-4 after:absolute after:inset-0 after:content-['']"
+      >
+        {children}
+      </button>
+    </Form>
+  );
+}
+
+type ViewerLinksProps = { of: number; viewers: readonly ShownViewer[]; viewer: 'artist' | 'shop' };
+
+/** A way to those who viewed the profile and have a page (ruling c-29). */
+function ViewerLinks({ of, viewers, viewer }: ViewerLinksProps) {
+  const here = useHere();
+  const [first] = viewers;
+  if (!first) return null;
+  if (of === 1) {
+    return (
+      <Link to={profileAddress(viewer, first.profileId, here)} className="text-link text-sm">
+        View profile
+      </Link>
+    );
+  }
+  return (
+    <details className="max-w-56 text-sm">
+      <summary className="text-link w-fit cursor-pointer">View profiles</summary>
+      <ul className="mt-1 flex flex-col gap-1">
+        {viewers.map(({ id, name, profileId }) => (
+          <li key={id}>
+            <Link
+              to={profileAddress(viewer, profileId, here)}
+              className="text-link inline-flex min-h-6 items-center [overflow-wrap:anywhere]"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sentenceOf } from '#app/copy/notifications.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import { deleteJob, setJobStatus } from '#app/features/jobs/change-job.server.ts';
 import { openConversation } from '#app/features/messaging/conversation.server.ts';
 import { sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
-import { stillToTell } from '#app/features/notifications/still-to-tell.server.ts';
-import { type News, tell } from '#app/features/notifications/tell.server.ts';
+import { type News, notify } from '#app/features/notifications/notify.server.ts';
+import { stillRelevant } from '#app/features/notifications/visibility.server.ts';
 import { answerReview, deleteAnswer } from '#app/features/reviews/answer-review.server.ts';
 import { takeVerificationBack, verifyShop } from '#app/features/shop-claims/verification.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { newsTurns } from '#app/platform/db/schema/news.ts';
+import { scheduledDeliveries } from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -67,7 +68,7 @@ test('the shop hears of an application, by name and title, and its pages are wok
   await db.execute(sql`update artist_profiles set full_name = 'Maya Ortiz' where id = ${artist.actor.userId}`);
   expect(await toldTo(shop.actor.userId)).toEqual(['NEW_APPLICATION: Maya Ortiz applied for Guest spot in May']);
   const [stored] = await db.select().from(notifications).where(eq(notifications.userId, shop.actor.userId));
-  expect(stored).toMatchObject({ title: 'New Job Application', relatedId: applicationId, readAt: null });
+  expect(stored).toMatchObject({ title: null, message: null, relatedId: applicationId, readAt: null });
   expect(hinted.has(shop.actor.userId)).toBe(true);
 });
 
@@ -88,8 +89,8 @@ test('a shop hears that staff vouch for it, no longer do, and made another page 
   const { merge, page } = twiceMade(db);
   expect((await merge(staff, { keptId: shopId, goneId: await page({ shopName: 'Anchor & Ash' }) })).ok).toBe(true);
   expect((await toldTo(userId)).slice(1)).toEqual([
-    'SHOP_PAGE: Our staff have taken back that your shop is verified',
-    'SHOP_PAGE: Our staff have made another page of your shop, Anchor & Ash, a part of yours',
+    'SHOP_PAGE: Our staff have removed the verification from your shop',
+    'SHOP_PAGE: Our staff have merged another page of your shop, Anchor & Ash, into yours',
   ]);
 
   // Nobody is there to hear of it.
@@ -158,7 +159,7 @@ test('what concerns an unclaimed shop waits for it and is delivered to who claim
   expect(delivered).toHaveLength(2);
   // It has waited in the app, and stays there.
   expect(delivered.map(({ mailTopic }) => mailTopic)).toEqual([null, null]);
-  expect(await db.$count(newsTurns, eq(newsTurns.userId, owner))).toBe(0);
+  expect(await db.$count(scheduledDeliveries, eq(scheduledDeliveries.userId, owner))).toBe(0);
   expect((await told()).some((one) => one.shopId === shop.shopId)).toBe(false);
 });
 
@@ -169,8 +170,8 @@ test('an address in a name from before names were checked goes out in no mail an
   await write(artist, shop.shopId);
   await viewed({ subject: 'shop', subjectId: shop.shopId, viewerId: artist.actor.userId });
   const ids = (await told()).filter((one) => one.userId === shop.actor.userId).map(({ id }) => id);
-  const news = await stillToTell(db, { userId: shop.actor.userId, ids });
-  expect(news.map(({ message }) => message).sort()).toEqual([
+  const news = await stillRelevant(db, { userId: shop.actor.userId, ids });
+  expect(news.map(sentenceOf).sort()).toEqual([
     '[link hidden] applied for See [link hidden]',
     '[link hidden] viewed your profile',
     '[link hidden]: Hello',
@@ -243,7 +244,7 @@ test('all five hundred applicants hear of a change, once per save', async () => 
 
 test.each([
   ['CLOSED', 'Rose & Co has closed its job posting for Guest spot in May'],
-  ['FILLED', 'Rose & Co has filled the place of its job posting for Guest spot in May'],
+  ['FILLED', 'Rose & Co has filled its job posting for Guest spot in May'],
 ] as const)('who applied hears that a job is %s', async (status, words) => {
   const { shop, artist, jobId } = await applied();
   expect((await setJobStatus(shop, { jobId, status, from: 'ACTIVE' })).ok).toBe(true);
@@ -291,10 +292,10 @@ test('many looks by one viewer on one day are one notification, another viewer i
 test('who has left by the time is told nothing, and of who has left nobody is told', async () => {
   const [reader, writer] = [(await world.artist()).actor.userId, (await world.shop()).shopId];
   const gone = randomUUID();
-  const news = { type: 'REVIEW_ANSWERED', message: 'Rose & Co has answered your review', relatedId: null } as const;
+  const news = { type: 'REVIEW_ANSWERED', facts: {}, relatedId: null } as const;
   const toldOf = (userIds: string[], from: News['from'], dedupeKey: string) =>
     db.transaction((tx) =>
-      tell(
+      notify(
         { tx, now: new Date(), hint: () => {}, publicChange: () => {} },
         userIds.map((userId) => ({ userId })),
         { ...news, from, dedupeKey },

@@ -1,71 +1,146 @@
-import { readByDeciding, readByDeleting } from '#app/features/notifications/read-by-looking.server.ts';
-import {
-  tellOfDecision,
-  tellOfSubmission,
-  tellOfWaiting,
-} from '#app/features/notifications/tell-of-applications.server.ts';
-import { readByBlocking } from '#app/features/notifications/tell-of-blocks.server.ts';
-import { tellOfAppealAnswer, tellOfCase, tellOfCaseUndone } from '#app/features/notifications/tell-of-cases.server.ts';
-import { tellOfData } from '#app/features/notifications/tell-of-data.server.ts';
-import {
-  tellOfJobDeletion,
-  tellOfJobPutBack,
-  tellOfJobUpdate,
-} from '#app/features/notifications/tell-of-jobs.server.ts';
-import {
-  tellOfMessage,
-  tellOfMessageChange,
-  tellOfReading,
-} from '#app/features/notifications/tell-of-messages.server.ts';
-import { tellOfFreeChairs, tellOfOpening } from '#app/features/notifications/tell-of-openings.server.ts';
-import { deliverWaiting, tellOfView } from '#app/features/notifications/tell-of-profiles.server.ts';
-import { tellOfAnswer } from '#app/features/notifications/tell-of-reviews.server.ts';
-import { tellOfMerge, tellOfVouching } from '#app/features/notifications/tell-of-shop-pages.server.ts';
-import { tellOfMove, tellOfReminder, tellOfStay } from '#app/features/notifications/tell-of-stays.server.ts';
-import type { Listener } from '#app/platform/events/listener.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { dueAt } from '#app/domain/notification-schedule.ts';
+import type { NotificationContent } from '#app/domain/notifications.ts';
+import { type NotificationType, rowKeyOf } from '#app/domain/notifications.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
+import { type NotificationPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
+import { leavesBy, scheduleDeliveries, type Turn } from '#app/features/notifications/schedule.server.ts';
+import { blockedAmong } from '#app/platform/db/blocked.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { ListenerTools } from '#app/platform/events/listener.ts';
 
-/** Decides, from what happened, who is told. Runs in the transaction that takes the event out of the outbox. */
-export const notifyListener: Listener = {
-  name: 'notifications',
-  hears: {
-    'application.submitted': tellOfSubmission,
-    'application.decided': async (event, tools) => {
-      // Turns before notifications, like whoever hands news out.
-      await tellOfDecision(event, tools);
-      await readByDeciding(event, tools);
-    },
-    'applications.waiting': tellOfWaiting,
-    'job.updated': tellOfJobUpdate,
-    'job.deleted': async (event, tools) => {
-      await tellOfJobDeletion(event, tools);
-      await readByDeleting(event, tools);
-    },
-    'job.put-back': tellOfJobPutBack,
-    'message.sent': tellOfMessage,
-    'message.changed': tellOfMessageChange,
-    'conversation.read': tellOfReading,
-    'conversation.filed': async ({ readerId }, { hint }) => hint(readerId),
-    'member.blocked': readByBlocking,
-    'member.unblocked': async ({ userId }, { hint }) => hint(userId),
-    'notifications.read': async ({ readerId }, { hint }) => hint(readerId),
-    'review.answered': tellOfAnswer,
-    'profile.viewed': tellOfView,
-    'shop.claimed': deliverWaiting,
-    'shops.merged': tellOfMerge,
-    'shop.vouched-for': tellOfVouching,
-    'data.ready': tellOfData,
-    'data.failed': async ({ userId }, { hint }) => hint(userId),
-    'case.decided': tellOfCase,
-    'case.undone': tellOfCaseUndone,
-    'appeal.answered': tellOfAppealAnswer,
-    'stay.requested': tellOfStay,
-    'stay.offered': tellOfStay,
-    'stay.confirmed': tellOfStay,
-    'stay.changed': tellOfStay,
-    'stay.ended': tellOfStay,
-    'stay.due': tellOfReminder,
-    'chair.opened': tellOfOpening,
-    'waits.met': tellOfFreeChairs,
-    'shop.moved': tellOfMove,
-  },
+/** A user, or a shop that nobody has claimed yet: its notifications wait for its owner (ruling c-32). */
+export type Recipient = { userId: string } | { shopId: string };
+
+export type News = NotificationContent & {
+  relatedId: string | null;
+  /** The other side, whose name the words have, by the id of their public page; null where there is none. */
+  from: { fromArtistId: string } | { fromShopId: string } | null;
+  /** A recipient is notified once per key. */
+  dedupeKey: string;
+  /** Whatever channel its reader chose, no mail of its kind carries it: it has one of its own, or is not worth one. */
+  isUnmailed?: boolean;
+  /** The kind of another notification of the same act: who is mailed of that one is not mailed of this one, too (c-213). */
+  unlessMailedOf?: NotificationType | false;
+  /** Set when the recipient had seen it before the notification was stored. */
+  readAt?: Date | null;
 };
+
+/** Who is notified about a shop: its owner, or the shop itself while it has none. */
+export function shopRecipient(shop: { id: string; ownerId: string | null }): Recipient {
+  return shop.ownerId ? { userId: shop.ownerId } : { shopId: shop.id };
+}
+
+/**
+ * Stores the news for each of these people, unless it was stored before, they want none of its kind or are blocked with
+ * who it is about (ruling c-108); sets the turns of what is to leave the house, and wakes the open pages of all of them. As many statements for one as for thousands.
+ */
+export async function notify(tools: ListenerTools, recipients: readonly Recipient[], news: News): Promise<void> {
+  const { facts, relatedId, dedupeKey } = news;
+  await notifyEach(
+    tools,
+    news,
+    recipients.map((recipient) => ({ recipient, facts, relatedId, dedupeKey })),
+  );
+}
+
+/** What is said to one of many recipients, and what is the same for all. */
+type SaidToOne = { recipient: Recipient } & Pick<News, 'facts' | 'relatedId' | 'dedupeKey'>;
+type SaidToAll = Omit<News, 'facts' | 'relatedId' | 'dedupeKey'>;
+
+/** The same, where each hears it with facts of their own. */
+export async function notifyEach(
+  { tx, now, hint }: ListenerTools,
+  news: SaidToAll,
+  asked: readonly SaidToOne[],
+): Promise<void> {
+  const said = await withoutBlocked(tx, asked, news.from);
+  const userIds = said.flatMap(({ recipient }) => ('userId' in recipient ? [recipient.userId] : []));
+  const choices = await preferencesOfEach(tx, userIds);
+  const rows = said.flatMap((one) => storedFor(one, news, choices, now) ?? []);
+  const stored = await store(tx, rows, news, now);
+  const turns = rows.flatMap((row) => (row.userId && stored.has(row.userId) ? turnsOf(row, choices, now) : []));
+  await scheduleDeliveries(tx, turns);
+  for (const userId of userIds) hint(userId);
+}
+
+async function withoutBlocked(db: Queryable, said: readonly SaidToOne[], from: News['from']) {
+  if (from === null || said.length === 0) return said;
+  const blocked = await blockedAmong(db, said.map(idOf), from);
+  return blocked.size === 0 ? said : said.filter((one) => !blocked.has(idOf(one)));
+}
+
+const idOf = ({ recipient }: SaidToOne) => ('userId' in recipient ? recipient.userId : recipient.shopId);
+
+type Row = Omit<SaidToOne, 'recipient'> & {
+  userId: string | null;
+  shopId: string | null;
+  mailTopic: ReturnType<typeof leavesBy>['mailTopic'];
+  isPushDue: boolean;
+  rowKey: string | null;
+};
+
+/** Null for who wants none of its kind. What waits for a shop, or is read already, stays in the app. */
+function storedFor(
+  said: SaidToOne,
+  news: SaidToAll,
+  choices: Map<string, NotificationPreferences>,
+  now: Date,
+): Row | null {
+  const { type, readAt, isUnmailed = false, unlessMailedOf = false } = news;
+  const { recipient, ...words } = said;
+  const rowKey = (timeZone: string) => rowKeyOf({ type, relatedId: words.relatedId }, now, timeZone);
+  if ('shopId' in recipient) {
+    const { shopId } = recipient;
+    return { ...words, userId: null, shopId, mailTopic: null, isPushDue: false, rowKey: rowKey(USUAL_TIME_ZONE) };
+  }
+  const { userId } = recipient;
+  const chosen = choices.get(userId) as NotificationPreferences;
+  if (chosen.ways[type] === 'OFF') return null;
+  const leaves = readAt ? { mailTopic: null, isPushDue: false } : leavesBy(type, chosen);
+  const isMailedOf = unlessMailedOf && leavesBy(unlessMailedOf, chosen).mailTopic !== null;
+  const mailTopic = isUnmailed || isMailedOf ? null : leaves.mailTopic;
+  return { ...words, userId, shopId: null, rowKey: rowKey(chosen.clock.timeZone), ...leaves, mailTopic };
+}
+
+/**
+ * Returns who did not have it yet. Whoever left after it happened is told nothing, and nobody hears of them: each is
+ * looked for and held, in the order of the people, until it is stored.
+ */
+async function store(
+  db: Queryable,
+  rows: readonly Row[],
+  { type, from, readAt }: SaidToAll,
+  now: Date,
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const inOrder = rows.toSorted((one, other) => ((one.userId ?? '') < (other.userId ?? '') ? -1 : 1));
+  const column = <Key extends keyof Row>(key: Key) => sql.param(inOrder.map((row) => row[key]));
+  const isThere = (table: string, id: SQL) =>
+    sql`(${id} is null or exists (select from ${sql.identifier(table)} where id = ${id} for key share))`;
+  const { fromArtistId = null, fromShopId = null } = { ...from } as { fromArtistId?: string; fromShopId?: string };
+  const stored = await db.execute<{ userId: string | null }>(sql`
+    insert into notifications (user_id, shop_id, mail_topic, is_push_due, row_key, facts, related_id, dedupe_key, type,
+      from_artist_id, from_shop_id, read_at, created_at)
+    select person.*, ${type}, ${fromArtistId}::uuid, ${fromShopId}::uuid,
+      ${readAt?.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz
+    from unnest(${column('userId')}::uuid[], ${column('shopId')}::uuid[], ${column('mailTopic')}::text[],
+      ${column('isPushDue')}::boolean[], ${column('rowKey')}::text[], ${sql.param(inOrder.map(({ facts }) => JSON.stringify(facts)))}::jsonb[],
+      ${column('relatedId')}::uuid[], ${column('dedupeKey')}::text[]) as person (user_id, shop_id)
+    where ${isThere('users', sql`person.user_id`)} and ${isThere('shop_profiles', sql`person.shop_id`)}
+      and ${isThere('artist_profiles', sql`${fromArtistId}::uuid`)} and ${isThere('shop_profiles', sql`${fromShopId}::uuid`)}
+    on conflict do nothing
+    returning user_id as "userId"`);
+  return new Set(stored.rows.flatMap(({ userId }) => userId ?? []));
+}
+
+function turnsOf(
+  { userId, mailTopic, isPushDue }: Row,
+  choices: Map<string, NotificationPreferences>,
+  now: Date,
+): Turn[] {
+  const chosen = choices.get(userId ?? '');
+  if (!userId || !chosen) return [];
+  const topics = [...(mailTopic ? [mailTopic] : []), ...(isPushDue ? (['PUSH'] as const) : [])];
+  return topics.map((topic) => ({ userId, topic, firstAt: now, dueAt: dueAt(topic, chosen.clock, now) }));
+}

@@ -1,12 +1,15 @@
-import { KINDS, kindOf } from '#app/copy/kinds/kinds.ts';
-import { MESSAGES_IN_A_ROW } from '#app/copy/kinds/new-message.ts';
-import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notification.ts';
-import { rowKeyOf } from '#app/domain/notification-groups.ts';
-import { DIGESTS, type MailTopic } from '#app/domain/notification-preferences.ts';
+import { TYPE_WORDS } from '#app/copy/notification-types.ts';
+import type { NotificationContent, NotificationFacts } from '#app/domain/notifications.ts';
+import {
+  DIGESTS,
+  type MailStream,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  rowKeyOf,
+} from '#app/domain/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
-import { besideLapsed } from '#app/features/notifications/chairs-instead.server.ts';
-import { newsMail } from '#app/features/notifications/compose-news.server.ts';
-import type { ToldNotification } from '#app/features/notifications/still-to-tell.server.ts';
+import { besideLapsed, newsMail } from '#app/features/notifications/compose-mail.server.ts';
+import type { RelevantNotification } from '#app/features/notifications/visibility.server.ts';
 import type { SimilarChair } from '#app/features/search/chair-search.server.ts';
 import { sampleStayMails } from '#app/features/stays/stay-mail.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
@@ -18,8 +21,96 @@ type Shown = { further?: number; isOneThing?: boolean; beside?: ReturnType<typeo
 /** Stands for every id: the links of a sample lead nowhere. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-const NOT_ANSWERED = KINDS.STAY_UPDATE.says.notAnswered('Rose & Co', 'Mar 3 to 10, 2027');
-const LAPSED = { city: 'Austin', state: 'TX', during: { first: '2027-03-03', last: '2027-03-10' } };
+/** Who did it, and what is known of it; the newest first. */
+type Sample<Type extends NotificationType> = [actor: string, facts: NotificationFacts[Type]];
+
+const [ROSE, ANCHOR, MAYA, JONAH] = ['Rose & Co', 'Anchor & Ash', 'Maya Ortiz', 'Jonah Reyes'];
+const MARCH = { first: '2027-03-03', last: '2027-03-10' };
+const APRIL = { first: '2027-04-01', last: '2027-04-04' };
+const MAY = { first: '2027-05-14', last: '2027-05-14' };
+const UNTIL = { at: '2027-02-11T00:00:00.000Z', timeZone: 'America/Chicago' };
+const JOB = 'Guest spot in May';
+
+const message = (preview: string) => ({ messageId: '', preview });
+
+const SAMPLES: { [Type in NotificationType]: [Sample<Type>, ...Sample<Type>[]] } = {
+  NEW_APPLICATION: [
+    [MAYA, { job: JOB }],
+    [JONAH, { job: JOB }],
+  ],
+  APPLICATION_WAITING: [
+    [MAYA, { count: 1 }],
+    ['', { count: 3 }],
+  ],
+  APPLICATION_STATUS: [
+    [ROSE, { status: 'ACCEPTED', job: JOB }],
+    [ANCHOR, { status: 'REJECTED', job: 'A chair by the window' }],
+  ],
+  JOB_UPDATE: [
+    [ROSE, { says: 'updated', job: JOB }],
+    [ANCHOR, { says: 'deleted', job: 'A chair by the window' }],
+    ['Old Mill', { says: 'filled', job: 'Apprentice from June' }],
+  ],
+  REVIEW_ANSWERED: [
+    [ROSE, {}],
+    [ANCHOR, {}],
+  ],
+  STAY_REQUEST: [
+    [MAYA, { says: 'asked', days: MARCH, until: UNTIL }],
+    [JONAH, { says: 'asked', days: MAY, until: UNTIL }],
+    [MAYA, { says: 'waits', days: MARCH, until: UNTIL }],
+  ],
+  STAY_UPDATE: [
+    [ROSE, { says: 'offered', days: MARCH, until: UNTIL }],
+    [ANCHOR, { says: 'declined', days: APRIL }],
+    [MAYA, { says: 'datesChanged', days: MAY }],
+  ],
+  CHAIR_OPENED: [
+    [ROSE, { days: MARCH }],
+    [ANCHOR, { days: APRIL }],
+  ],
+  NEW_MESSAGE: [
+    [ROSE, message('We would love to have you here in May, for two weeks...')],
+    [ROSE, message('Would the first week of May suit you?')],
+    [ANCHOR, message('Hello!')],
+  ],
+  PROFILE_VIEW: [
+    [ROSE, {}],
+    [ANCHOR, {}],
+    ['Old Mill', {}],
+  ],
+  REPORT_DECIDED: [
+    ['', { says: 'acted', kind: 'message' }],
+    ['', { says: 'kept', kind: 'job' }],
+  ],
+  DECISION: [
+    ['', { outcome: 'removed', kind: 'picture' }],
+    ['', { answer: 'undone' }],
+  ],
+  SHOP_PAGE: [
+    ['', { says: 'verified' }],
+    ['', { says: 'merged', name: ANCHOR }],
+  ],
+  DATA_READY: [
+    ['', {}],
+    ['', {}],
+  ],
+};
+
+/** One conversation, the newest first. */
+const IN_A_ROW = [
+  'Shall I keep the chair for you?',
+  'The other artists here do mostly fine line and blackwork, so bold color would be new to our regulars. We have a waiting list of about thirty people for that, some of whom have asked every month since last summer. Bring your flash!',
+  'There is a room upstairs, too.',
+  'ok',
+  'ok',
+  'Would the first week of May suit you?',
+  'Hello!',
+];
+
+type Said = NotificationContent & { actor: string };
+const samplesOf = (type: NotificationType) => SAMPLES[type].map(([actor, facts]) => ({ type, actor, facts }) as Said);
+const LAPSED = { city: 'Austin', state: 'TX', during: MARCH };
 const SIMILAR: SimilarChair[] = [
   ['Anchor & Ash', 'Austin, TX', 0],
   ['Inkwell', 'Austin, TX', 0],
@@ -33,17 +124,17 @@ const SIMILAR: SimilarChair[] = [
 export function sampleMails(settings: Settings, now: Date): SampleMail[] {
   const mail = (
     name: string,
-    topic: MailTopic,
-    said: readonly [NotificationType, string][],
+    topic: MailStream,
+    said: readonly Said[],
     { further = 0, isOneThing = false, beside = null }: Shown = {},
   ): SampleMail => {
-    const news = said.map(([type, message], index): ToldNotification => {
+    const news = said.map(({ type, actor, facts }, index): RelevantNotification => {
       const id = NOBODY.slice(0, -2) + String(index).padStart(2, '0');
       const relatedId = isOneThing ? NOBODY : id;
       // One a day.
       const at = new Date(now.getTime() - index * 24 * 60 * 60_000);
       const rowKey = rowKeyOf({ type, relatedId }, now, USUAL_TIME_ZONE);
-      return { id, type, message, relatedId, rowKey, at };
+      return { id, type, actor, facts, message: null, relatedId, rowKey, at };
     });
     const made = newsMail('robin@flashboard.test', {
       settings,
@@ -57,19 +148,19 @@ export function sampleMails(settings: Settings, now: Date): SampleMail[] {
     });
     return { name, subject: made.subject, html: made.html, text: made.text };
   };
-  const ofKinds = NOTIFICATION_TYPES.flatMap((type) => {
-    const { title, sample } = kindOf(type);
-    const [newest, ...older] = sample.map((message): [NotificationType, string] => [type, message]);
-    if (!newest) return [];
-    return [mail(title, type, [newest]), mail(`${title}, several`, type, [newest, ...older])];
+  const ofTypes = NOTIFICATION_TYPES.flatMap((type) => {
+    const { title } = TYPE_WORDS[type];
+    const samples = samplesOf(type);
+    return [mail(title, type, samples.slice(0, 1)), mail(`${title}, several`, type, samples)];
   });
-  const oneOfEach = NOTIFICATION_TYPES.map((type): [NotificationType, string] => [type, KINDS[type].sample[0]]);
-  const inARow = MESSAGES_IN_A_ROW.map((message): [NotificationType, string] => ['NEW_MESSAGE', message]);
+  const oneOfEach = NOTIFICATION_TYPES.flatMap((type) => samplesOf(type).slice(0, 1));
+  const inARow = IN_A_ROW.map((words): Said => ({ type: 'NEW_MESSAGE', actor: ROSE, facts: message(words) }));
+  const notAnswered: Said = { type: 'STAY_UPDATE', actor: ROSE, facts: { says: 'notAnswered', days: MARCH } };
   const beside = besideLapsed(LAPSED, SIMILAR, settings.baseUrl);
   return [
-    ...ofKinds,
+    ...ofTypes,
     mail('New Message, in a row', 'NEW_MESSAGE', inARow, { isOneThing: true }),
-    mail('Guest Spot Update, not answered in time', 'STAY_UPDATE', [['STAY_UPDATE', NOT_ANSWERED]], { beside }),
+    mail('Guest Spot Update, not answered in time', 'STAY_UPDATE', [notAnswered], { beside }),
     ...DIGESTS.map((digest) => mail(`Digest, ${digest.toLowerCase()}`, digest, oneOfEach, { further: 3 })),
     ...sampleStayMails(settings, now),
   ];

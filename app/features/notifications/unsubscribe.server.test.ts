@@ -1,28 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { NewsForm } from '#app/domain/news-form.ts';
-import type { MailTopic } from '#app/domain/notification-preferences.ts';
-import { chooseNews } from '#app/features/notifications/choose-news.server.ts';
-import { ownNewsPreferences } from '#app/features/notifications/news-preferences.server.ts';
-import { unsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
-import { unsubscribeLink } from '#app/features/notifications/unsubscribe-link.server.ts';
-import { signUnsubscribe } from '#app/features/notifications/unsubscribe-token.server.ts';
+import type { NotificationPreferencesForm } from '#app/domain/notification-preferences.ts';
+import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications.ts';
+import { ownNewsPreferences } from '#app/features/notifications/preferences.server.ts';
+import { chooseNews } from '#app/features/notifications/save-preferences.server.ts';
+import {
+  signUnsubscribe,
+  unsubscribe,
+  unsubscribeLink,
+  verifyUnsubscribe,
+} from '#app/features/notifications/unsubscribe.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { newsTurns, newsWays, usedUnsubscribes } from '#app/platform/db/schema/news.ts';
+import { notificationChannels, scheduledDeliveries, usedUnsubscribes } from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+
+const SECRET = 'a secret of thirty-two letters and more';
+const ended = { userId: randomUUID(), topic: 'NEW_MESSAGE', mailId: randomUUID() } as const;
+const token = signUnsubscribe(SECRET, ended);
+
+test.each(MAIL_STREAMS)('a token about %s says whose mails it ends, and nothing else', (topic) => {
+  const signed = signUnsubscribe(SECRET, { ...ended, topic });
+  expect(verifyUnsubscribe(SECRET, signed)).toEqual({ ...ended, topic });
+  expect(signed).toMatch(/^[\w-]{90,130}$/);
+});
+
+test('a token with any letter changed, one more or one fewer is none', () => {
+  for (let at = 0; at < token.length; at += 1) {
+    const other = token[at] === 'A' ? 'B' : 'A';
+    expect(verifyUnsubscribe(SECRET, token.slice(0, at) + other + token.slice(at + 1)), `letter ${at}`).toBeNull();
+  }
+  for (const bad of ['', 'x', token.slice(1), token.slice(0, -1), `${token}A`, `A${token}`, `${token}=`, `é${token}`]) {
+    expect(verifyUnsubscribe(SECRET, bad), bad).toBeNull();
+  }
+});
+
+test('a token of another secret is none, nor is the signature of one token under the words of another', () => {
+  expect(verifyUnsubscribe(`${SECRET}!`, token)).toBeNull();
+  const digest = signUnsubscribe(SECRET, { ...ended, topic: 'WEEKLY' });
+  expect(verifyUnsubscribe(SECRET, digest.slice(0, -43) + token.slice(-43))).toBeNull();
+});
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
 const settings = { authSecret: 'a secret of thirty-two letters and more' };
 const anybody = { ...world.as({ kind: 'visitor' }), settings };
 
-const NOTHING: NewsForm = { ways: {}, quietFrom: null, quietUntil: null, timeZone: null };
+const NOTHING: NotificationPreferencesForm = { ways: {}, quietFrom: null, quietUntil: null, timeZone: null };
 type Artist = Awaited<ReturnType<typeof world.artist>>;
 
-const link = ({ actor }: Artist, topic: MailTopic) =>
+const link = ({ actor }: Artist, topic: MailStream) =>
   signUnsubscribe(settings.authSecret, { userId: actor.userId, topic, mailId: randomUUID() });
 
 test('a link ends the mails of its kind for its owner, and nothing else', async () => {
@@ -92,7 +121,9 @@ test('forged, of another secret, of nobody and of an account that is gone: nothi
     expect(await unsubscribeLink(anybody, token), token).toEqual({ ok: false, refusal: 'link-unknown' });
     expect(await unsubscribe(anybody, token), token).toEqual({ ok: false, refusal: 'link-unknown' });
   }
-  expect(await db.select().from(newsWays).where(eq(newsWays.userId, artist.actor.userId))).toEqual([]);
+  expect(
+    await db.select().from(notificationChannels).where(eq(notificationChannels.userId, artist.actor.userId)),
+  ).toEqual([]);
   expect(await db.$count(usedUnsubscribes)).toBe(used);
 });
 
@@ -105,10 +136,13 @@ test('a mail that waits to go out goes no more', async () => {
     { ...told, type: 'JOB_UPDATE', dedupeKey: '2', mailTopic: 'JOB_UPDATE' },
   ]);
   for (const topic of ['NEW_MESSAGE', 'JOB_UPDATE'] as const) {
-    await db.insert(newsTurns).values({ userId, topic, firstAt: world.now, dueAt: world.now });
+    await db.insert(scheduledDeliveries).values({ userId, topic, firstAt: world.now, dueAt: world.now });
   }
   await unsubscribe(anybody, link(artist, 'NEW_MESSAGE'));
-  const turns = await db.select({ topic: newsTurns.topic }).from(newsTurns).where(eq(newsTurns.userId, userId));
+  const turns = await db
+    .select({ topic: scheduledDeliveries.topic })
+    .from(scheduledDeliveries)
+    .where(eq(scheduledDeliveries.userId, userId));
   expect(turns).toEqual([{ topic: 'JOB_UPDATE' }]);
   const { type, mailTopic } = notifications;
   const rows = await db.select({ type, mailTopic }).from(notifications).where(eq(notifications.userId, userId));

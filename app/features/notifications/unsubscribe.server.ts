@@ -1,12 +1,78 @@
-import type { MailTopic } from '#app/domain/notification-preferences.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { endedBy } from '#app/domain/notification-preferences.ts';
+import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications.ts';
 import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';
-import { endedBy } from '#app/domain/unsubscribing.ts';
-import { heldPreferences } from '#app/features/notifications/news-preferences.server.ts';
-import { storePreferences } from '#app/features/notifications/store-news-preferences.server.ts';
-import type { UnsubscribeCtx } from '#app/features/notifications/unsubscribe-link.server.ts';
-import { type Unsubscribing, verifyUnsubscribe } from '#app/features/notifications/unsubscribe-token.server.ts';
+import { heldPreferences, preferencesOf } from '#app/features/notifications/preferences.server.ts';
+import { storePreferences } from '#app/features/notifications/save-preferences.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
 import { usedUnsubscribes } from '#app/platform/db/schema/news.ts';
 import { networkOf } from '#app/platform/http/rate-key.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+
+/** Which mails one link ends: those about one topic, to one person. `mailId` is the mail that carried it. */
+type Unsubscribing = { userId: string; topic: MailStream; mailId: string };
+
+/** Of the account and of the mail, in bytes; the name of the topic follows them. */
+const ID_BYTES = 16;
+/** SHA-256 in base64url. */
+const SIGNATURE_LENGTH = 43;
+
+/**
+ * The token of a link that unsubscribes: signed, so that it needs no row, and never too old, because people unsubscribe
+ * from mails of years ago. It says what it ends, and can do nothing else. Letters, digits, '-' and '_' only, and short
+ * enough for one line of a mail's head.
+ */
+export function signUnsubscribe(secret: string, { userId, topic, mailId }: Unsubscribing): string {
+  const said = Buffer.concat([bytesOf(userId), bytesOf(mailId), Buffer.from(topic)]).toString('base64url');
+  return said + signatureOf(secret, said);
+}
+
+/** What a token ends; null for one that is not ours to the letter. */
+export function verifyUnsubscribe(secret: string, token: string): Unsubscribing | null {
+  const said = token.slice(0, -SIGNATURE_LENGTH);
+  const [expected, given] = [Buffer.from(signatureOf(secret, said)), Buffer.from(token.slice(-SIGNATURE_LENGTH))];
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  const bytes = Buffer.from(said, 'base64url');
+  const name = bytes.subarray(2 * ID_BYTES).toString();
+  // Signed by an older release, about something that mails are not about any more.
+  const topic = MAIL_STREAMS.find((one) => one === name);
+  if (!topic) return null;
+  return { userId: idOf(bytes.subarray(0, ID_BYTES)), topic, mailId: idOf(bytes.subarray(ID_BYTES, 2 * ID_BYTES)) };
+}
+
+/** With a key of its own: nothing else that the secret signs is a token, and no token is anything else. */
+function signatureOf(secret: string, said: string): string {
+  const key = createHmac('sha256', secret).update('flashboard unsubscribe').digest();
+  return createHmac('sha256', key).update(said).digest('base64url');
+}
+
+const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+
+function idOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+type UnsubscribeCtx = Ctx & { settings: Pick<Services['settings'], 'authSecret'> };
+
+/** `isOver`: there are no such mails (any more), whoever ended them. */
+type UnsubscribeLink = { topic: MailStream; isOver: boolean };
+
+/** What the link in a mail would end, for anybody who holds it. Looking changes nothing: programs open links in mails. */
+export async function unsubscribeLink(ctx: UnsubscribeCtx, token: string): Promise<Result<UnsubscribeLink>> {
+  const link = verifyUnsubscribe(ctx.settings.authSecret, token);
+  if (!link) return refuse('link-unknown');
+  const { userId, topic, mailId } = link;
+  const [owners, used, { ways }] = await Promise.all([
+    ctx.db.$count(users, eq(users.id, userId)),
+    ctx.db.$count(usedUnsubscribes, eq(usedUnsubscribes.mailId, mailId)),
+    preferencesOf(ctx.db, userId),
+  ]);
+  if (owners === 0) return refuse('link-unknown');
+  if (used > 0) return refuse('link-used');
+  return done({ topic, isOver: Object.keys(endedBy(topic, ways)).length === 0 });
+}
 
 const HOUR = 3600;
 
@@ -14,7 +80,7 @@ const HOUR = 3600;
  * Ends the mails that the link in one of them is about, for the person it was sent to, whoever asks: it works signed out,
  * once, and the token is all that counts (RFC 8058). Forged, or of an account that is gone: 'link-unknown'.
  */
-export async function unsubscribe(ctx: UnsubscribeCtx, token: string): Promise<Result<{ topic: MailTopic }>> {
+export async function unsubscribe(ctx: UnsubscribeCtx, token: string): Promise<Result<{ topic: MailStream }>> {
   const link = verifyUnsubscribe(ctx.settings.authSecret, token);
   const tooMany = await takeAttempt(ctx, link);
   if (tooMany) return tooMany;

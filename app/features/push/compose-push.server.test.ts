@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { KINDS } from '#app/copy/kinds/kinds.ts';
-import { deleteNotification, readAllNotifications } from '#app/features/notifications/read-notifications.server.ts';
-import { sendDueNews } from '#app/features/notifications/send-due-news.server.ts';
+import { deleteNotification, readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
+import { sendDueDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -38,7 +37,7 @@ const shownOn = ({ path, read }: Awaited<ReturnType<typeof deviceOf>>) =>
 
 async function everythingSent(): Promise<void> {
   await allDue();
-  await sendDueNews(db, { mail, enqueuePush });
+  await sendDueDeliveries(db, { mail, enqueuePush });
   await queueEmpty();
 }
 
@@ -110,7 +109,7 @@ test('two processes send each thing to each device once', async () => {
   await allDue();
   await Promise.all(
     [0, 1, 2, 3].map((turn) =>
-      sendDueNews(turn % 2 ? second.db : db, { mail, enqueuePush: turn % 2 ? other.enqueue : enqueuePush }),
+      sendDueDeliveries(turn % 2 ? second.db : db, { mail, enqueuePush: turn % 2 ? other.enqueue : enqueuePush }),
     ),
   );
   await queueEmpty();
@@ -125,17 +124,17 @@ test('two processes, each with the mail of one person and the push of another, d
       where (user_id = ${mailed} and topic <> 'PUSH') or (user_id = ${pushed} and topic = 'PUSH')`);
   let entered = 0;
   // Until the other one has come as far, or waits for what this one holds.
-  const meets = async (...given: Parameters<typeof mail.enqueueNews>) => {
+  const meets = async (...given: Parameters<typeof mail.enqueueNotificationMails>) => {
     entered += 1;
     const waiting = async () => (await db.execute(sql`select 1 from pg_locks where not granted`)).rowCount ?? 0;
     await expect.poll(async () => entered > 1 || (await waiting()) > 0, { timeout: 5_000 }).toBe(true);
-    await mail.enqueueNews(...given);
+    await mail.enqueueNotificationMails(...given);
   };
   await isDue(one.userId, two.userId);
-  const first = sendDueNews(db, { mail: { enqueueNews: meets }, enqueuePush });
+  const first = sendDueDeliveries(db, { mail: { enqueueNotificationMails: meets }, enqueuePush });
   await expect.poll(() => entered).toBe(1);
   await isDue(two.userId, one.userId);
-  await Promise.all([first, sendDueNews(second.db, { mail: { enqueueNews: meets }, enqueuePush })]);
+  await Promise.all([first, sendDueDeliveries(second.db, { mail: { enqueueNotificationMails: meets }, enqueuePush })]);
   await queueEmpty();
   expect(entered).toBe(2);
   for (const { device } of [one, two]) expect(shownOn(device)).toHaveLength(1);
@@ -150,7 +149,7 @@ test('nothing is pushed that was read, deleted, gone or chosen otherwise while i
   const jobs: Parameters<typeof enqueuePush>[1][] = [];
   for (const { userId } of [reader, deleter, chooser, digest]) await told(userId);
   await allDue();
-  await sendDueNews(db, { mail, enqueuePush: async (_, more) => void jobs.push(more) });
+  await sendDueDeliveries(db, { mail, enqueuePush: async (_, more) => void jobs.push(more) });
   await readAllNotifications(reader.ctx);
   const [row] = await storedFor(deleter.userId);
   await deleteNotification(deleter.ctx, { id: row?.id as string });
@@ -184,8 +183,8 @@ test('what somebody said who has left, and what is long, is not shown as it was'
   const { userId, device } = await somebody();
   const [gone, long] = [await told(userId), await told(userId)];
   await db.execute(sql`
-    update notifications set message = case message when ${long} then repeat('long ', 100)
-      when ${gone} then ${KINDS.JOB_UPDATE.formerMember} end where user_id = ${userId}`);
+    update notifications set message = case message when ${long} then repeat('long ', 100) else message end,
+      facts = case message when ${gone} then '{"hasLeft": true}' else facts end where user_id = ${userId}`);
   await everythingSent();
   const [shown] = shownOn(device);
   expect(shown).toMatchObject({ title: 'Job Update', body: expect.stringMatching(/^long .*\.\.\.$/) });

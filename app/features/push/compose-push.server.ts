@@ -1,11 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { groupedMessage } from '#app/copy/notifications.ts';
-import { pushTitle, TEST_PUSH } from '#app/copy/push.ts';
-import { dueAt } from '#app/domain/news-due.ts';
-import { factsOf, leadToOnePlace } from '#app/domain/notification-kinds.ts';
-import { isPushed } from '#app/domain/notification-preferences.ts';
-import { newsWaysOf } from '#app/features/notifications/news-choices.server.ts';
-import { stillToTell, type ToldNotification } from '#app/features/notifications/still-to-tell.server.ts';
+import { groupedSentence, pushTitle, sentenceOf, TEST_PUSH } from '#app/copy/notifications.ts';
+import { dueAt } from '#app/domain/notification-schedule.ts';
+import { factsOf, isPushed, leadToOnePlace } from '#app/domain/notifications.ts';
+import { preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
+import { type RelevantNotification, stillRelevant } from '#app/features/notifications/visibility.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { pushDevices } from '#app/platform/db/schema/news.ts';
@@ -26,11 +24,11 @@ export async function composePush(
   const to = await deviceFor(db, job);
   if (!to) return null;
   if (!job.ids) return { to, message: { ...TEST_PUSH, tag: 'test', url: '/settings/notifications', urgency: 'high' } };
-  const chosen = (await newsWaysOf(db, [job.userId])).get(job.userId);
+  const chosen = (await preferencesOfEach(db, [job.userId])).get(job.userId);
   if (!chosen) return null;
   const notBefore = dueAt('PUSH', chosen.clock, now, new Date(0));
   if (notBefore > now) return { notBefore };
-  const toTell = await stillToTell(db, { userId: job.userId, ids: job.ids });
+  const toTell = await stillRelevant(db, { userId: job.userId, ids: job.ids });
   const news = toTell.filter(({ type }) => isPushed(chosen.ways[type]));
   return news.length > 0 ? { to, message: messageOf(news, Math.max(0, job.count - job.ids.length)) } : null;
 }
@@ -45,14 +43,15 @@ async function deviceFor(db: Database, { deviceId, userId }: DevicePush): Promis
 }
 
 /** `others` is how many more there are than those that are looked at. */
-function messageOf(news: ToldNotification[], others: number): PushMessage {
-  const [newest] = news as [ToldNotification];
+function messageOf(news: RelevantNotification[], others: number): PushMessage {
+  const [newest] = news as [RelevantNotification];
   const types = [...new Set(news.map(({ type }) => type))];
   const count = news.length + others;
   const isOnePlace = others === 0 && leadToOnePlace(news);
+  const sentence = types.length === 1 ? groupedSentence(news) : sentenceOf(newest);
   return {
     title: pushTitle(types, count),
-    body: cut(types.length === 1 ? groupedMessage(newest.type, news) : newest.message),
+    body: cut(sentence),
     tag: count === 1 ? tagOf(newest) : types.length === 1 ? newest.type : 'news',
     url: isOnePlace ? `/notifications/${newest.id}` : types.join() === 'NEW_MESSAGE' ? '/messages' : '/notifications',
     urgency: types.every((type) => factsOf(type).urgency === 'low') ? 'low' : 'normal',
@@ -60,7 +59,7 @@ function messageOf(news: ToldNotification[], others: number): PushMessage {
 }
 
 /** A later one about the same thing takes its place on the device, and so does the same one sent twice. */
-function tagOf({ id, type, relatedId }: ToldNotification): string {
+function tagOf({ id, type, relatedId }: RelevantNotification): string {
   return `${type} ${relatedId ?? id}`;
 }
 

@@ -1,12 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PUSH_DEVICES_MAX } from '#app/domain/push-device.ts';
-import { addPushDevice } from '#app/features/push/add-push-device.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
-import type { PushCtx } from '#app/features/push/push-context.server.ts';
-import { pushDevicesOf } from '#app/features/push/push-devices.server.ts';
-import { removePushDevice } from '#app/features/push/remove-push-device.server.ts';
-import { sendTestPush } from '#app/features/push/send-test-push.server.ts';
+import type { PushCtx } from '#app/features/push/push-devices.server.ts';
+import {
+  addPushDevice,
+  pushDevicesOf,
+  removePushDevice,
+  sendTestPush,
+} from '#app/features/push/push-devices.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { pushDevices } from '#app/platform/db/schema/news.ts';
 import { testDatabase } from '#tests/support/database.ts';

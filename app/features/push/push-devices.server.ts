@@ -1,7 +1,15 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { PUSH_DEVICES_MAX, type PushDeviceInput } from '#app/domain/push-device.ts';
+import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
-import type { PushCtx } from '#app/features/push/push-context.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { pushDevices } from '#app/platform/db/schema/news.ts';
+import type { PushQueue } from '#app/platform/push/push-queue.server.ts';
+import { isDeviceKey } from '#app/platform/push/seal-push.server.ts';
+
+/** What the commands of devices work with: the usual context of a member, plus the push queue. */
+export type PushCtx = CtxOf<'artist' | 'shop'> & { push: PushQueue };
 
 export type PushDevice = {
   id: string;
@@ -46,4 +54,84 @@ export async function pushDevicesOf(ctx: PushCtx): Promise<PushFacts> {
     devices: devices.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne)),
     publicKey: ctx.push.publicKey,
   };
+}
+
+const HOUR = 60 * 60;
+const NAME_MOST = 500;
+
+/**
+ * From now on the browser of this session is told what concerns its reader. A browser belongs to one account: one that
+ * somebody else was told on is theirs no more.
+ */
+export async function addPushDevice(ctx: PushCtx, input: PushDeviceInput): Promise<Result<null>> {
+  const { userId } = ctx.actor;
+  const { sessionId } = ctx.visit;
+  const wait = await ctx.limiter.take({ name: 'push-device', subject: userId, most: 30, seconds: HOUR });
+  if (wait > 0) return refuseFor(wait);
+  if (!isDeviceKey(input.p256dh) || !(await ctx.push.mayReach(input.endpoint))) return refuse('push-not-possible');
+  return ctx.transaction(async (tx) => {
+    // Two browsers at once are counted one after the other.
+    await tx.execute(sql`select id from users where id = ${userId} for no key update`);
+    const session = await tx.execute(sql`
+      select id from sessions where id = ${sessionId} and user_id = ${userId} for key share`);
+    if (!sessionId || session.rows.length === 0) return refuse('sign-in-required');
+    await tx
+      .delete(pushDevices)
+      .where(and(eq(pushDevices.sessionId, sessionId), ne(pushDevices.endpoint, input.endpoint)));
+    const userAgent = ctx.visit.headers.get('user-agent')?.slice(0, NAME_MOST) ?? null;
+    const device = { ...input, userId, sessionId, userAgent, createdAt: ctx.now };
+    await tx
+      .insert(pushDevices)
+      .values(device)
+      .onConflictDoUpdate({
+        target: pushDevices.endpoint,
+        // Another account's gets a new id, so that nothing that is queued for it is sent any more.
+        set: {
+          ...device,
+          id: sql`case when ${pushDevices.userId} = excluded.user_id then ${pushDevices.id} else excluded.id end`,
+          failures: 0,
+          lastSentAt: null,
+        },
+      });
+    await makeRoom(tx, userId);
+    return done(null);
+  });
+}
+
+/** The oldest go. */
+async function makeRoom(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from push_devices where id in (
+      select id from push_devices where user_id = ${userId}
+      order by created_at desc, id desc offset ${PUSH_DEVICES_MAX})`);
+}
+
+/** One of somebody's own devices is told nothing more. One that is not theirs, or is gone, is not found. */
+export async function removePushDevice(ctx: PushCtx, deviceId: string): Promise<Result<null>> {
+  const removed = await ctx.transaction((tx) =>
+    tx
+      .delete(pushDevices)
+      .where(and(eq(pushDevices.id, deviceId), eq(pushDevices.userId, ctx.actor.userId)))
+      .returning({ id: pushDevices.id }),
+  );
+  return removed.length > 0 ? done(null) : refuse('not-found');
+}
+
+const MINUTE = 60;
+
+/** Sends a push that only shows that it arrives, to one of somebody's own devices; at any hour, because they ask. */
+export async function sendTestPush(ctx: PushCtx, deviceId: string): Promise<Result<null>> {
+  const { userId } = ctx.actor;
+  const wait = await ctx.limiter.take({ name: 'push-test', subject: userId, most: 10, seconds: 10 * MINUTE });
+  if (wait > 0) return refuseFor(wait);
+  return ctx.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: pushDevices.id })
+      .from(pushDevices)
+      .where(and(eq(pushDevices.id, deviceId), eq(pushDevices.userId, userId)))
+      .for('key share');
+    if (found.length === 0) return refuse('not-found');
+    await ctx.push.enqueueTest(tx, { userId, deviceId });
+    return done(null);
+  });
 }

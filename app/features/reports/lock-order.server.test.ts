@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { tellOfMessage } from '#app/features/notifications/tell-of-messages.server.ts';
+import { notifyOfMessage } from '#app/features/notifications/recipients-of-members.server.ts';
 import { decideCase } from '#app/features/reports/decide.server.ts';
 import { sendReport } from '#app/features/reports/report.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
@@ -79,7 +79,7 @@ test('what tells of a message holds whom it names before the message', async () 
   const messageId = message?.id as string;
   const told = () =>
     db.transaction((tx) =>
-      tellOfMessage(
+      notifyOfMessage(
         { type: 'message.sent', messageId, conversationId },
         { tx, now: new Date(), hint: () => {}, publicChange: () => {} },
       ),

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { MAIL_KIND_LABEL } from '#app/copy/mail/account-mails.ts';
-import { newsMailLabel } from '#app/copy/news.ts';
+import { mailStreamLabel } from '#app/copy/notification-preferences.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Page } from '#app/domain/search.ts';
 import { canAdminister } from '#app/domain/staff-permissions.ts';
@@ -91,7 +91,7 @@ export async function undeliverableMails(
 
 /** What a mail of the queue is called among staff. */
 const mailLabel = (data: MailJob): string =>
-  data.kind === 'news' ? newsMailLabel(data.topic) : (LABEL[data.kind] ?? data.kind);
+  data.kind === 'news' ? mailStreamLabel(data.topic) : (LABEL[data.kind] ?? data.kind);
 
 /** Whether there is any such mail that still tells of something, for the page that staff see first (c-181). */
 export async function someUndeliverable({ db }: CtxOf<'staff'>): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { daysLabel } from '#app/copy/dates.ts';
 import { money } from '#app/copy/guest-policies.ts';
-import { CHOOSE_WORDS } from '#app/copy/mail/news-mails.ts';
 import {
   type StayMailFacts,
   stayCanceledWords,
@@ -10,6 +9,7 @@ import {
   stayTomorrowWords,
 } from '#app/copy/mail/stay-mails.ts';
 import { outsideName } from '#app/copy/messages.ts';
+import { CHOOSE_WORDS } from '#app/copy/notifications.ts';
 import type { CalendarEvent } from '#app/domain/calendar-text.ts';
 import type { EventOf } from '#app/domain/events.ts';
 import { depositAfter } from '#app/domain/guest-policies.ts';

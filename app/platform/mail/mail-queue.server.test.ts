@@ -7,7 +7,7 @@ import { readSettings } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
-import { type NewsMailJob, startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
+import { type NotificationMailJob, startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 
@@ -156,10 +156,10 @@ test('a mail that is put aside, at once or after a day, lets the next to the sam
 test('whoever asks for a mail does not wait for the digests of others, though their own stands before it', async () => {
   const { mail, arrived, stop } = await withServer();
   const news = (userId: string) =>
-    ({ kind: 'news', userId, topic: 'WEEKLY', mailId: userId, ids: [], count: 1 }) satisfies NewsMailJob;
+    ({ kind: 'news', userId, topic: 'WEEKLY', mailId: userId, ids: [], count: 1 }) satisfies NotificationMailJob;
   const others = Array.from({ length: 60 }, (_, n) => news(`other${n}`));
   await db.transaction(async (tx) => {
-    await mail.enqueueNews(tx, [...others, news('ivy')]);
+    await mail.enqueueNotificationMails(tx, [...others, news('ivy')]);
     // Of one transaction all have one moment, which says nothing of what came first.
     await tx.execute(sql`
       update pgboss.job set created_on = now() - case data ->> 'userId' when 'ivy' then interval '1 second'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { SecurityChange } from '#app/domain/events.ts';
-import type { MailTopic } from '#app/domain/notification-preferences.ts';
+import type { MailStream } from '#app/domain/notifications.ts';
 import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
@@ -36,10 +36,10 @@ export type AccountMailJob =
   | { kind: 'account-deleted'; userId: string; to: string };
 
 /** News of a topic: the newest of them, by id, and how many there are. `mailId` is what its link to unsubscribe names. */
-export type NewsMailJob = {
+export type NotificationMailJob = {
   kind: 'news';
   userId: string;
-  topic: MailTopic;
+  topic: MailStream;
   mailId: string;
   ids: string[];
   count: number;
@@ -56,7 +56,7 @@ export type StayMailJob = {
   seq: number;
 };
 
-export type MailJob = AccountMailJob | DecisionMailJob | StayMailJob | NewsMailJob;
+export type MailJob = AccountMailJob | DecisionMailJob | StayMailJob | NotificationMailJob;
 
 /**
  * Composes a mail; null when it is no longer wanted (the account is gone, the address is confirmed, a newer one was
@@ -71,7 +71,7 @@ export type MailQueue = {
   /** Puts a mail in the queue, in the transaction of the act that causes it. */
   enqueue(tx: Tx | Database, job: AccountMailJob | DecisionMailJob | StayMailJob): Promise<void>;
   /** The same for mails that nobody waits for, any number at once: those that somebody asked for are sent before them. */
-  enqueueNews(tx: Tx | Database, jobs: readonly NewsMailJob[]): Promise<void>;
+  enqueueNotificationMails(tx: Tx | Database, jobs: readonly NotificationMailJob[]): Promise<void>;
   /** Removes what could not be delivered to an account: each holds an address that it had. */
   forget(tx: Tx | Database, userId: string): Promise<void>;
   stop(): Promise<void>;
@@ -174,7 +174,7 @@ export async function startMailQueue(options: {
           and (start_after > now() or priority < 0)`);
       await boss.send(QUEUE, job, { db: fromDrizzle(tx, sql), singletonKey: recipientOf(job) });
     },
-    async enqueueNews(tx, jobs) {
+    async enqueueNotificationMails(tx, jobs) {
       if (jobs.length === 0) return;
       const waiting = jobs.map((data) => ({ data, singletonKey: recipientOf(data), priority: BELOW_OTHERS }));
       await boss.insert(QUEUE, waiting, { db: fromDrizzle(tx, sql) });

@@ -7,7 +7,7 @@ import { SECRET_FIELDS } from '#app/domain/accounts.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { type Refused, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx, MemberCtx, SignedInCtx } from '#app/features/accounts/account-context.server.ts';
-import type { PushCtx } from '#app/features/push/push-context.server.ts';
+import type { PushCtx } from '#app/features/push/push-devices.server.ts';
 import { failureWords, retryWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';

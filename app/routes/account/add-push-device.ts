@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
 import { pushDeviceSchema } from '#app/domain/push-device.ts';
-import { addPushDevice } from '#app/features/push/add-push-device.server.ts';
+import { addPushDevice } from '#app/features/push/push-devices.server.ts';
 import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';

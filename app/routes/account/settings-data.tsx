@@ -5,7 +5,7 @@ import { refusedText } from '#app/copy/refusals.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { DataCard, WhatIsInIt } from '#app/features/data-download/data-download.tsx';
 import { askForData, dataStanding } from '#app/features/data-download/request-download.server.ts';
-import { readDataReady } from '#app/features/notifications/read-by-looking.server.ts';
+import { readDataReady } from '#app/features/notifications/mark-read.server.ts';
 import { onVisit } from '#app/platform/http/on-visit.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
-import { kindOf } from '#app/copy/kinds/kinds.ts';
-import { changedLabel } from '#app/copy/news.ts';
+import { changedLabel } from '#app/copy/notification-preferences.ts';
+import { wordsOf } from '#app/copy/notification-types.ts';
 import { roleOf } from '#app/domain/accounts.ts';
-import { type NewsPart, newsSchema } from '#app/domain/news-form.ts';
-import { kindsFor } from '#app/domain/notification-kinds.ts';
+import { notificationPreferencesSchema, type PreferencesPart } from '#app/domain/notification-preferences.ts';
+import { kindsFor } from '#app/domain/notifications.ts';
 import { timeZonesWith } from '#app/domain/time-zones.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { tellZoneOver } from '#app/features/notifications/browser-zone.ts';
-import { chooseNews } from '#app/features/notifications/choose-news.server.ts';
-import { NewsForm } from '#app/features/notifications/news-form.tsx';
 import {
   type NewsPreferences,
   newsValues,
   ownNewsPreferences,
-} from '#app/features/notifications/news-preferences.server.ts';
+} from '#app/features/notifications/preferences.server.ts';
+import { NotificationPreferencesForm } from '#app/features/notifications/preferences-form.tsx';
+import { chooseNews } from '#app/features/notifications/save-preferences.server.ts';
 import { pushDevicesOf } from '#app/features/push/push-devices.server.ts';
-import { PushDevices } from '#app/features/push/push-devices.tsx';
+import { PushDevices } from '#app/features/push/push-settings.tsx';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { getPushCtx } from '#app/routes/account/account-forms.server.ts';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     trouble,
     email: ctx.actor.email,
     now: ctx.now.toISOString(),
-    kinds: kindsFor(role).map((type) => ({ type, ...kindOf(type).choice })),
+    kinds: kindsFor(role).map((type) => ({ type, ...wordsOf(type).choice })),
     ...opened(newsValues(role, stored)),
     zones: timeZonesWith(stored.timeZone),
     zone: stored.timeZone,
@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What the save that led here has changed, as it stands now. The address holds only keys; `at` tells saves apart. */
-function savedIn({ searchParams }: URL, parts: NewsPart[], stored: NewsPreferences) {
+function savedIn({ searchParams }: URL, parts: PreferencesPart[], stored: NewsPreferences) {
   const keys = searchParams.get('changed')?.split(',');
   if (!keys) return null;
   const changed = parts.filter((part) => keys.includes(part)).map((part) => changedLabel(part, stored));
@@ -69,7 +69,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return saveForm(
     { request, context },
     {
-      schema: newsSchema[role],
+      schema: notificationPreferencesSchema[role],
       values: (stored: NewsPreferences) => newsValues(role, stored),
       save: (form, edit) => chooseNews(ctx, { form, edit }),
       next: (changed) => `/settings/notifications?changed=${changed.join()}&at=${ctx.now.getTime()}`,
@@ -98,7 +98,7 @@ export default function SettingsNotifications({ loaderData, actionData }: Route.
       </div>
       <MailStopped trouble={trouble} email={email} here="/settings/notifications" className="mb-6" />
       {/* What was saved is what the form opens on from then on. */}
-      <NewsForm
+      <NotificationPreferencesForm
         key={saved?.at}
         {...{ kinds, values, seen, zones, unchosenZone }}
         lastResult={actionData?.result}

@@ -1,6 +1,6 @@
 import { REASON_LABEL, REPORTED_LABEL, REPORTER_READS } from '#app/copy/reports.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
-import { readReportAnswers } from '#app/features/notifications/read-by-looking.server.ts';
+import { readReportAnswers } from '#app/features/notifications/mark-read.server.ts';
 import { ownReports } from '#app/features/reports/report.server.ts';
 import { onVisit } from '#app/platform/http/on-visit.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';

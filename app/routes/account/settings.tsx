@@ -1,8 +1,8 @@
 import { ROLE_LABEL } from '#app/copy/accounts.ts';
-import { newsSummary } from '#app/copy/news.ts';
+import { preferencesSummary } from '#app/copy/notification-preferences.ts';
 import { LOOK_INSTEAD_TEXT } from '#app/copy/view-as.ts';
 import { roleOf } from '#app/domain/accounts.ts';
-import { kindsFor } from '#app/domain/notification-kinds.ts';
+import { kindsFor } from '#app/domain/notifications.ts';
 import { waitingEmailOf } from '#app/features/accounts/address/email-change.server.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
@@ -12,7 +12,7 @@ import { DeleteAccount } from '#app/features/accounts/leaving/deletion.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { passkeysOf } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
-import { ownNewsPreferences } from '#app/features/notifications/news-preferences.server.ts';
+import { ownNewsPreferences } from '#app/features/notifications/preferences.server.ts';
 import { OwnReviewsSection } from '#app/features/reviews/own-reviews-section.tsx';
 import { ownReviews } from '#app/features/reviews/reviews.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     signIn,
     instead: ctx.look ? LOOK_INSTEAD_TEXT['sign-in'] : null,
     mailTrouble: await ownMailTrouble(ctx),
-    news: newsSummary(kindsFor(roleOf(kind)), await ownNewsPreferences(ctx)),
+    news: preferencesSummary(kindsFor(roleOf(kind)), await ownNewsPreferences(ctx)),
     reviews:
       kind === 'artist' ? await ownReviews(getCtxOf(context, 'artist'), { after: searchParams.get('reviews') }) : null,
     now: ctx.now.toISOString(),

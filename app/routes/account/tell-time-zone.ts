@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { timeZoneNamed } from '#app/domain/time-zones.ts';
-import { takeBrowserZone } from '#app/features/notifications/take-browser-zone.server.ts';
+import { takeBrowserZone } from '#app/features/notifications/save-preferences.server.ts';
 import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';

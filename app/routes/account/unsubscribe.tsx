@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { data, Form } from 'react-router';
-import { mailsOf } from '#app/copy/news.ts';
+import { mailsOf } from '#app/copy/notification-preferences.ts';
 import { refusedText } from '#app/copy/refusals.ts';
 import type { Result } from '#app/domain/results.ts';
-import { unsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
-import { unsubscribeLink } from '#app/features/notifications/unsubscribe-link.server.ts';
+import { unsubscribe, unsubscribeLink } from '#app/features/notifications/unsubscribe.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';

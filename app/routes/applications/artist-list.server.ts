@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import { applicationFilterSchema } from '#app/domain/applications.ts';
 import { isId } from '#app/domain/id.ts';
 import { applicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
-import { readAnswer, readAnswers } from '#app/features/notifications/read-by-looking.server.ts';
+import { readAnswer, readAnswers } from '#app/features/notifications/mark-read.server.ts';
 import { staysOfApplications } from '#app/features/stays/stay-applications.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { whileShown } from '#app/platform/http/on-visit.server.ts';

@@ -24,7 +24,7 @@ import {
 import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
-import { readApplication, readWaiting } from '#app/features/notifications/read-by-looking.server.ts';
+import { readApplication, readWaiting } from '#app/features/notifications/mark-read.server.ts';
 import { ApplicationDates } from '#app/features/stays/application-dates.tsx';
 import { type StayOfApplication, staysOfApplications } from '#app/features/stays/stay-applications.server.ts';
 import { offerAddress, stayAddress } from '#app/features/stays/stay-names.ts';

@@ -21,7 +21,7 @@ import {
 import { NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-notices.tsx';
 import { GuestCalendar, GuestMonths } from '#app/features/calendar/guest-calendar.tsx';
 import { type GuestMonthOfShop, guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
-import { readOpenings } from '#app/features/notifications/read-by-looking.server.ts';
+import { readOpenings } from '#app/features/notifications/mark-read.server.ts';
 import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';

@@ -1,7 +1,7 @@
 import { Bell, BriefcaseBusiness, Hourglass, MessageCircle, Settings, UserRound } from 'lucide-react';
 import { fitLine } from '#app/copy/jobs.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
-import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
+import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { recentApplicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
 import { NotificationsPanel, Numbers, ProfileBanner, QuickActions } from '#app/features/dashboards/dashboard-parts.tsx';
@@ -12,8 +12,7 @@ import { whatWaitsForArtist } from '#app/features/dashboards/what-waits.server.t
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { recommendedJobs } from '#app/features/jobs/recommended-jobs.server.ts';
 import { RecommendedJobs } from '#app/features/jobs/recommended-jobs.tsx';
-import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
-import { shownNotification } from '#app/features/notifications/shown-notification.server.ts';
+import { notificationsOf, shownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';

@@ -1,6 +1,6 @@
 import { Bell, BriefcaseBusiness, MessageCircle, Plus, Settings, Store } from 'lucide-react';
 import { safeReturnPath } from '#app/domain/addresses.ts';
-import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
+import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { recentApplicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { GuestSpotsSection } from '#app/features/calendar/guest-spot-sections.tsx';
@@ -11,8 +11,7 @@ import { activeListings, shopOverview } from '#app/features/dashboards/dashboard
 import { RecentReceivedApplications } from '#app/features/dashboards/recent-received-applications.tsx';
 import { rowsForShop, WaitingList } from '#app/features/dashboards/waiting-list.tsx';
 import { whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
-import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
-import { shownNotification } from '#app/features/notifications/shown-notification.server.ts';
+import { notificationsOf, shownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';

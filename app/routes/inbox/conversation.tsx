@@ -11,7 +11,7 @@ import { conversationFor, joinedConversation, openConversation } from '#app/feat
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { sendProblem } from '#app/features/messaging/sending.ts';
 import { ThreadView } from '#app/features/messaging/thread.tsx';
-import { readMessages } from '#app/features/notifications/read-by-looking.server.ts';
+import { readMessages } from '#app/features/notifications/mark-read.server.ts';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { whileShown } from '#app/platform/http/on-visit.server.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { deleteNotification } from '#app/features/notifications/read-notifications.server.ts';
+import { deleteNotification } from '#app/features/notifications/mark-read.server.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';

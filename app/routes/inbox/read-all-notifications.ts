@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { returnToSchema } from '#app/domain/accounts.ts';
-import { readAllNotifications } from '#app/features/notifications/read-notifications.server.ts';
+import { readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';

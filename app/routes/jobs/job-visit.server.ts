@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { isId } from '#app/domain/id.ts';
 import { recordJobView } from '#app/features/jobs/job-for-viewer.server.ts';
-import { readJobUpdates } from '#app/features/notifications/read-by-looking.server.ts';
+import { readJobUpdates } from '#app/features/notifications/mark-read.server.ts';
 import { isVisit } from '#app/platform/http/is-visit.server.ts';
 import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { getCtx, getCtxOf, getServices } from '#app/platform/http/request-context.ts';

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
 import type { Verdict } from '#app/domain/results.ts';
-import { readAnswerToReview, readProfileView } from '#app/features/notifications/read-by-looking.server.ts';
+import { readAnswerToReview, readProfileView } from '#app/features/notifications/mark-read.server.ts';
 import { recordProfileView, type ViewedProfile } from '#app/features/profiles/profile-views.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { isVisit } from '#app/platform/http/is-visit.server.ts';

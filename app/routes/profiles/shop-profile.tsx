@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { GuestSpotsSection } from '#app/features/calendar/guest-spot-sections.tsx';
 import { guestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
-import { readShopPage } from '#app/features/notifications/read-by-looking.server.ts';
+import { readShopPage } from '#app/features/notifications/mark-read.server.ts';
 import { ownShopProfile } from '#app/features/profiles/shop.server.ts';
 import { ShopBusiness } from '#app/features/profiles/shop-business.tsx';
 import { ShopHead, ShopPolicies, ShopSpace } from '#app/features/profiles/shop-profile.tsx';

@@ -4,7 +4,7 @@ import { refusalText } from '#app/copy/refusals.ts';
 import { APPEAL_ANSWER_LABEL, decisionTitle, YOUR_THING } from '#app/copy/reports.ts';
 import { keptOutBy, letInWords } from '#app/copy/staff.ts';
 import { appealSchema } from '#app/domain/reports.ts';
-import { readDecision } from '#app/features/notifications/read-by-looking.server.ts';
+import { readDecision } from '#app/features/notifications/mark-read.server.ts';
 import { answerDecision } from '#app/features/reports/appeal.server.ts';
 import { AppealForm, UnsentAnswer } from '#app/features/reports/appeal.tsx';
 import { SnapshotView } from '#app/features/reports/case-page.tsx';

@@ -2,7 +2,7 @@ import { asking, offering, stayPage as words } from '#app/copy/stays.ts';
 import { googleEventLink } from '#app/domain/calendar-text.ts';
 import { isId } from '#app/domain/id.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
-import { readStay } from '#app/features/notifications/read-by-looking.server.ts';
+import { readStay } from '#app/features/notifications/mark-read.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { stayOccasion } from '#app/features/stays/stay-calendar.server.ts';
 import { AddToCalendar, StayFacts, StayHead, StayHistory, StayLetters } from '#app/features/stays/stay-details.tsx';

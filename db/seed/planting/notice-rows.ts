@@ -1,6 +1,6 @@
-import { KINDS } from '#app/copy/kinds/kinds.ts';
-import type { NotificationType } from '#app/domain/notification.ts';
-import { rowKeyOf } from '#app/domain/notification-groups.ts';
+import { previewOf } from '#app/copy/messages.ts';
+import type { NotificationContent } from '#app/domain/notifications.ts';
+import { rowKeyOf } from '#app/domain/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import type { notifications } from '#app/platform/db/schema/notifications.ts';
 import type { profileViews } from '#app/platform/db/schema/profile-views.ts';
@@ -11,7 +11,7 @@ import { UNCLAIMED_SHOP } from '#db/seed/cast/unfinished-shops.ts';
 import { userId } from '#db/seed/planting/account-rows.ts';
 import { shopId } from '#db/seed/planting/profile-rows.ts';
 import { castId, type Stage } from '#db/seed/planting/stage.ts';
-import { conversationId, isUnread } from '#db/seed/planting/talk-rows.ts';
+import { conversationId, isUnread, messageId } from '#db/seed/planting/talk-rows.ts';
 import { applicationId, jobId } from '#db/seed/planting/work-rows.ts';
 import { randomFrom } from '#db/seed/random.ts';
 
@@ -21,16 +21,12 @@ type ViewRow = typeof profileViews.$inferInsert;
 /** Older notices have been read. */
 const READ_AFTER_DAYS = 3;
 
-const NAMES = new Map([...ARTISTS, ...SHOPS, UNCLAIMED_SHOP].map(({ key, name }) => [key, name]));
 const SHOP_KEYS = new Set([...SHOPS, UNCLAIMED_SHOP].map(({ key }) => key));
-const nameOf = (key: string): string => NAMES.get(key) ?? key;
 
-type Notice = {
+type Notice = NotificationContent & {
   to: string;
-  /** Whose name is in the message. */
+  /** The other side. */
   from: string;
-  type: NotificationType;
-  message: string;
   relatedId: string;
   about: string;
   daysAgo: number;
@@ -44,7 +40,7 @@ export function noticeRows(stage: Stage, views: ViewRow[]): NoticeRow[] {
   );
 }
 
-function stored(stage: Stage, { to, from, type, message, relatedId, about, daysAgo, read }: Notice): NoticeRow {
+function stored(stage: Stage, { to, from, type, facts, relatedId, about, daysAgo, read }: Notice): NoticeRow {
   const createdAt = stage.daysAgo(daysAgo);
   const waiting = to === UNCLAIMED_SHOP.key;
   const opened = !waiting && (read ?? daysAgo > READ_AFTER_DAYS);
@@ -53,8 +49,7 @@ function stored(stage: Stage, { to, from, type, message, relatedId, about, daysA
     userId: waiting ? null : userId(to),
     shopId: waiting ? shopId(to) : null,
     type,
-    title: KINDS[type].title,
-    message,
+    facts,
     relatedId,
     ...(SHOP_KEYS.has(from) ? { fromShopId: shopId(from) } : { fromArtistId: userId(from) }),
     dedupeKey: `cast:${about}`,
@@ -73,20 +68,19 @@ function fromApplications(): Notice[] {
       to: post.shop,
       from: artist,
       type: 'NEW_APPLICATION',
-      message: KINDS.NEW_APPLICATION.says.applied(nameOf(artist), post.title),
+      facts: { job: post.title },
       relatedId,
       about: `arrived:${artist}:${job}`,
       daysAgo: sent,
     };
     if (status === 'PENDING' || decided === undefined) return [arrived];
-    const message = KINDS.APPLICATION_STATUS.says.decided(nameOf(post.shop), status, post.title);
     return [
       arrived,
       {
         to: artist,
         from: post.shop,
         type: 'APPLICATION_STATUS',
-        message,
+        facts: { status, job: post.title },
         relatedId,
         about: `decided:${artist}:${job}`,
         daysAgo: decided,
@@ -99,13 +93,12 @@ function fromTalks(): Notice[] {
   return TALKS.flatMap((talk) =>
     talk.lines.map(([side, hoursAgo, text], i): Notice => {
       const [sender, to] = side === 'artist' ? [talk.artist, talk.shop] : [talk.shop, talk.artist];
-      const message = KINDS.NEW_MESSAGE.says.wrote(nameOf(sender), text);
       const about = `said:${talk.artist}:${talk.shop}:${i}`;
       return {
         to,
         from: sender,
         type: 'NEW_MESSAGE',
-        message,
+        facts: { messageId: messageId(talk, i), preview: previewOf(text, []) },
         relatedId: conversationId(talk),
         about,
         daysAgo: hoursAgo / 24,
@@ -123,7 +116,7 @@ function fromReviews(): Notice[] {
         to: artist,
         from: shop,
         type: 'REVIEW_ANSWERED',
-        message: KINDS.REVIEW_ANSWERED.says.answered(nameOf(shop)),
+        facts: {},
         relatedId: shopId(shop),
         about: `answered:${artist}:${shop}`,
         daysAgo: answer.written,
@@ -136,13 +129,12 @@ function fromReviews(): Notice[] {
 function fromEdits(): Notice[] {
   const job = JOBS.find(({ key }) => key === 'anchor-winter');
   if (!job) return [];
-  const message = KINDS.JOB_UPDATE.says.updated(nameOf(job.shop), job.title);
   const told = APPLICATIONS.filter((application) => application.job === job.key);
   return told.map(({ artist }) => ({
     to: artist,
     from: job.shop,
     type: 'JOB_UPDATE',
-    message,
+    facts: { says: 'updated', job: job.title },
     relatedId: jobId(job.key),
     about: `edited:${job.key}`,
     daysAgo: 1,
@@ -164,7 +156,7 @@ function fromViews(stage: Stage, views: ViewRow[]): Notice[] {
       to,
       from: viewer,
       type: 'PROFILE_VIEW',
-      message: KINDS.PROFILE_VIEW.says.viewed(nameOf(viewer)),
+      facts: {},
       relatedId: viewerId,
       about,
       daysAgo,

@@ -14,6 +14,7 @@ type Rows = {
 };
 
 export const conversationId = ({ artist, shop }: CastTalk): string => castId('conversation', artist, shop);
+export const messageId = ({ artist, shop }: CastTalk, index: number): string => castId('message', artist, shop, index);
 
 /** Whether the reader of a line has not opened it: only the last ones, and only lines of one side. */
 export function isUnread({ lines, unread = 0 }: CastTalk, index: number): boolean {
@@ -45,10 +46,10 @@ function addTalk(rows: Rows, stage: Stage, talk: CastTalk): void {
     createdAt: stage.hoursAgo(first[1]),
   });
   talk.lines.forEach(([from, hoursAgo, content, { isEdited, picture } = {}], i) => {
-    const messageId = castId('message', talk.artist, talk.shop, i);
-    if (picture) rows.messageFiles.push({ messageId, fileId: sentPictureId(picture) });
+    const lineId = messageId(talk, i);
+    if (picture) rows.messageFiles.push({ messageId: lineId, fileId: sentPictureId(picture) });
     rows.messages.push({
-      id: messageId,
+      id: lineId,
       conversationId: id,
       seq: i + 1,
       senderId: userId(from === 'artist' ? talk.artist : talk.shop),

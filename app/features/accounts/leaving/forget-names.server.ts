@@ -1,13 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { kindOf, saidOfFormer } from '#app/copy/kinds/kinds.ts';
-import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
-import { KIND_FACTS } from '#app/domain/notification-kinds.ts';
+import { sql } from 'drizzle-orm';
+import { DELETED_SHOP, DELETED_USER } from '#app/copy/names.ts';
+import { FACTS_OF_LEAVER, KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import { dropArchives } from '#app/features/accounts/leaving/drop-archives.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 
 /**
- * Removes the name of a leaving member from what others keep (ruling c-85): their notifications, the log of staff's work,
+ * Removes what a leaving member wrote from what others keep (ruling c-85): their notifications, the log of staff's work,
  * and archives of their data. Notifications lose their link when its target is gone; a conversation and a guest spot stay (c-154). The caller has locked the profile:
  * a transaction that was writing a notification about this member has finished, and a later one finds no member. The
  * member's own notifications are held as well: they go with the account, in an order that nobody chooses.
@@ -22,7 +21,10 @@ export async function forgetNames(tx: Tx, userId: string): Promise<void> {
   await heldNotifications(tx, sql`${named} or user_id = ${userId} or shop_id = ${shops}`);
   await tx.execute(sql`
     update notifications
-    set message = case type ${sql.join(WORDS, sql` `)} end,
+    set facts = coalesce(facts, '{}') - ${sql.param([...FACTS_OF_LEAVER])}::text[] || '{"hasLeft": true}',
+      from_artist_id = null, from_shop_id = null,
+      message = case when message is not null and from_shop_id is null then ${DELETED_USER}
+        when message is not null then ${DELETED_SHOP} end,
       related_id = case when type = any(${sql.param(LEFT_BEHIND)}::text[]) then related_id end
     where ${named}`);
   await tx.execute(sql`
@@ -35,17 +37,3 @@ export async function forgetNames(tx: Tx, userId: string): Promise<void> {
 
 /** What these lead to stays with the other side. */
 const LEFT_BEHIND = NOTIFICATION_TYPES.filter((type) => ['conversation', 'stay'].includes(KIND_FACTS[type].about));
-
-/** What was done with a guest spot, or was to come, out of the key under which it was told (ruling c-199). */
-const DONE = sql`coalesce(
-  substring(dedupe_key from '^stay:[^:]+:[0-9]+:([A-Z]+):'),
-  (select h.act from stay_history h where h.stay_id = related_id
-    and h.seq = substring(dedupe_key from '^stay:[^:]+:([0-9]+)$')::int))`;
-const LEAVER = sql`case when from_shop_id is null then 'ARTIST' else 'SHOP' end`;
-
-const WORDS: SQL[] = NOTIFICATION_TYPES.map((type) => {
-  const { formerly } = kindOf(type);
-  const usual = sql`case ${LEAVER} when 'SHOP' then ${saidOfFormer(type, 'SHOP')} else ${saidOfFormer(type, 'ARTIST')} end`;
-  if (!formerly) return sql`when ${type} then ${usual}`;
-  return sql`when ${type} then coalesce(${JSON.stringify(formerly)}::jsonb -> ${LEAVER} ->> ${DONE}, ${usual})`;
-});

@@ -4,7 +4,13 @@ import { archived, leftOut, type Owner } from '#app/features/data-download/archi
 import { filesOfMessages, ownConversations } from '#app/features/data-download/own-conversations.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
-import { mailTroubles, newsSettings, newsWays, pushDevices, usedUnsubscribes } from '#app/platform/db/schema/news.ts';
+import {
+  mailTroubles,
+  notificationChannels,
+  notificationSettings,
+  pushDevices,
+  usedUnsubscribes,
+} from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 
 const OURS = 'means nothing outside';
@@ -103,20 +109,24 @@ export const TOLD_PARTS = {
         says: 'what you were told in the app',
         whose: ({ userId }: Owner) => eq(notifications.userId, userId),
         order: ['createdAt', 'id'],
-        shows: ['type', 'title', 'message', 'readAt', 'deletedAt', 'createdAt'],
+        shows: ['type', 'title', 'message', 'facts', 'readAt', 'deletedAt', 'createdAt'],
+        beside: () => ({
+          from: sql`coalesce((select full_name from artist_profiles a where a.id = from_artist_id),
+            (select shop_name from shop_profiles s where s.id = from_shop_id))`,
+        }),
       },
     ],
     withheld: {
       ...{ id: OURS, userId: SAID, shopId: SAID, relatedId: OURS, dedupeKey: OURS, rowKey: OURS },
-      ...{ fromArtistId: 'said by the message', fromShopId: 'said by the message', mailTopic: OURS, isPushDue: OURS },
+      ...{ fromArtistId: 'said by the name', fromShopId: 'said by the name', mailTopic: OURS, isPushDue: OURS },
     },
   }),
-  newsSettings: archived(newsSettings, {
+  notificationSettings: archived(notificationSettings, {
     parts: [
       {
         file: 'preferences/hours.json',
         says: 'your time zone and your quiet hours, in minutes of the day',
-        whose: ({ userId }: Owner) => eq(newsSettings.userId, userId),
+        whose: ({ userId }: Owner) => eq(notificationSettings.userId, userId),
         order: ['userId'],
         shows: ['timeZone', 'isZoneChosen', 'quietFrom', 'quietUntil', 'updatedAt'],
         isOne: true,
@@ -124,12 +134,12 @@ export const TOLD_PARTS = {
     ],
     withheld: { userId: SAID },
   }),
-  newsWays: archived(newsWays, {
+  notificationChannels: archived(notificationChannels, {
     parts: [
       {
         file: 'preferences/notifications.json',
         says: 'how you want to be told, where you chose; of all else in the usual way',
-        whose: ({ userId }: Owner) => eq(newsWays.userId, userId),
+        whose: ({ userId }: Owner) => eq(notificationChannels.userId, userId),
         order: ['type'],
         shows: ['type', 'way', 'updatedAt'],
       },
@@ -177,7 +187,7 @@ export const TOLD_PARTS = {
     },
   }),
   joinedConversations: leftOut('Old addresses of a conversation.'),
-  newsTurns: leftOut('That a mail about notifications is about to go out.'),
+  scheduledDeliveries: leftOut('That a mail about notifications is about to go out.'),
   outbox: leftOut('What happened a moment ago, on its way to the tables that are shown.'),
   auditLog: leftOut("The log of staff's work, in their words."),
   installationFacts: leftOut('Facts of the installation, about nobody.'),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
-import { MAIL_TOPICS, NEWS_TOPICS, NEWS_WAYS } from '#app/domain/notification-preferences.ts';
+import { CHANNELS, DELIVERY_STREAMS, MAIL_STREAMS, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import { ENDPOINT_MAX } from '#app/domain/push-device.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
@@ -16,7 +15,7 @@ const owner = () =>
 const LAST_MINUTE = 24 * 60 - 1;
 
 /** What somebody chose about being told. Without a row everything is as usual. */
-export const newsSettings = pgTable(
+export const notificationSettings = pgTable(
   'news_settings',
   {
     userId: owner().primaryKey(),
@@ -37,18 +36,18 @@ export const newsSettings = pgTable(
 );
 
 /** A kind of news that somebody wants to hear of in another than the usual way. */
-export const newsWays = pgTable(
+export const notificationChannels = pgTable(
   'news_ways',
   {
     userId: owner(),
     type: text({ enum: NOTIFICATION_TYPES }).notNull(),
-    way: text({ enum: NEWS_WAYS }).notNull(),
+    way: text({ enum: CHANNELS }).notNull(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.type] }),
     check('news_way_type', oneOf(t.type, NOTIFICATION_TYPES)),
-    check('news_way', oneOf(t.way, NEWS_WAYS)),
+    check('news_way', oneOf(t.way, CHANNELS)),
   ],
 );
 
@@ -56,17 +55,17 @@ export const newsWays = pgTable(
  * That something is to go out to somebody, and when: one row per person and topic, however much happens until then. It
  * is taken out in the transaction that hands the mail or the push to its queue, so that each goes out once.
  */
-export const newsTurns = pgTable(
+export const scheduledDeliveries = pgTable(
   'news_turns',
   {
     userId: owner(),
-    topic: text({ enum: NEWS_TOPICS }).notNull(),
+    topic: text({ enum: DELIVERY_STREAMS }).notNull(),
     firstAt: instant().notNull(),
     dueAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.topic] }),
-    check('news_turn_topic', oneOf(t.topic, NEWS_TOPICS)),
+    check('news_turn_topic', oneOf(t.topic, DELIVERY_STREAMS)),
     index('news_turn_due').on(t.dueAt),
   ],
 );
@@ -78,10 +77,13 @@ export const usedUnsubscribes = pgTable(
     /** Of the mail that carried the link. */
     mailId: uuid().primaryKey(),
     userId: owner(),
-    topic: text({ enum: MAIL_TOPICS }).notNull(),
+    topic: text({ enum: MAIL_STREAMS }).notNull(),
     usedAt: createdAt(),
   },
-  (t) => [index('used_unsubscribe_of_user').on(t.userId), check('used_unsubscribe_topic', oneOf(t.topic, MAIL_TOPICS))],
+  (t) => [
+    index('used_unsubscribe_of_user').on(t.userId),
+    check('used_unsubscribe_topic', oneOf(t.topic, MAIL_STREAMS)),
+  ],
 );
 
 /** How mail to the address that somebody signs in with fares. A row appears with the first failure for good. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
-import { MAIL_TOPICS } from '#app/domain/notification-preferences.ts';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { NotificationFacts } from '#app/domain/notifications.ts';
+import { MAIL_STREAMS, NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notifications.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { oneOf } from '#app/platform/db/schema/checks.ts';
@@ -16,16 +16,19 @@ export const notifications = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     shopId: uuid().references(() => shopProfiles.id, { onDelete: 'cascade' }),
     type: text({ enum: NOTIFICATION_TYPES }).notNull(),
-    title: text().notNull(),
-    message: text().notNull(),
+    /** What its words are made of when it is shown. */
+    facts: jsonb().$type<NotificationFacts[NotificationType]>(),
+    /** The words themselves, in rows of older versions, which have no facts. */
+    title: text(),
+    message: text(),
     relatedId: uuid(),
-    /** Whose name is in the message: it is removed when the account is (ruling c-85). */
+    /** The other side, whose name is looked up; empty once their account is gone (ruling c-85). */
     fromArtistId: uuid().references(() => artistProfiles.id, { onDelete: 'set null' }),
     fromShopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
     /** What this is about, so that nobody is notified twice of the same thing, whatever is retried. */
     dedupeKey: text().notNull(),
     /** The mail that it still has to leave by; empty once it has, or where none is wanted. */
-    mailTopic: text({ enum: MAIL_TOPICS }),
+    mailTopic: text({ enum: MAIL_STREAMS }),
     /** It still has to go to its reader's devices. */
     isPushDue: boolean().notNull().default(false),
     /** The row of the list that it stands in with what repeats it; empty for one that stands alone. */
@@ -36,7 +39,8 @@ export const notifications = pgTable(
   },
   (t) => [
     check('notification_type', oneOf(t.type, NOTIFICATION_TYPES)),
-    check('notification_mail_topic', oneOf(t.mailTopic, MAIL_TOPICS)),
+    check('notification_mail_topic', oneOf(t.mailTopic, MAIL_STREAMS)),
+    check('notification_says', sql`${t.facts} is not null or ${t.message} is not null`),
     check('notification_recipient', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
     uniqueIndex('notification_once').on(t.userId, t.dedupeKey),
     uniqueIndex('notification_waiting_once').on(t.shopId, t.dedupeKey),

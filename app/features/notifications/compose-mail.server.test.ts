@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { messages } from '#app/platform/db/schema/messages.ts';
+import { notificationChannels } from '#app/platform/db/schema/news.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { newsMail } from '#tests/support/news-mail.ts';
+import { storedNotifications } from '#tests/support/stored-notifications.ts';
+import { telling } from '#tests/support/telling.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const world = jobWorld(db);
+const { relay } = telling(db);
+const { everythingDue, mailsOf } = await newsMail(database);
+
+const LONG = `Bring your flash.\n${'y'.repeat(300)}`;
+const LONG_SHOWN = `Bring your flash. ${'y'.repeat(182)}...`;
+
+/** What a shop wrote to an artist in one go, and the mail that tells of it. */
+async function mailOf(words: readonly string[], before?: (conversationId: string) => Promise<unknown>) {
+  const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
+  const recipientId = artist.actor.userId;
+  const [first = '', ...others] = words;
+  const begun = await sendFirstMessage(shop, { recipientId, content: first, clientMessageId: randomUUID() });
+  if (!begun.ok) throw new Error(begun.refusal);
+  const { conversationId } = begun.value;
+  for (const content of others) {
+    const sent = await sendMessage(shop, { conversationId, content, clientMessageId: randomUUID() });
+    expect(sent.ok).toBe(true);
+  }
+  await relay.drained();
+  await before?.(conversationId);
+  await everythingDue();
+  const [mail, ...more] = await mailsOf(recipientId);
+  expect(more).toEqual([]);
+  return mail as NonNullable<typeof mail>;
+}
+
+const said = (...words: string[]) => words.map((one) => `Rose & Co: ${one}`).join('\n\n');
+
+test('a mail about several messages shows the last five, the oldest first, and how many came before', async () => {
+  const { subject, text, html } = await mailOf(['one', 'two', 'ok', 'ok', LONG, 'six', 'seven']);
+  expect(subject).toBe('Rose & Co wrote to you 7 times on Flashboard');
+  expect(text).toContain(`${said('ok', 'ok', LONG_SHOWN, 'six', 'seven')}\n\nand 2 earlier ones\n\nRead and answer:`);
+  const shown = [...html.matchAll(/<p[^>]*>(?:Rose &amp; Co: )?([^<]*)<\/p>/g)].map(([, words]) => words);
+  expect(shown).toEqual(expect.arrayContaining(['seven', 'and 2 earlier ones']));
+  expect(shown.join(' ')).toContain(`ok ok ${LONG_SHOWN} six seven and 2 earlier ones`);
+  for (const mail of [text, html]) expect(mail).not.toMatch(/: (?:one|two)\b/);
+});
+
+test('a single message is shown as far, and one that was taken back meanwhile no further than it was told', async () => {
+  expect((await mailOf([LONG])).text).toContain(said(LONG_SHOWN));
+  const short = await mailOf(['Hello', LONG], (conversationId) =>
+    db
+      .update(messages)
+      .set({ content: '', takenBackAt: new Date() })
+      .where(eq(messages.conversationId, conversationId)),
+  );
+  expect(short.text).not.toContain(LONG_SHOWN);
+});
+
+const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000);
+const LINKS = 'Sign in at https://evil.example/login?x=1 or www.evil.example or evil.com/a, ask me@evil.com.';
+const HIDDEN = '[link hidden: see the conversation]';
+
+/** What leaves for somebody to whom a shop wrote whose account is so old: the mail, and what a push shows. */
+async function leaving(ageInHours: number, words: readonly string[]) {
+  const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
+  await db
+    .update(users)
+    .set({ createdAt: hours(ageInHours) })
+    .where(eq(users.id, shop.actor.userId));
+  const recipientId = artist.actor.userId;
+  const [first = '', ...others] = words;
+  const begun = await sendFirstMessage(shop, { recipientId, content: first, clientMessageId: randomUUID() });
+  if (!begun.ok) throw new Error(begun.refusal);
+  for (const content of others) {
+    const { conversationId } = begun.value;
+    await sendMessage(shop, { conversationId, content, clientMessageId: randomUUID() });
+  }
+  await relay.drained();
+  const told = await storedNotifications(db, recipientId);
+  await everythingDue();
+  return { mails: await mailsOf(recipientId), told: told.map(({ message }) => message) };
+}
+
+test('nothing that a mail program would make a link of leaves in the words of a new account (c-151)', async () => {
+  for (const words of [[LINKS], ['Hello', LINKS, LINKS]]) {
+    const { mails, told } = await leaving(1, words);
+    expect(mails).toHaveLength(1);
+    for (const { subject, text, html } of mails) {
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/evil/);
+      expect(text).toContain(`Sign in at ${HIDDEN} or ${HIDDEN} or ${HIDDEN} ask ${HIDDEN}.`);
+    }
+    // A push shows the same sentence.
+    expect(told.join()).not.toMatch(/evil/);
+    expect(told.join()).toContain('Sign in at [link hidden');
+  }
+});
+
+test('a digest names them as little', async () => {
+  const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
+  const recipientId = artist.actor.userId;
+  await db.insert(notificationChannels).values({ userId: recipientId, type: 'NEW_MESSAGE', way: 'DAILY' });
+  await sendFirstMessage(shop, { recipientId, content: LINKS, clientMessageId: randomUUID() });
+  await relay.drained();
+  await everythingDue();
+  const [mail] = await mailsOf(recipientId);
+  expect(mail?.text).toContain(HIDDEN);
+  for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toMatch(/evil/);
+});
+
+test('an account older than a day is trusted, and so are words without links', async () => {
+  expect((await leaving(25, [LINKS])).mails[0]?.text).toContain('https://evil.example/login');
+  expect((await leaving(1, ['Three days, e.g. from the 3rd. 2.5 hours each.'])).mails[0]?.text).toContain(
+    'Three days, e.g. from the 3rd. 2.5 hours each.',
+  );
+});

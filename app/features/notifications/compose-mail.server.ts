@@ -1,0 +1,218 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { daysLabel } from '#app/copy/dates.ts';
+import { similarChairs as words } from '#app/copy/mail/similar-chairs.ts';
+import { outsideWords } from '#app/copy/messages.ts';
+import {
+  CHOOSE_WORDS,
+  dayWords,
+  earlierMessages,
+  groupedLine,
+  groupedSentence,
+  isDigest,
+  mailedSentence,
+  moreWords,
+  notificationMailWords,
+  ofOneWords,
+  type Sayable,
+  SEE_ALL,
+  STOP_WORDS,
+} from '#app/copy/notifications.ts';
+import type { Days } from '#app/domain/dates.ts';
+import { MAILED_MESSAGES } from '#app/domain/messages.ts';
+import type { NotificationFacts } from '#app/domain/notifications.ts';
+import {
+  areOfOneThing,
+  groupNotifications,
+  leadToOnePlace,
+  type MailStream,
+  mailStreamOf,
+} from '#app/domain/notifications.ts';
+import { placeLabel } from '#app/domain/places.ts';
+import { preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
+import { signUnsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
+import { type RelevantNotification, stillRelevant } from '#app/features/notifications/visibility.server.ts';
+import { type SimilarChair, similarChairs } from '#app/features/search/chair-search.server.ts';
+import { lapsedRequest } from '#app/features/stays/stay-queries.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { messages } from '#app/platform/db/schema/messages.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+import { layOutMail, type MailContent, type MailLine } from '#app/platform/mail/mail-layout.server.tsx';
+import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import type { NotificationMailJob } from '#app/platform/mail/mail-queue.server.ts';
+
+/** Of more than these a mail only says how many there are. */
+const NAMED_AT_MOST = 20;
+
+type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'supportEmail'>;
+
+/**
+ * Composes a mail about news, at the last moment: what there is nothing to tell of any more, and what its reader wants no
+ * mail about any more, is left out (c-101). Null when nothing is left.
+ */
+export async function composeNotificationMail(
+  { db, settings }: { db: Database; settings: MailSettings },
+  { userId, topic, mailId, ids, count }: NotificationMailJob,
+): Promise<MailMessage | null> {
+  const [reader] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
+  const chosen = (await preferencesOfEach(db, [userId])).get(userId);
+  if (!reader || !chosen) return null;
+  const toTell = await stillRelevant(db, { userId, ids });
+  const news = toTell.filter(({ type }) => mailStreamOf(type, chosen.ways[type]) !== null);
+  if (news.length === 0) return null;
+  // Those that the job does not carry count as unread: nobody has so many that it would show.
+  const further = Math.max(news.length - NAMED_AT_MOST, 0) + count - ids.length;
+  const named = news.slice(0, NAMED_AT_MOST);
+  const contents = await messagesOf(db, named);
+  const beside = await chairsInstead(db, { userId, news: named, baseUrl: settings.baseUrl });
+  const { timeZone } = chosen.clock;
+  return newsMail(reader.email, { settings, userId, topic, mailId, timeZone, news: named, contents, further, beside });
+}
+
+type Mailed = {
+  settings: MailSettings;
+  userId: string;
+  topic: MailStream;
+  mailId: string;
+  /** By whose calendar a digest says when each thing was. */
+  timeZone: string;
+  /** The newest first. */
+  news: readonly RelevantNotification[];
+  /** Messages as they are now, by their ids. */
+  contents?: ReadonlyMap<string, string>;
+  /** Older ones that are not listed. */
+  further: number;
+  beside?: MailContent['beside'];
+};
+
+/**
+ * The mail itself. What leads to one place has a button that says what is done there, be it one thing or several messages
+ * of one conversation; else the button leads to the list, and each thing has its own link.
+ */
+export function newsMail(
+  to: string,
+  { settings, userId, topic, mailId, timeZone, news, contents = new Map(), further, beside = null }: Mailed,
+): MailMessage {
+  const { baseUrl, brandName: brand, supportEmail, authSecret } = settings;
+  const address = (path: string) => new URL(path, baseUrl).href;
+  const unsubscribe = address(`/unsubscribe/${signUnsubscribe(authSecret, { topic, userId, mailId })}`);
+  const areOfOne = further === 0 && areOfOneThing(news);
+  const words = notificationMailWords(topic, { news, count: news.length + further, areOfOne }, brand);
+  const rows = groupNotifications(news.map(inItsConversation)).map((row) => saidOf(row, contents));
+  const [only, ...others] = rows;
+  const [newest] = news;
+  const isOneLine = only !== undefined && others.length === 0 && further === 0;
+  const isOnePlace = isOneLine || (further === 0 && leadToOnePlace(news));
+  // A digest tells of days, and says of which.
+  const dayOf = isDigest(topic) ? (at: Date) => dayWords(at, timeZone) : undefined;
+  const isAlone = isOneLine && !dayOf;
+  const button =
+    newest && isOnePlace
+      ? { action: ofOneWords(newest).action, link: address(`/notifications/${newest.id}`) }
+      : { action: SEE_ALL, link: address('/notifications') };
+  return layOutMail(to, {
+    brand,
+    supportEmail,
+    unsubscribe,
+    words: { ...words, action: button.action, paragraphs: isAlone ? saidAlone(only) : [] },
+    lines: isAlone ? [] : rows.flatMap((row) => linesOf(row, { address, dayOf })),
+    link: button.link,
+    more: further > 0 ? moreWords(further) : null,
+    beside,
+    choices: [
+      { text: CHOOSE_WORDS, link: address('/settings/notifications') },
+      { text: STOP_WORDS, link: unsubscribe },
+    ],
+  });
+}
+
+/** What a mail says of a row: of messages the last ones, the oldest first; of anything else one sentence. */
+type Said = { sentences: { id: string; text: string; at: Date }[]; aside: string | null };
+
+/** Messages of one conversation read in order, whatever days they are of: in a mail they are one row (c-180). */
+function inItsConversation(one: RelevantNotification): RelevantNotification {
+  return one.type === 'NEW_MESSAGE' && one.relatedId ? { ...one, rowKey: `${one.type} ${one.relatedId}` } : one;
+}
+
+type Row = readonly [RelevantNotification, ...RelevantNotification[]];
+
+function saidOf(all: Row, contents: ReadonlyMap<string, string>): Said {
+  const [newest] = all;
+  if (newest.type === 'NEW_MESSAGE') {
+    const shown = all.slice(0, MAILED_MESSAGES).reverse();
+    const earlier = all.length - shown.length;
+    return {
+      sentences: shown.map((one) => ({
+        id: one.id,
+        text: mailedSentence(one, contents.get(messageIdOf(one) ?? '')),
+        at: one.at,
+      })),
+      aside: earlier > 0 ? earlierMessages(earlier) : null,
+    };
+  }
+  const text = groupedSentence(all);
+  return { sentences: [{ id: newest.id, text, at: newest.at }], aside: groupedLine(newest.type, all.length) };
+}
+
+/** As paragraphs, where there is nothing else. */
+function saidAlone({ sentences, aside }: Said): string[] {
+  const texts = sentences.map(({ text }) => text);
+  if (texts.length > 1) return aside ? [...texts, aside] : texts;
+  return texts.map((text) => withAside(text, aside));
+}
+
+type Listing = { address: (path: string) => string; dayOf: ((at: Date) => string) | undefined };
+
+/** As lines of a list, each with its link, in a digest with its day. */
+function linesOf({ sentences, aside }: Said, { address, dayOf }: Listing): MailLine[] {
+  const last = sentences.length - 1;
+  return sentences.map(({ id, text, at }, index) => ({
+    text: index === last ? withAside(text, aside) : text,
+    link: address(`/notifications/${id}`),
+    ...(dayOf && { day: dayOf(at) }),
+  }));
+}
+
+const withAside = (text: string, aside: string | null) => (aside ? `${text} (${aside})` : text);
+
+const messageIdOf = ({ type, facts }: Sayable) =>
+  type === 'NEW_MESSAGE' && facts ? (facts as NotificationFacts['NEW_MESSAGE']).messageId : null;
+
+/** A notification holds the beginning of a message; a mail shows more of it, unless it was unsent or taken down. */
+async function messagesOf(db: Database, news: readonly Sayable[]): Promise<Map<string, string>> {
+  const ids = news.flatMap((one) => messageIdOf(one) ?? []);
+  if (ids.length === 0) return new Map();
+  const { id, content, linksAsText, takenBackAt, removedAt } = messages;
+  const found = await db
+    .select({ id, content, linksAsText })
+    .from(messages)
+    .where(and(inArray(id, ids), isNull(takenBackAt), isNull(removedAt), ne(content, '')));
+  return new Map(found.map((one) => [one.id, outsideWords(one)]));
+}
+
+type Instead = { userId: string; news: readonly RelevantNotification[]; baseUrl: string };
+type Lapsed = { city: string; state: string; during: Days };
+
+/**
+ * A mail that says that a shop has not answered names chairs that are free instead, as of when it leaves (ruling c-164); of
+ * several such shops, for the last one. Null where there are none.
+ */
+export async function chairsInstead(db: Database, { userId, news, baseUrl }: Instead) {
+  const stayIds = news.flatMap(({ type, relatedId }) => (type === 'STAY_UPDATE' && relatedId ? [relatedId] : []));
+  const lapsed = await lapsedRequest(db, { artistId: userId, stayIds });
+  if (!lapsed) return null;
+  const chairs = await similarChairs(db, { ...lapsed, artistId: userId, days: lapsed.during, now: new Date() });
+  return besideLapsed(lapsed, chairs, baseUrl);
+}
+
+/** What the mail says of them, each with the way to ask there. */
+export function besideLapsed({ during, ...place }: Lapsed, chairs: readonly SimilarChair[], baseUrl: string) {
+  if (chairs.length === 0) return null;
+  return {
+    lead: words.lead(chairs.length, { days: daysLabel(during), place: placeLabel(place) }),
+    lines: chairs.map((chair) => ({ text: words.ask(chair), link: new URL(chair.address, baseUrl).href })),
+  };
+}

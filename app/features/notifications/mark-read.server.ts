@@ -1,0 +1,233 @@
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { ApplicationDecided, JobDeleted } from '#app/domain/events.ts';
+import { isId } from '#app/domain/id.ts';
+import type { NotificationType } from '#app/domain/notifications.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { stillThere } from '#app/features/notifications/visibility.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
+import type { ListenerTools } from '#app/platform/events/listener.ts';
+
+type MemberCtx = CtxOf<'artist' | 'shop'>;
+
+/** A row of the list, by the newest of its notifications. */
+type Row = { id: string };
+
+type Opened = { type: NotificationType; relatedId: string | null; isThere: boolean };
+
+/** Marks all of a row as read, and says what its notification is about, and whether that is still there. */
+export async function readNotification(ctx: MemberCtx, row: Row): Promise<Result<Opened>> {
+  if (!isId(row.id)) return refuse('not-found');
+  const { type, relatedId, rowKey, createdAt } = notifications;
+  const [found] = await ctx.db
+    .select({ type, relatedId, isThere: stillThere(ctx.actor.kind), rowKey, createdAt })
+    .from(notifications)
+    .where(and(shownTo(ctx), eq(notifications.id, row.id)));
+  if (!found) return refuse('not-found');
+  await change(ctx, { readAt: ctx.now }, and(unreadBy(ctx), ofRow({ ...row, ...found })));
+  const { type: kind, relatedId: about, isThere } = found;
+  return done({ type: kind, relatedId: about, isThere });
+}
+
+/** Marks all of the viewer's notifications as read. */
+export async function readAllNotifications(ctx: MemberCtx): Promise<void> {
+  await change(ctx, { readAt: ctx.now }, unreadBy(ctx));
+}
+
+/** Takes all of a row out of every list; the notifications stay stored, so that they are not sent again. */
+export async function deleteNotification(ctx: MemberCtx, row: Row): Promise<Result<null>> {
+  if (!isId(row.id)) return refuse('not-found');
+  const { id, rowKey, createdAt } = notifications;
+  const [found] = await ctx.db
+    .select({ id, rowKey, createdAt })
+    .from(notifications)
+    .where(and(shownTo(ctx), eq(id, row.id)));
+  if (!found) return refuse('not-found');
+  await change(ctx, { deletedAt: ctx.now }, and(shownTo(ctx), ofRow(found)));
+  return done(null);
+}
+
+const shownTo = ({ actor }: MemberCtx) => and(eq(notifications.userId, actor.userId), isNull(notifications.deletedAt));
+
+/** All that somebody has not read yet. */
+const unreadBy = (ctx: MemberCtx) => and(shownTo(ctx), isNull(notifications.readAt));
+
+/** All that a row stood for when its newest came; what came since is another's. */
+function ofRow({ id, rowKey, createdAt }: Row & { rowKey: string | null; createdAt: Date }): SQL | undefined {
+  if (rowKey === null) return eq(notifications.id, id);
+  const newest = sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+  return and(eq(notifications.rowKey, rowKey), sql`(${notifications.createdAt}, ${notifications.id}) <= ${newest}`);
+}
+
+/** Changes notifications of the viewer, whose other pages hear of it, where it changes any. */
+async function change(ctx: MemberCtx, to: { readAt: Date } | { deletedAt: Date }, which: SQL | undefined) {
+  await ctx.transaction(async (tx, publish) => {
+    const changed = await tx
+      .update(notifications)
+      .set(to)
+      .where(inArray(notifications.id, heldNotifications(tx, which)))
+      .returning({ id: notifications.id });
+    if (changed.length > 0) await publish({ type: 'notifications.read', readerId: ctx.actor.userId });
+  });
+}
+
+/**
+ * Who looks at the thing itself has read what was told of it (S1 §2). Each of these is called by the page of that thing
+ * when it is shown, never when it is fetched ahead; and that a profile was viewed, which does not stand on the page of
+ * the viewer, only when it is visited.
+ */
+
+type Seen = { applicationIds: readonly string[]; closedJobIds?: readonly string[] };
+
+/** The artist has these applications before them, and what became of them; of some, that their job was taken down. */
+export async function readAnswers(ctx: CtxOf<'artist'>, { applicationIds, closedJobIds = [] }: Seen): Promise<void> {
+  if (applicationIds.length + closedJobIds.length === 0) return;
+  await look(ctx, or(about('APPLICATION_STATUS', applicationIds), about('JOB_UPDATE', closedJobIds)));
+}
+
+/** The artist has one of these before them. */
+export async function readAnswer(ctx: CtxOf<'artist'>, applicationId: string): Promise<void> {
+  const takenDown = sql`${notifications.relatedId} = (select j.id from job_applications a
+    join job_posts j on j.id = a.job_id
+    where a.id = ${applicationId} and a.artist_id = ${ctx.actor.userId} and j.deleted_at is not null)`;
+  const closed = and(eq(notifications.type, 'JOB_UPDATE'), takenDown);
+  await look(ctx, or(about('APPLICATION_STATUS', [applicationId]), closed));
+}
+
+/** An artist has a job before them. One that was taken down has no page that could say so. */
+export async function readJobUpdates(ctx: CtxOf<'artist'>, jobId: string): Promise<void> {
+  await look(ctx, and(about('JOB_UPDATE', [jobId]), stillThere('artist')));
+}
+
+/** A shop has an application before it. */
+export async function readApplication(ctx: CtxOf<'shop'>, applicationId: string): Promise<void> {
+  await look(ctx, about('NEW_APPLICATION', [applicationId]));
+}
+
+/** A shop has the list of what waits for its answer before it. */
+export async function readWaiting(ctx: CtxOf<'shop'>): Promise<void> {
+  const [unread] = await unreadOfWaiting(ctx.db, { userId: ctx.actor.userId });
+  if (unread) await change(ctx, { readAt: ctx.now }, and(unreadBy(ctx), eq(notifications.type, 'APPLICATION_WAITING')));
+}
+
+/** Asked at every visit of a list that shops have open all day, and so written once (record 041). */
+const unreadOfWaiting = sqlOnce(
+  ({ userId }: Given<{ userId: string }>) => sql<{ id: string }>`
+    select id from notifications
+    where user_id = ${userId} and deleted_at is null and read_at is null and type = 'APPLICATION_WAITING' limit 1`,
+);
+
+/**
+ * Somebody has a conversation before them, whose messages they read just now. What hears of that does the same, and tells
+ * their other pages; this is for the numbers of the very page that shows it, which is made before.
+ */
+export async function readMessages(ctx: MemberCtx, conversationId: string): Promise<void> {
+  const unread = and(unreadBy(ctx), about('NEW_MESSAGE', [conversationId]));
+  await ctx.transaction(async (tx) => {
+    await tx
+      .update(notifications)
+      .set({ readAt: ctx.now })
+      .where(inArray(notifications.id, heldNotifications(tx, unread)));
+  });
+}
+
+/** Somebody has their own reports before them, with what became of each. */
+export async function readReportAnswers(ctx: MemberCtx): Promise<void> {
+  await look(ctx, eq(notifications.type, 'REPORT_DECIDED'));
+}
+
+/** A shop has its own page before it, with what staff did to it. */
+export async function readShopPage(ctx: CtxOf<'shop'>): Promise<void> {
+  await look(ctx, eq(notifications.type, 'SHOP_PAGE'));
+}
+
+/** Somebody has a decision of staff about themselves before them. */
+export async function readDecision(ctx: MemberCtx, decisionId: string): Promise<void> {
+  await look(ctx, about('DECISION', [decisionId]));
+}
+
+/** Somebody has the profile of a viewer of theirs before them. */
+export async function readProfileView(ctx: MemberCtx, viewerId: string): Promise<void> {
+  await look(ctx, about('PROFILE_VIEW', [viewerId]));
+}
+
+/** Somebody has the page of their data before them, which says that the archive is ready. */
+export async function readDataReady(ctx: MemberCtx): Promise<void> {
+  await look(ctx, eq(notifications.type, 'DATA_READY'));
+}
+
+/** One of its two sides has a guest spot before them, with all that was done about it. */
+export async function readStay(ctx: MemberCtx, stayId: string): Promise<void> {
+  await look(ctx, or(about('STAY_REQUEST', [stayId]), about('STAY_UPDATE', [stayId])));
+}
+
+/** An artist has the free dates of a shop before them. */
+export async function readOpenings(ctx: CtxOf<'artist'>, shopId: string): Promise<void> {
+  const waits = sql`${notifications.relatedId} in (select id from chair_waits
+    where artist_id = ${ctx.actor.userId} and shop_id = ${shopId})`;
+  await look(ctx, and(eq(notifications.type, 'CHAIR_OPENED'), waits));
+}
+
+/** An artist has their review of a shop, and its answer, before them. */
+export async function readAnswerToReview(ctx: CtxOf<'artist'>, shopId: string): Promise<void> {
+  await look(ctx, about('REVIEW_ANSWERED', [shopId]));
+}
+
+/**
+ * Who answers an application has read that it came, wherever they answered it; and that somebody waited, once nobody is
+ * left of whom they were told so.
+ */
+export async function readByDeciding({ applicationId }: ApplicationDecided, { tx, now }: ListenerTools): Promise<void> {
+  const shop = sql`(select j.shop_id from job_applications a join job_posts j on j.id = a.job_id
+    where a.id = ${applicationId})`;
+  const owner = sql`(select owner_id from shop_profiles where id = ${shop})`;
+  const someWait = sql`exists (select 1 from job_posts j join job_applications a on a.job_id = j.id
+    where j.shop_id = ${shop} and j.deleted_at is null and a.status = 'PENDING' and a.reminded_at is not null)`;
+  const unread = and(
+    eq(notifications.userId, owner),
+    isNull(notifications.readAt),
+    isNull(notifications.deletedAt),
+    or(about('NEW_APPLICATION', [applicationId]), and(eq(notifications.type, 'APPLICATION_WAITING'), not(someWait))),
+  );
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(inArray(notifications.id, heldNotifications(tx, unread)));
+}
+
+/** Of a job that its shop took down there is nothing left to be looked at: that somebody applied for it is read by that. */
+export async function readByDeleting({ jobId }: JobDeleted, { tx, now, hint }: ListenerTools): Promise<void> {
+  const sent = sql`(select id from job_applications where job_id = ${jobId})`;
+  const [shop] = await tx
+    .select({ ownerId: shopProfiles.ownerId })
+    .from(shopProfiles)
+    .innerJoin(jobPosts, eq(jobPosts.shopId, shopProfiles.id))
+    .where(eq(jobPosts.id, jobId));
+  if (!shop?.ownerId) return;
+  const unread = and(
+    eq(notifications.userId, shop.ownerId),
+    isNull(notifications.readAt),
+    isNull(notifications.deletedAt),
+    eq(notifications.type, 'NEW_APPLICATION'),
+    inArray(notifications.relatedId, sent),
+  );
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(inArray(notifications.id, heldNotifications(tx, unread)));
+  hint(shop.ownerId);
+}
+
+function about(type: NotificationType, ids: readonly string[]): SQL | undefined {
+  return and(eq(notifications.type, type), inArray(notifications.relatedId, [...ids]));
+}
+
+async function look(ctx: MemberCtx, which: SQL | undefined): Promise<void> {
+  const unread = and(unreadBy(ctx), which);
+  // Most visits read nothing new.
+  if ((await ctx.db.$count(notifications, unread)) > 0) await change(ctx, { readAt: ctx.now }, unread);
+}

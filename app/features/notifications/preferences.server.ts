@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Role } from '#app/domain/accounts.ts';
+import { timeOf, type Ways } from '#app/domain/notification-preferences.ts';
+import type { ReaderClock } from '#app/domain/notification-schedule.ts';
+import {
+  type Channel,
+  factsOf,
+  kindsFor,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+} from '#app/domain/notifications.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
+import { timeZoneNamed } from '#app/domain/time-zones.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { notificationChannels, notificationSettings } from '#app/platform/db/schema/news.ts';
+
+/** How somebody wants to be told, the usual filled in. */
+export type NotificationPreferences = {
+  ways: Record<NotificationType, Channel>;
+  clock: ReaderClock;
+  /** At least one browser of theirs wants to be told. */
+  hasDevices: boolean;
+};
+
+type Row = {
+  userId: string;
+  timeZone: string | null;
+  quietFrom: number | null;
+  quietUntil: number | null;
+  chosen: Partial<Record<NotificationType, Channel>> | null;
+  hasDevices: boolean;
+};
+
+/** The choices of each of these people, in one query; every one of them is in the answer. */
+export async function preferencesOfEach(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<Map<string, NotificationPreferences>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await db.execute<Row>(sql`
+    select person.id as "userId", settings.time_zone as "timeZone",
+      settings.quiet_from as "quietFrom", settings.quiet_until as "quietUntil",
+      (select jsonb_object_agg(type, way) from news_ways where user_id = person.id) as chosen,
+      exists (select 1 from push_devices where user_id = person.id) as "hasDevices"
+    from unnest(${sql.param(userIds)}::uuid[]) as person (id) left join news_settings settings on settings.user_id = person.id`);
+  return new Map(rows.map((row) => [row.userId, choicesIn(row)]));
+}
+
+function choicesIn({ timeZone, quietFrom, quietUntil, chosen, hasDevices }: Row): NotificationPreferences {
+  const ways = NOTIFICATION_TYPES.map((type) => [type, chosen?.[type] ?? factsOf(type).usual]);
+  const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil };
+  return { ways: Object.fromEntries(ways), clock: { timeZone: timeZone ?? USUAL_TIME_ZONE, quiet }, hasDevices };
+}
+
+/** How somebody is told: of every kind, also where they have chosen nothing. */
+export type NewsPreferences = {
+  ways: Ways;
+  /** Minutes of the day; both or neither. */
+  quietFrom: number | null;
+  quietUntil: number | null;
+  timeZone: string;
+  isZoneChosen: boolean;
+  /** Null for somebody whose preferences are all as usual. */
+  updatedAt: Date | null;
+};
+
+/** The viewer's own. */
+export function ownNewsPreferences({ db, actor }: CtxOf<'artist' | 'shop'>): Promise<NewsPreferences> {
+  return preferencesOf(db, actor.userId);
+}
+
+/**
+ * Anybody's, held until the transaction ends: whoever changes them does it after the other, and what waits to go out is
+ * timed anew by what was stored last. Null for an account that is gone.
+ */
+export async function heldPreferences(tx: Tx, userId: string): Promise<NewsPreferences | null> {
+  const owner = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return (await owner).length > 0 ? preferencesOf(tx, userId) : null;
+}
+
+/** Anybody's, as they are now. */
+export async function preferencesOf(db: Queryable, userId: string): Promise<NewsPreferences> {
+  const [[settings], chosen] = await Promise.all([
+    db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)),
+    db
+      .select({ type: notificationChannels.type, way: notificationChannels.way })
+      .from(notificationChannels)
+      .where(eq(notificationChannels.userId, userId)),
+  ]);
+  const usual = NOTIFICATION_TYPES.map((type) => [type, factsOf(type).usual]);
+  return {
+    ways: Object.fromEntries([...usual, ...chosen.map(({ type, way }) => [type, way])]) as Ways,
+    quietFrom: settings?.quietFrom ?? null,
+    quietUntil: settings?.quietUntil ?? null,
+    timeZone: presentName(settings?.timeZone ?? USUAL_TIME_ZONE),
+    isZoneChosen: settings?.isZoneChosen ?? false,
+    updatedAt: settings?.updatedAt ?? null,
+  };
+}
+
+/** What was stored under a name that has become an old one is the zone of the present one. */
+const presentName = (zone: string) => timeZoneNamed(zone) ?? zone;
+
+export type NotificationPreferencesValues = Record<string, string>;
+
+/** What the form of somebody with this role opens on; an empty zone is the browser's. */
+export function newsValues(role: Role, { ways, quietFrom, quietUntil, timeZone, isZoneChosen }: NewsPreferences) {
+  return {
+    ...Object.fromEntries(kindsFor(role).map((kind) => [kind, ways[kind]])),
+    quietFrom: timeOf(quietFrom),
+    quietUntil: timeOf(quietUntil),
+    timeZone: isZoneChosen ? timeZone : '',
+  } satisfies NotificationPreferencesValues as NotificationPreferencesValues;
+}

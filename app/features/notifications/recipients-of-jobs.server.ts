@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { STATUSES_TOLD_OF_JOB } from '#app/domain/applications.ts';
+import type {
+  ApplicationDecided,
+  ApplicationSubmitted,
+  ApplicationsWaiting,
+  JobDeleted,
+  JobUpdated,
+} from '#app/domain/events.ts';
+import type { JobStatus } from '#app/domain/jobs.ts';
+import type { JobUpdate } from '#app/domain/notifications.ts';
+import type { JobPutBack } from '#app/domain/reports.ts';
+import { notify, shopRecipient } from '#app/features/notifications/notify.server.ts';
+import { isRemovedJob } from '#app/platform/db/removed-pages.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import type { ListenerTools } from '#app/platform/events/listener.ts';
+
+/** The shop hears of a new application. */
+export async function notifyOfSubmission(event: ApplicationSubmitted, tools: ListenerTools): Promise<void> {
+  const { applicationId, isWithDates = false } = event;
+  const application = await loadApplication(tools, applicationId);
+  if (!application) return;
+  const { artist, job, shop } = application;
+  await notify(tools, [shopRecipient(shop)], {
+    type: 'NEW_APPLICATION',
+    facts: { job: job.title },
+    relatedId: applicationId,
+    from: { fromArtistId: artist.id },
+    dedupeKey: `application:${applicationId}`,
+    unlessMailedOf: isWithDates && 'STAY_REQUEST',
+  });
+  tools.hint(artist.id);
+}
+
+/** The artist hears of the answer; the shop's other pages show it too. */
+export async function notifyOfDecision(event: ApplicationDecided, tools: ListenerTools): Promise<void> {
+  const application = await loadApplication(tools, event.applicationId);
+  if (!application) return;
+  const { artist, job, shop } = application;
+  await notify(tools, [{ userId: artist.id }], {
+    type: 'APPLICATION_STATUS',
+    facts: { status: event.status, job: job.title },
+    relatedId: event.applicationId,
+    from: { fromShopId: shop.id },
+    dedupeKey: `application:${event.applicationId}:${event.status}`,
+    unlessMailedOf: event.isWithDates && 'STAY_UPDATE',
+  });
+  if (shop.ownerId) tools.hint(shop.ownerId);
+}
+
+/** The shop hears who has waited three days, of all in one sentence (c-105): whoever owns it now. */
+export async function notifyOfWaiting(event: ApplicationsWaiting, tools: ListenerTools): Promise<void> {
+  const { shopId, count, artistId } = event;
+  const [shop] = await tools.tx
+    .select({ ownerId: shopProfiles.ownerId, artistId: artistProfiles.id })
+    .from(shopProfiles)
+    .leftJoin(artistProfiles, eq(artistProfiles.id, sql`${artistId}::uuid`))
+    .where(eq(shopProfiles.id, shopId));
+  // The only one who waited may have left.
+  if (!shop?.ownerId || (artistId && !shop.artistId)) return;
+  await notify(tools, [{ userId: shop.ownerId }], {
+    type: 'APPLICATION_WAITING',
+    facts: { count },
+    relatedId: null,
+    from: shop.artistId ? { fromArtistId: shop.artistId } : null,
+    dedupeKey: `waiting:${shopId}:${randomUUID()}`,
+  });
+}
+
+/** Undefined when an account has been deleted in the meantime: then nobody is notified. */
+async function loadApplication({ tx }: ListenerTools, applicationId: string) {
+  const [found] = await tx
+    .select({
+      artist: { id: artistProfiles.id },
+      job: { title: jobPosts.title },
+      shop: { id: shopProfiles.id, ownerId: shopProfiles.ownerId },
+    })
+    .from(jobApplications)
+    .innerJoin(artistProfiles, eq(artistProfiles.id, jobApplications.artistId))
+    .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
+    .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
+    .where(eq(jobApplications.id, applicationId));
+  return found;
+}
+
+/** What a save that changed the status says instead of 'updated'. */
+const BECAME = { ACTIVE: 'reopened', CLOSED: 'closed', FILLED: 'filled' } as const satisfies Record<
+  JobStatus,
+  JobUpdate
+>;
+
+/** Everybody who applied hears of every save that changed something (ruling c-65). */
+export async function notifyOfJobUpdate({ jobId, newStatus }: JobUpdated, tools: ListenerTools): Promise<void> {
+  const job = await loadJob(tools, jobId);
+  if (!job || job.deletedAt) return;
+  const says = newStatus ? BECAME[newStatus] : 'updated';
+  const everybody = sql`status in ${STATUSES_TOLD_OF_JOB}`;
+  await notifyApplicants(tools, job, says, everybody);
+}
+
+/** Whose application was still open when the job was taken down hears that it is closed (ruling c-64), and by whom (c-142). */
+export async function notifyOfJobDeletion({ jobId }: JobDeleted, tools: ListenerTools): Promise<void> {
+  const job = await loadJob(tools, jobId);
+  if (!job) return;
+  const stillOpen = sql`status in ${STATUSES_TOLD_OF_JOB}
+    and (status = 'PENDING' or decided_at >= ${job.deletedAt?.toISOString() ?? null}::timestamptz)`;
+  const says = job.isRemovedByStaff ? 'removedByStaff' : 'deleted';
+  await notifyApplicants(tools, job, says, stillOpen);
+}
+
+/** Whose application was closed by that, and waits again, hears so (c-142). */
+export async function notifyOfJobPutBack({ jobId }: JobPutBack, tools: ListenerTools): Promise<void> {
+  const job = await loadJob(tools, jobId);
+  if (!job || job.deletedAt) return;
+  const waiting = sql`status = 'PENDING'`;
+  await notifyApplicants(tools, job, 'putBack', waiting);
+}
+
+type Job = NonNullable<Awaited<ReturnType<typeof loadJob>>>;
+
+/** The key is unique to this run: the outbox guarantees that it happens once. */
+async function notifyApplicants(tools: ListenerTools, job: Job, says: JobUpdate, whose: SQL) {
+  const applied = await tools.tx.execute<{ userId: string }>(sql`
+    select artist_id as "userId" from job_applications where job_id = ${job.id} and ${whose}`);
+  await notify(tools, applied.rows, {
+    type: 'JOB_UPDATE',
+    facts: { says, job: job.title },
+    relatedId: job.id,
+    from: { fromShopId: job.shopId },
+    dedupeKey: `job:${job.id}:${randomUUID()}`,
+  });
+}
+
+async function loadJob({ tx }: ListenerTools, jobId: string) {
+  const [job] = await tx
+    .select({
+      id: jobPosts.id,
+      title: jobPosts.title,
+      deletedAt: jobPosts.deletedAt,
+      shopId: jobPosts.shopId,
+      isRemovedByStaff: isRemovedJob(),
+    })
+    .from(jobPosts)
+    .where(eq(jobPosts.id, jobId));
+  return job;
+}

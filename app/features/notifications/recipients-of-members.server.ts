@@ -1,0 +1,271 @@
+import { type AnyColumn, and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { outsideWords, previewOf } from '#app/copy/messages.ts';
+import { calendarDateOf } from '#app/domain/dates.ts';
+import type {
+  ConversationRead,
+  MemberBlocked,
+  MessageChanged,
+  MessageSent,
+  ProfileViewed,
+  ReviewAnswered,
+  ShopClaimed,
+} from '#app/domain/events.ts';
+import { notify, type Recipient, shopRecipient } from '#app/features/notifications/notify.server.ts';
+import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
+import { heldPages, heldSides, heldUsers } from '#app/platform/db/held-users.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { profileViews } from '#app/platform/db/schema/profile-views.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import type { ListenerTools } from '#app/platform/events/listener.ts';
+
+/** The other side hears of a message, unless it has muted the conversation; both sides' open pages show it (ruling c-110). */
+export async function notifyOfMessage({ messageId, conversationId }: MessageSent, tools: ListenerTools): Promise<void> {
+  // What is told refers to both: before the message, as by whoever leaves or blocks (record 054).
+  await heldSides(tools.tx, conversationId);
+  const [sides] = await tools.tx
+    .select({ artistId: conversations.artistId, shopId: conversations.shopId })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  if (sides) await heldPages(tools.tx, sides);
+  const [found] = await tools.tx
+    .select({
+      content: messages.content,
+      linksAsText: messages.linksAsText,
+      isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
+      contentTypes: contentTypesOf(messages.id),
+      senderRole: messages.senderRole,
+      senderId: messages.senderId,
+      readAt: messages.readAt,
+      artistMutedAt: conversations.artistMutedAt,
+      shopMutedAt: conversations.shopMutedAt,
+      artist: { id: artistProfiles.id },
+      shop: { id: shopProfiles.id, ownerId: shopProfiles.ownerId },
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
+    .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
+    .where(eq(messages.id, messageId))
+    // Who corrects it or takes it back waits for this, and then finds what was told of it.
+    .for('share', { of: messages });
+  if (!found) return;
+  if (found.senderId) tools.hint(found.senderId);
+  const { artist, shop } = found;
+  if (found.isGone) return;
+  // Without a recipient nobody is notified; without a sender there is no name to show.
+  if (!artist || !shop) return;
+  const isFromArtist = found.senderRole === 'ARTIST';
+  const told = isFromArtist ? shopRecipient(shop) : { userId: artist.id };
+  if (isFromArtist ? found.shopMutedAt : found.artistMutedAt) {
+    if ('userId' in told) tools.hint(told.userId);
+    return;
+  }
+  await notify(tools, [told], {
+    type: 'NEW_MESSAGE',
+    facts: { messageId, preview: previewOf(outsideWords(found), found.contentTypes) },
+    relatedId: conversationId,
+    from: isFromArtist ? { fromArtistId: artist.id } : { fromShopId: shop.id },
+    dedupeKey: keyOfMessage(messageId),
+    readAt: found.readAt,
+  });
+}
+
+/**
+ * What was told of a message says what it says now, and nothing once it is gone: in the list, and in a mail or a push
+ * that is still to leave, which are composed from it at the last moment (c-123). The open pages of both sides follow.
+ */
+export async function notifyOfMessageChange(
+  { messageId, conversationId }: MessageChanged,
+  { tx, now, hint }: ListenerTools,
+): Promise<void> {
+  const [found] = await tx
+    .select({
+      content: messages.content,
+      linksAsText: messages.linksAsText,
+      isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
+      contentTypes: contentTypesOf(messages.id),
+      sides: { artistId: conversations.artistId, shopId: conversations.shopId },
+      shopOwnerId: shopProfiles.ownerId,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, conversationId))
+    .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
+    .where(eq(messages.id, messageId));
+  if (!found) return;
+  // What is gone is kept nowhere in words, not in a row that its reader has deleted either.
+  const facts = found.isGone
+    ? { messageId }
+    : { messageId, preview: previewOf(outsideWords(found), found.contentTypes) };
+  const { artistId, shopId } = found.sides;
+  const { shopOwnerId } = found;
+  const told = and(
+    eq(notifications.dedupeKey, keyOfMessage(messageId)),
+    // As the two indexes by this key have it; a shop that nobody has claimed yet is told by its own id.
+    sql`(${notifications.userId} in (${artistId}::uuid, ${shopOwnerId}::uuid) or ${notifications.shopId} = ${shopId}::uuid)`,
+  );
+  await tx
+    .update(notifications)
+    .set({
+      facts,
+      message: null,
+      ...(found.isGone && { deletedAt: sql`coalesce(${notifications.deletedAt}, ${now.toISOString()}::timestamptz)` }),
+    })
+    .where(inArray(notifications.id, heldNotifications(tx, told)));
+  for (const userId of [artistId, shopOwnerId]) if (userId) hint(userId);
+}
+
+/** A recipient is notified of a message once, and its words are found again by this. */
+const keyOfMessage = (messageId: string) => `message:${messageId}`;
+
+/** What was sent with a message, as far as it is still there. */
+const contentTypesOf = (messageId: AnyColumn) => sql<string[]>`array(
+  select files.content_type from message_files sent join files on files.id = sent.file_id
+  where sent.message_id = ${messageId})`;
+
+/**
+ * A message that was read in its conversation is no longer unread in the list of notifications; who wrote it sees that it
+ * was seen.
+ */
+export async function notifyOfReading(event: ConversationRead, { tx, now, hint }: ListenerTools): Promise<void> {
+  const unread = and(
+    eq(notifications.userId, event.readerId),
+    eq(notifications.type, 'NEW_MESSAGE'),
+    eq(notifications.relatedId, event.conversationId),
+    isNull(notifications.readAt),
+    // As the index of what is unread has it.
+    isNull(notifications.deletedAt),
+  );
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(inArray(notifications.id, heldNotifications(tx, unread)));
+  const [sides] = await tx
+    .select({ artistId: conversations.artistId, shopOwnerId: shopProfiles.ownerId })
+    .from(conversations)
+    .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
+    .where(eq(conversations.id, event.conversationId));
+  for (const userId of new Set([event.readerId, sides?.artistId, sides?.shopOwnerId])) if (userId) hint(userId);
+}
+
+/** Wakes the artists who wrote to a page that got an owner, or took in another one: their threads say whether it has one. */
+async function hintWhoWrote(shopId: string, { tx, hint }: Pick<ListenerTools, 'tx' | 'hint'>): Promise<void> {
+  const rows = await tx
+    .select({ artistId: conversations.artistId })
+    .from(conversations)
+    .where(eq(conversations.shopId, shopId));
+  for (const { artistId } of rows) if (artistId) hint(artistId);
+}
+
+/** Whose profile was looked at hears of it once per viewer and day (ruling c-53); every view counts. */
+export async function notifyOfView(event: ProfileViewed, tools: ListenerTools): Promise<void> {
+  const [view] = await tools.tx
+    .select({ viewedAt: profileViews.viewedAt })
+    .from(profileViews)
+    .where(eq(profileViews.id, event.viewId));
+  const told = await subjectToTell(event, tools);
+  if (!view || !told) return;
+  const viewerId = await viewerPage(event, tools);
+  if (!viewerId) return;
+  await notify(tools, [told], {
+    type: 'PROFILE_VIEW',
+    facts: {},
+    relatedId: viewerId,
+    from: event.subject === 'shop' ? { fromArtistId: viewerId } : { fromShopId: viewerId },
+    dedupeKey: `view:${event.viewerId}:${calendarDateOf(view.viewedAt)}`,
+  });
+}
+
+async function subjectToTell({ subject, subjectId }: ProfileViewed, { tx }: ListenerTools): Promise<Recipient | null> {
+  if (subject === 'artist') return { userId: subjectId };
+  const [shop] = await tx
+    .select({ id: shopProfiles.id, ownerId: shopProfiles.ownerId })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.id, subjectId));
+  return shop ? shopRecipient(shop) : null;
+}
+
+/** The id of the viewer's own public page. */
+async function viewerPage({ subject, viewerId }: ProfileViewed, { tx }: ListenerTools): Promise<string | undefined> {
+  const [page] =
+    subject === 'shop'
+      ? await tx.select({ id: artistProfiles.id }).from(artistProfiles).where(eq(artistProfiles.id, viewerId))
+      : await tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.ownerId, viewerId));
+  return page?.id;
+}
+
+/**
+ * What waited for the shop becomes its new owner's, still unread (ruling c-32), and only in the app. Artists who wrote to the
+ * page see that somebody has it.
+ */
+export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint }: ListenerTools): Promise<void> {
+  // Before the notifications, in the order that deleting an account takes its locks: no deadlock between the two.
+  if ((await heldUsers(tx, [userId])).ids.size === 0) return;
+  const waiting = heldNotifications(tx, eq(notifications.shopId, shopId));
+  await tx.execute(sql`
+    update notifications as waiting set user_id = ${userId}, shop_id = null
+    where id in ${waiting} and not exists (
+      select 1 from notifications told where told.user_id = ${userId} and told.dedupe_key = waiting.dedupe_key)`);
+  hint(userId);
+  await hintWhoWrote(shopId, { tx, hint });
+}
+
+/**
+ * The artist hears that the shop answered, once per time that the command said so (c-121). What was told of an answer that
+ * stood there before gives way: it would lead to words that it never spoke of.
+ */
+export async function notifyOfAnswer({ reviewId }: ReviewAnswered, tools: ListenerTools): Promise<void> {
+  const [review] = await tools.tx
+    .select({
+      artistId: reviews.artistId,
+      answer: reviews.answer,
+      toldAt: reviews.answerToldAt,
+      shopId: reviews.shopId,
+    })
+    .from(reviews)
+    .where(eq(reviews.id, reviewId));
+  // Either may be deleted by now.
+  if (!review?.answer) return;
+  const { artistId, shopId, toldAt } = review;
+  const dedupeKey = ['review', reviewId, toldAt?.toISOString()].filter(Boolean).join(':');
+  await notify(tools, [{ userId: artistId }], {
+    type: 'REVIEW_ANSWERED',
+    facts: {},
+    relatedId: shopId,
+    from: { fromShopId: shopId },
+    dedupeKey,
+  });
+  const before = and(
+    eq(notifications.userId, artistId),
+    eq(notifications.type, 'REVIEW_ANSWERED'),
+    eq(notifications.relatedId, shopId),
+    ne(notifications.dedupeKey, dedupeKey),
+    isNull(notifications.deletedAt),
+  );
+  await tools.tx
+    .update(notifications)
+    .set({ deletedAt: tools.now })
+    .where(inArray(notifications.id, heldNotifications(tools.tx, before)));
+}
+
+/**
+ * Who blocks somebody has read what was told of them, and sees it on all open pages. The other one hears nothing
+ * (ruling c-108).
+ */
+export async function readByBlocking(event: MemberBlocked, { tx, now, hint }: ListenerTools): Promise<void> {
+  const { userId, artistId, shopId, blockedBy } = event;
+  const unread = and(
+    eq(notifications.userId, userId),
+    blockedBy === 'ARTIST' ? eq(notifications.fromShopId, shopId) : eq(notifications.fromArtistId, artistId),
+    isNull(notifications.readAt),
+    // As the index of what is unread has it.
+    isNull(notifications.deletedAt),
+  );
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(inArray(notifications.id, heldNotifications(tx, unread)));
+  hint(userId);
+}

@@ -1,0 +1,198 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { readSeen, seenToken } from '#app/domain/edit-conflict.ts';
+import type { NotificationPreferencesForm } from '#app/domain/notification-preferences.ts';
+import { CHANNELS, KIND_FACTS, kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
+import {
+  type NewsPreferences,
+  newsValues,
+  ownNewsPreferences,
+} from '#app/features/notifications/preferences.server.ts';
+import { chooseNews, takeBrowserZone } from '#app/features/notifications/save-preferences.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { notificationChannels, scheduledDeliveries } from '#app/platform/db/schema/news.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db, poolConfig } = await testDatabase();
+// Noon in New York, on a Saturday.
+const world = jobWorld(db, new Date('2026-11-21T17:00:00.000Z'));
+const minutes = (count: number) => new Date(world.now.getTime() + count * 60_000);
+
+const NOTHING: NotificationPreferencesForm = { ways: {}, quietFrom: null, quietUntil: null, timeZone: null };
+const MEMBERS = { ARTIST: world.artist, SHOP: world.shop } as const;
+type Member = Awaited<ReturnType<typeof world.artist | typeof world.shop>>;
+
+const waysOf = async ({ actor }: Member) => {
+  const { type, way } = notificationChannels;
+  return db.select({ type, way }).from(notificationChannels).where(eq(notificationChannels.userId, actor.userId));
+};
+
+describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
+  test.each(CHANNELS)('chooses %s for every kind that they can hear of', async (way) => {
+    const member = await MEMBERS[role]();
+    const ways = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, way]));
+    const kinds = kindsFor(role);
+    const saved = await chooseNews(member, { form: { ...NOTHING, ways } });
+    const isNew = (type: keyof typeof KIND_FACTS) => KIND_FACTS[type].usual !== way;
+    expect(saved).toEqual({ ok: true, value: kinds.filter(isNew) });
+    expect((await waysOf(member)).toSorted((a, b) => (a.type < b.type ? -1 : 1))).toEqual(
+      kinds
+        .filter(isNew)
+        .toSorted()
+        .map((type) => ({ type, way })),
+    );
+    const stored = await ownNewsPreferences(member);
+    for (const type of NOTIFICATION_TYPES) {
+      expect(stored.ways[type], type).toBe(kinds.includes(type) ? way : KIND_FACTS[type].usual);
+    }
+  });
+});
+
+test('hours and zone are stored together with the ways, and what is the same again is no change', async () => {
+  const shop = await world.shop();
+  const form: NotificationPreferencesForm = {
+    ways: { NEW_MESSAGE: 'OFF' },
+    quietFrom: 1320,
+    quietUntil: 420,
+    timeZone: 'Pacific/Honolulu',
+  };
+  expect(await chooseNews(shop, { form })).toEqual({ ok: true, value: ['NEW_MESSAGE', 'quiet', 'zone'] });
+  expect(await ownNewsPreferences(shop)).toMatchObject({
+    quietFrom: 1320,
+    quietUntil: 420,
+    timeZone: 'Pacific/Honolulu',
+    isZoneChosen: true,
+  });
+  expect(await chooseNews(shop, { form })).toEqual({ ok: true, value: [] });
+  expect(await chooseNews(shop, { form: { ...form, quietFrom: null, quietUntil: null } })).toMatchObject({
+    value: ['quiet'],
+  });
+  // One may go back to what is usual, and the others stay as they are.
+  const other = await world.shop();
+  expect((await ownNewsPreferences(other)).ways.NEW_MESSAGE).toBe('AT_ONCE');
+  const back = { ...form, ways: { NEW_MESSAGE: 'AT_ONCE' as const } };
+  expect(await chooseNews(shop, { form: { ...back, quietFrom: null, quietUntil: null } })).toMatchObject({
+    value: ['NEW_MESSAGE'],
+  });
+  expect((await ownNewsPreferences(shop)).ways.NEW_MESSAGE).toBe('AT_ONCE');
+});
+
+/** A message that was told and waits to be mailed, as one that came now. */
+async function waiting({ actor }: Member) {
+  const { userId } = actor;
+  const [row] = await db
+    .insert(notifications)
+    .values({
+      userId,
+      type: 'NEW_MESSAGE',
+      title: 'New Message',
+      message: 'Mara: Hello',
+      dedupeKey: userId,
+      mailTopic: 'NEW_MESSAGE',
+      createdAt: world.now,
+    })
+    .returning();
+  await db.insert(scheduledDeliveries).values({ userId, topic: 'NEW_MESSAGE', firstAt: world.now, dueAt: minutes(2) });
+  return {
+    topic: async () =>
+      (
+        await db
+          .select()
+          .from(notifications)
+          .where(eq(notifications.id, row?.id ?? ''))
+      )[0]?.mailTopic,
+    turns: async () => {
+      const { topic, dueAt } = scheduledDeliveries;
+      return db
+        .select({ topic, dueAt })
+        .from(scheduledDeliveries)
+        .where(and(eq(scheduledDeliveries.userId, userId)));
+    },
+  };
+}
+
+test('a mail that waits at once moves to the digest, to the end of quiet hours, to another zone, and away', async () => {
+  const artist = await world.artist();
+  const { topic, turns } = await waiting(artist);
+  const ny: NotificationPreferencesForm = { ...NOTHING, timeZone: 'America/New_York' };
+  await chooseNews(artist, { form: { ...ny, ways: { NEW_MESSAGE: 'DAILY' } } });
+  expect([await topic(), await turns()]).toEqual([
+    'DAILY',
+    [{ topic: 'DAILY', dueAt: new Date('2026-11-22T13:00:00.000Z') }],
+  ]);
+  await chooseNews(artist, { form: { ...NOTHING, timeZone: 'Pacific/Honolulu', ways: { NEW_MESSAGE: 'WEEKLY' } } });
+  expect([await topic(), await turns()]).toEqual([
+    'WEEKLY',
+    [{ topic: 'WEEKLY', dueAt: new Date('2026-11-23T18:00:00.000Z') }],
+  ]);
+  await chooseNews(artist, {
+    form: { ...ny, quietFrom: 11 * 60, quietUntil: 14 * 60, ways: { NEW_MESSAGE: 'AT_ONCE' } },
+  });
+  expect([await topic(), await turns()]).toEqual([
+    'NEW_MESSAGE',
+    [{ topic: 'NEW_MESSAGE', dueAt: new Date('2026-11-21T19:00:00.000Z') }],
+  ]);
+  await chooseNews(artist, { form: { ...ny, ways: { NEW_MESSAGE: 'OFF' } } });
+  expect([await topic(), await turns()]).toEqual([null, []]);
+});
+
+test('nothing is saved over what was changed elsewhere since the form was opened', async () => {
+  const artist = await world.artist();
+  const values = (stored: NewsPreferences) => newsValues('ARTIST', stored);
+  const seen = readSeen(seenToken(values(await ownNewsPreferences(artist))));
+  await chooseNews(artist, { form: { ...NOTHING, ways: { NEW_MESSAGE: 'IN_APP' } } });
+  const form: NotificationPreferencesForm = {
+    ...NOTHING,
+    quietFrom: 1320,
+    quietUntil: 420,
+    ways: { NEW_MESSAGE: 'DAILY' },
+  };
+  const saved = await chooseNews(artist, { form, edit: { seen, isForced: false, values } });
+  expect(saved).toEqual({ ok: false, refusal: 'changed-elsewhere' });
+  expect(await ownNewsPreferences(artist)).toMatchObject({ ways: { NEW_MESSAGE: 'IN_APP' }, quietFrom: null });
+});
+
+test("a browser's zone counts until one is chosen, and again when that is given up", async () => {
+  const shop = await world.shop();
+  expect(await takeBrowserZone(shop, 'America/Phoenix')).toEqual({ ok: true, value: { isTaken: true } });
+  expect(await takeBrowserZone(shop, 'America/Phoenix')).toEqual({ ok: true, value: { isTaken: false } });
+  expect(await ownNewsPreferences(shop)).toMatchObject({ timeZone: 'America/Phoenix', isZoneChosen: false });
+  await chooseNews(shop, { form: { ...NOTHING, timeZone: 'Europe/Berlin' } });
+  expect(await takeBrowserZone(shop, 'America/Denver')).toEqual({ ok: true, value: { isTaken: false } });
+  expect(await ownNewsPreferences(shop)).toMatchObject({ timeZone: 'Europe/Berlin', isZoneChosen: true });
+  await chooseNews(shop, { form: NOTHING });
+  expect(await takeBrowserZone(shop, 'America/Denver')).toEqual({ ok: true, value: { isTaken: true } });
+  expect(await ownNewsPreferences(shop)).toMatchObject({ timeZone: 'America/Denver', isZoneChosen: false });
+});
+
+test('a digest that waits comes at eight of the zone that a browser tells', async () => {
+  const shop = await world.shop();
+  const { turns } = await waiting(shop);
+  await chooseNews(shop, { form: { ...NOTHING, ways: { NEW_MESSAGE: 'DAILY' } } });
+  expect(await turns()).toEqual([{ topic: 'DAILY', dueAt: new Date('2026-11-22T14:00:00.000Z') }]);
+  await takeBrowserZone(shop, 'Europe/Berlin');
+  expect(await turns()).toEqual([{ topic: 'DAILY', dueAt: new Date('2026-11-22T07:00:00.000Z') }]);
+});
+
+test('of saves at the same moment, by several servers, one counts; the others are refused', async () => {
+  const artist = await world.artist();
+  const { topic, turns } = await waiting(artist);
+  const values = (stored: NewsPreferences) => newsValues('ARTIST', stored);
+  const token = seenToken(values(await ownNewsPreferences(artist)));
+  const second = openDatabase({ ...poolConfig, connectionTimeoutMillis: 10_000 }, () => {});
+  const servers = [artist, jobWorld(second.db, world.now).as(artist.actor)];
+  const saves = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => {
+      const ways = { NEW_MESSAGE: at % 2 ? 'DAILY' : 'WEEKLY' } as const;
+      const seen = readSeen(token);
+      const form = { ...NOTHING, ways, quietFrom: 1320 + at, quietUntil: 420 };
+      return chooseNews(servers[at % 2] ?? artist, { form, edit: { seen, isForced: false, values } });
+    }),
+  );
+  await second.close();
+  expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
+  const { NEW_MESSAGE: way } = (await ownNewsPreferences(artist)).ways;
+  expect([await topic(), (await turns()).map((turn) => turn.topic)]).toEqual([way, [way]]);
+});

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { type Role, roleOf } from '#app/domain/accounts.ts';
+import { type Edit, judgeEdit, type Verdict } from '#app/domain/edit-conflict.ts';
+import type { NotificationPreferencesForm, PreferencesPart, Ways } from '#app/domain/notification-preferences.ts';
+import { kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { heldPreferences, type NewsPreferences } from '#app/features/notifications/preferences.server.ts';
+import { retimeNews } from '#app/features/notifications/schedule.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { notificationChannels, notificationSettings } from '#app/platform/db/schema/news.ts';
+
+type Settings = Pick<
+  typeof notificationSettings.$inferInsert,
+  'quietFrom' | 'quietUntil' | 'timeZone' | 'isZoneChosen'
+>;
+type Changes = { ways?: Partial<Ways>; settings?: Settings };
+
+/** Stores changes of preferences that are held (news-preferences), and times anew what waits to go out by them. */
+export async function storePreferences(
+  tx: Tx,
+  userId: string,
+  { ways = {}, settings = {} }: Changes,
+  now: Date,
+): Promise<void> {
+  const chosen = Object.entries(ways).map(([type, way]) => ({ userId, type: type as keyof Ways, way, updatedAt: now }));
+  if (chosen.length > 0) {
+    await tx
+      .insert(notificationChannels)
+      .values(chosen)
+      .onConflictDoUpdate({
+        target: [notificationChannels.userId, notificationChannels.type],
+        set: { way: sql`excluded.way`, updatedAt: now },
+      });
+  }
+  const stored = { ...settings, updatedAt: now };
+  await tx
+    .insert(notificationSettings)
+    .values({ userId, ...stored })
+    .onConflictDoUpdate({ target: notificationSettings.userId, set: stored });
+  await retimeNews(tx, userId, now);
+}
+
+/**
+ * Stores how the actor wants to be told, of the kinds that somebody with their role can hear of, and says what of it is
+ * new. A kind that this form left alone stays as it is stored now, and one that was changed elsewhere too, as by a link in
+ * a mail, is refused (ruling c-208).
+ */
+export function chooseNews(
+  ctx: CtxOf<'artist' | 'shop'>,
+  { form, edit }: { form: NotificationPreferencesForm; edit?: Edit<NewsPreferences> },
+): Promise<Result<PreferencesPart[]>> {
+  const { actor, now } = ctx;
+  return ctx.transaction(async (tx) => {
+    const before = await heldPreferences(tx, actor.userId);
+    if (!before) return refuse('not-found');
+    const sent = chosenOver(before, form);
+    const { isRefused, keeps } = judgeEdit(edit, before, sent);
+    if (isRefused) return refuse('changed-elsewhere');
+    const after = withKept(before, sent, keeps);
+    const changed = changedParts(roleOf(actor.kind), before, after);
+    if (changed.length === 0) return done([]);
+    const { quietFrom, quietUntil, timeZone, isZoneChosen } = after;
+    const ways = Object.fromEntries(
+      Object.entries(after.ways).filter(([kind]) => changed.includes(kind as PreferencesPart)),
+    );
+    await storePreferences(
+      tx,
+      actor.userId,
+      { ways, settings: { quietFrom, quietUntil, timeZone, isZoneChosen } },
+      now,
+    );
+    return done(changed);
+  });
+}
+
+/** Without a zone of their own choice, the one that their browser told last stays until it tells another. */
+function chosenOver(
+  before: NewsPreferences,
+  { ways, quietFrom, quietUntil, timeZone }: NotificationPreferencesForm,
+): NewsPreferences {
+  return {
+    ...before,
+    ways: { ...before.ways, ...ways },
+    quietFrom,
+    quietUntil,
+    timeZone: timeZone ?? before.timeZone,
+    isZoneChosen: timeZone !== null,
+  };
+}
+
+/** What the form has changed, over what is stored by now. The two quiet times are one choice. */
+function withKept(before: NewsPreferences, sent: NewsPreferences, keeps: Verdict['keeps']): NewsPreferences {
+  const { quietFrom, quietUntil } = keeps.has('quietFrom') && keeps.has('quietUntil') ? before : sent;
+  const { timeZone, isZoneChosen } = keeps.has('timeZone') ? before : sent;
+  const ways = NOTIFICATION_TYPES.map((kind) => [kind, (keeps.has(kind) ? before : sent).ways[kind]]);
+  return { ...before, ways: Object.fromEntries(ways) as Ways, quietFrom, quietUntil, timeZone, isZoneChosen };
+}
+
+function changedParts(role: Role, before: NewsPreferences, after: NewsPreferences): PreferencesPart[] {
+  const isNew = (...names: (keyof NewsPreferences)[]) => names.some((name) => after[name] !== before[name]);
+  const parts: PreferencesPart[] = kindsFor(role).filter((kind) => after.ways[kind] !== before.ways[kind]);
+  if (isNew('quietFrom', 'quietUntil')) parts.push('quiet');
+  if (isNew('timeZone', 'isZoneChosen')) parts.push('zone');
+  return parts;
+}
+
+/** Takes the time zone that the actor's browser tells, unless they have chosen one themselves. */
+export function takeBrowserZone(
+  ctx: CtxOf<'artist' | 'shop'>,
+  timeZone: string,
+): Promise<Result<{ isTaken: boolean }>> {
+  const { actor, now } = ctx;
+  return ctx.transaction(async (tx) => {
+    const before = await heldPreferences(tx, actor.userId);
+    if (!before) return refuse('not-found');
+    const isTaken = !before.isZoneChosen && before.timeZone !== timeZone;
+    if (isTaken) await storePreferences(tx, actor.userId, { settings: { timeZone } }, now);
+    return done({ isTaken });
+  });
+}

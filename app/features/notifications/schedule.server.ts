@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  dueAt,
+  LONGEST_WAIT_MS,
+  overdueAt,
+  STREAMS_WAITING_FOR_MORE,
+  STREAMS_WAITING_TO_BE_SEEN,
+} from '#app/domain/notification-schedule.ts';
+import { type DeliveryStream, isPushed, mailStreamOf, type NotificationType } from '#app/domain/notifications.ts';
+import { type NotificationPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { CHUNK } from '#app/platform/db/held-notifications.server.ts';
+
+/** That something of a topic is to go out to somebody. */
+export type Turn = { userId: string; topic: DeliveryStream; firstAt: Date; dueAt: Date };
+
+/** How a notification of a kind leaves the house. */
+export function leavesBy(type: NotificationType, { ways, hasDevices }: NotificationPreferences) {
+  return { mailTopic: mailStreamOf(type, ways[type]), isPushDue: hasDevices && isPushed(ways[type]) };
+}
+
+/**
+ * Sets turns, or puts those that are there off for more of the same. Each is locked, also where it stays as it is: who
+ * hands out the news of a turn must not miss what is just being stored for it. In the order of the people, so that two
+ * acts never wait for each other.
+ */
+export async function scheduleDeliveries(tx: Tx, turns: readonly Turn[]): Promise<void> {
+  if (turns.length === 0) return;
+  // Who is told of several things at once has one turn for them.
+  const once = [...new Map(turns.map((turn) => [`${turn.userId} ${turn.topic}`, turn])).values()];
+  const column = <T>(of: (turn: Turn) => T) => sql.param(once.map(of));
+  await tx.execute(sql`
+    insert into news_turns (user_id, topic, first_at, due_at)
+    select * from unnest(${column(({ userId }) => userId)}::uuid[], ${column(({ topic }) => topic)}::text[],
+      ${column(({ firstAt }) => firstAt.toISOString())}::timestamptz[],
+      ${column((turn) => turn.dueAt.toISOString())}::timestamptz[]) as turn (user_id, topic, first_at, due_at)
+    order by user_id, topic
+    on conflict (user_id, topic) do update set
+      first_at = case when ${beginsAnew} then excluded.first_at else news_turns.first_at end,
+      due_at = case
+        when ${beginsAnew} then excluded.due_at
+        when news_turns.topic = any(${sql.param(STREAMS_WAITING_FOR_MORE)}::text[])
+          and excluded.due_at <= news_turns.first_at + make_interval(secs => ${LONGEST_WAIT_MS / 1_000})
+        then excluded.due_at else news_turns.due_at end`);
+}
+
+/** What the turn was set for has been seen meanwhile: what comes now has as long to be seen. */
+const beginsAnew = sql`(news_turns.topic = any(${sql.param(STREAMS_WAITING_TO_BE_SEEN)}::text[]) and not exists (
+  select 1 from notifications waiting
+  where waiting.user_id = news_turns.user_id and waiting.mail_topic = news_turns.topic
+    and waiting.read_at is null and waiting.deleted_at is null and waiting.created_at < excluded.first_at))`;
+
+type Waiting = { topic: DeliveryStream; firstMs: number };
+
+/**
+ * After a change of how somebody wants to be told: what waits to leave the house leaves in the new way and at the new
+ * time. What was only for the app stays there. To be called in the transaction of the change, after it.
+ */
+export async function retimeNews(tx: Tx, userId: string, now: Date): Promise<void> {
+  // Two changes of one person go one after the other; whatever else is stored for them does not wait for this.
+  await tx.execute(sql`select id from users where id = ${userId} for no key update`);
+  const choices = (await preferencesOfEach(tx, [userId])).get(userId);
+  if (!choices) return;
+  const before = await tx.execute<{ topic: DeliveryStream; isOverdue: boolean }>(sql`
+    select topic, due_at <= ${now.toISOString()}::timestamptz as "isOverdue" from news_turns
+    where user_id = ${userId} order by topic for update`);
+  const overdue = new Set(before.rows.filter(({ isOverdue }) => isOverdue).map(({ topic }) => topic));
+  const ways = Object.keys(choices.ways).map((type) => {
+    const { mailTopic, isPushDue } = leavesBy(type as NotificationType, choices);
+    return { type, mail_topic: mailTopic, is_push_due: isPushDue };
+  });
+  const leaving = sql`user_id = ${userId} and (mail_topic is not null or is_push_due)`;
+  await chooseAnew(tx, userId, JSON.stringify(ways));
+  const waiting = await tx.execute<Waiting>(sql`
+    select topic, (extract(epoch from min(created_at)) * 1000)::float8 as "firstMs"
+    from notifications, lateral (values (mail_topic), (case when is_push_due then 'PUSH' end)) as leaves (topic)
+    where ${leaving} and topic is not null and read_at is null and deleted_at is null
+    group by topic`);
+  await tx.execute(sql`delete from news_turns where user_id = ${userId}`);
+  const turns = waiting.rows.map(({ topic, firstMs }) => {
+    const first = new Date(firstMs);
+    // A digest whose hour has passed must not wait for the next one.
+    const due = overdue.has(topic) ? overdueAt(choices.clock, now) : dueAt(topic, choices.clock, now, first);
+    return { userId, topic, firstAt: first, dueAt: due };
+  });
+  await scheduleDeliveries(tx, turns);
+}
+
+/** Marks what waits by how its kind leaves now; what is marked so already is let alone. Locked as `heldNotifications` does. */
+async function chooseAnew(tx: Tx, userId: string, ways: string): Promise<void> {
+  for (;;) {
+    const { rowCount } = await tx.execute(sql`
+      with changed as materialized (
+        select waiting.id, chosen.mail_topic, chosen.is_push_due from notifications waiting
+        join jsonb_to_recordset(${ways}::jsonb) as chosen (type text, mail_topic text, is_push_due boolean) using (type)
+        where waiting.user_id = ${userId} and (waiting.mail_topic is not null or waiting.is_push_due) and (
+          waiting.mail_topic is distinct from case when waiting.mail_topic is not null then chosen.mail_topic end
+          or waiting.is_push_due and not chosen.is_push_due)
+        order by waiting.id limit ${CHUNK} for no key update of waiting
+      )
+      update notifications set
+        mail_topic = case when notifications.mail_topic is not null then changed.mail_topic end,
+        is_push_due = notifications.is_push_due and changed.is_push_due
+      from changed where notifications.id = changed.id`);
+    if ((rowCount ?? 0) < CHUNK) return;
+  }
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { DeliveryStream, MailStream } from '#app/domain/notifications.ts';
+import type { Database, Tx } from '#app/platform/db/database.server.ts';
+import { CHUNK } from '#app/platform/db/held-notifications.server.ts';
+import { isCollision } from '#app/platform/db/sql-state.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { MailQueue, NotificationMailJob } from '#app/platform/mail/mail-queue.server.ts';
+import type { PushJob } from '#app/platform/push/push-message.ts';
+import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
+
+/** Of more than these a push only says how many there are. */
+const PUSHED_AT_MOST = 20;
+/** A mail carries more than it names: of what it would name, much may be read before it is sent. */
+const MAILED_AT_MOST = 500;
+/** So many turns in one transaction. */
+const BATCH = 200;
+const LOOK_EVERY_MS = 1_000;
+
+type DeliveryExits = {
+  mail: Pick<MailQueue, 'enqueueNotificationMails'>;
+  /** Queues what goes to devices, in the transaction that it is handed. Without it those turns stay. */
+  enqueuePush?: (tx: Tx, jobs: readonly PushJob[]) => Promise<void>;
+  /** Hears whose news could not be handed out. */
+  log?: Log;
+  /** Asked before each transaction: what is left then waits for the next process. */
+  isStopped?: () => boolean;
+};
+
+/** Devices are told once a minute at most: what comes meanwhile goes together (c-107). */
+const MAY_LEAVE = sql`(topic <> 'PUSH' or not exists (
+  select 1 from push_devices device
+  where device.user_id = turn.user_id and device.last_sent_at > now() - interval '1 minute'))`;
+
+type Turn = { userId: string; topic: DeliveryStream };
+type Leaving = Turn & { ids: string[]; count: number };
+
+/**
+ * Hands everything whose turn has come to the queues of mails and pushes; returns how many turns that were. A turn is
+ * taken out, its notifications are marked as handed on and the mail is queued in one transaction: each goes out once,
+ * whatever is killed, and however many processes look at the same moment. What has been read meanwhile is only marked.
+ * By the database's clock.
+ */
+export async function sendDueDeliveries(db: Database, exits: DeliveryExits): Promise<number> {
+  const { isStopped = () => false } = exits;
+  const mine = exits.enqueuePush ? MAY_LEAVE : sql`topic <> 'PUSH'`;
+  let sent = 0;
+  while (!isStopped()) {
+    const { rowCount } = await db.execute(sql`select 1 from news_turns turn where due_at <= now() and ${mine} limit 1`);
+    if (!rowCount) return sent;
+    const taken = await handOutMany(db, exits, mine);
+    // Others may hold what is left.
+    if (taken === 0) return sent;
+    sent += taken;
+  }
+  return sent;
+}
+
+/** Many in one transaction. When that fails each goes by itself, so that one whose news cannot go stops nobody else's. */
+async function handOutMany(db: Database, exits: DeliveryExits, mine: SQL): Promise<number> {
+  const together: Turn[] = [];
+  try {
+    return await db.transaction((tx) => handOut(tx, exits, { mine, atMost: BATCH, taken: together }));
+  } catch (error) {
+    if (together.length === 0) throw error;
+  }
+  let sent = 0;
+  for (let i = 0; i < together.length && !exits.isStopped?.(); i += 1) sent += await handOutOne(db, exits, mine);
+  return sent;
+}
+
+/** One that fails waits as long as it has waited already, between a minute and an hour, before it is tried again. */
+async function handOutOne(db: Database, exits: DeliveryExits, mine: SQL): Promise<number> {
+  const taken: Turn[] = [];
+  try {
+    return await db.transaction((tx) => handOut(tx, exits, { mine, atMost: 1, taken }));
+  } catch (error) {
+    const [failed] = taken;
+    if (!failed) throw error;
+    // Of two that waited for each other this one gave way: it goes at the next try.
+    if (isCollision(error)) return 0;
+    exits.log?.error({ err: error, ...failed }, 'news of a person were not handed out; will be tried again');
+    await db.execute(sql`
+      update news_turns set due_at = now() + least(greatest(now() - first_at, interval '1 minute'), interval '1 hour')
+      where user_id = ${failed.userId} and topic = ${failed.topic} and due_at <= now()`);
+    return 0;
+  }
+}
+
+type Due = { mine: SQL; atMost: number; taken: Turn[] };
+
+/** Those that it takes are put into `taken`. */
+async function handOut(tx: Tx, { mail, enqueuePush }: DeliveryExits, { mine, atMost, taken }: Due): Promise<number> {
+  // Whoever is leaving holds their account before anything else: what is theirs is let alone. People are locked first, or
+  // the turn of one who is passed over would stay locked until the others are done.
+  const turns = await tx.execute<Turn>(sql`
+    with due as materialized (
+      select turn.user_id, turn.topic from news_turns turn join users on users.id = turn.user_id
+      where due_at <= now() and ${mine} order by due_at limit ${atMost}
+      for key share of users skip locked for update of turn skip locked
+    )
+    delete from news_turns using due where news_turns.user_id = due.user_id and news_turns.topic = due.topic
+    returning news_turns.user_id as "userId", news_turns.topic`);
+  if (turns.rows.length === 0) return 0;
+  taken.push(...turns.rows);
+  const mails = turnsIn(turns.rows.filter(({ topic }) => topic !== 'PUSH'));
+  const pushes = turnsIn(turns.rows.filter(({ topic }) => topic === 'PUSH'));
+  const leaving = await unreadOf(tx, mails, pushes);
+  await handOn(tx, mails, pushes);
+  await mail.enqueueNotificationMails(tx, leaving.filter(({ topic }) => topic !== 'PUSH').map(mailJob));
+  await enqueuePush?.(
+    tx,
+    leaving.filter(({ topic }) => topic === 'PUSH'),
+  );
+  return turns.rows.length;
+}
+
+const turnsIn = (turns: readonly Turn[]) => sql`(select * from unnest(
+  ${sql.param(turns.map(({ userId }) => userId))}::uuid[],
+  ${sql.param(turns.map(({ topic }) => topic))}::text[]) as turn (user_id, topic))`;
+
+const mailJob = ({ userId, topic, ids, count }: Leaving): NotificationMailJob => ({
+  kind: 'news',
+  userId,
+  topic: topic as MailStream,
+  mailId: randomUUID(),
+  ids,
+  count,
+});
+
+/** The news whose turn it is, by its topic; one may leave both ways. */
+const due = (mails: SQL, pushes: SQL) => sql`(
+  select news.*, turn.topic from ${mails} turn join notifications news
+    on news.user_id = turn.user_id and news.mail_topic = turn.topic
+  union all
+  select news.*, turn.topic from ${pushes} turn join notifications news
+    on news.user_id = turn.user_id and news.is_push_due)`;
+
+/** What is still unread. None can be added meanwhile: storing one waits for its turn, which is ours. */
+async function unreadOf(tx: Tx, mails: SQL, pushes: SQL): Promise<Leaving[]> {
+  const { rows } = await tx.execute<Leaving>(sql`
+    select user_id as "userId", topic, count(*)::int as count,
+      (array_agg(id order by created_at desc, id desc))[1:case when topic = 'PUSH' then ${PUSHED_AT_MOST}::int else ${MAILED_AT_MOST}::int end] as ids
+    from ${due(mails, pushes)} waiting where read_at is null and deleted_at is null group by user_id, topic`);
+  return rows;
+}
+
+/**
+ * Marks all of them, read or not, as handed on. Those that leave both ways are locked once, with the others in the order
+ * of their ids as `heldNotifications` does: two processes, one with the mail and one with the push, must not wait for
+ * each other.
+ */
+async function handOn(tx: Tx, mails: SQL, pushes: SQL): Promise<void> {
+  for (;;) {
+    const { rowCount } = await tx.execute(sql`
+      with held as materialized (
+        select id from notifications
+        where id in (select distinct id from ${due(mails, pushes)} waiting order by id limit ${CHUNK})
+        order by id for no key update
+      )
+      update notifications set
+        mail_topic = case when (user_id, mail_topic) in ${mails} then null else mail_topic end,
+        is_push_due = is_push_due and user_id not in (select user_id from ${pushes} turn)
+      from held where notifications.id = held.id`);
+    if ((rowCount ?? 0) < CHUNK) return;
+  }
+}
+
+/** Looks now and every second for as long as the process runs. */
+export function startDeliveries({ db, log, ...exits }: { db: Database; log: Log } & DeliveryExits): Repeated {
+  return repeat((isStopped) => sendDueDeliveries(db, { ...exits, log, isStopped }), {
+    everyMs: LOOK_EVERY_MS,
+    log,
+    failed: 'news that were due were not sent; will be tried again',
+  });
+}

@@ -1,0 +1,116 @@
+/** Where this browser stands: it cannot at all, only once the site is installed, may not, could, or is told. */
+export type PushStanding = 'unsupported' | 'to-install' | 'denied' | 'possible';
+
+/** Why this browser could not be added, in words for its reader. */
+export class PushProblem extends Error {
+  override name = 'PushProblem';
+}
+
+const DEVICES = '/settings/notifications/devices';
+const UNREACHED = "We couldn't add this browser. Check your connection, and try again.";
+const NO_SERVICE = 'Your browser could not reach its push service. Try again later, or use another browser.';
+/** Some browsers wait for their push service for ever. */
+const ANSWERS_WITHIN_MS = 20_000;
+
+const NOT_ALLOWED = 'Your browser was not allowed to show notifications.';
+
+/** What the browser itself says; that it is among the devices, only the server knows. */
+export function pushStanding(): PushStanding {
+  const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isKnown) return isApplePhone() && !isInstalled() ? 'to-install' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'possible';
+}
+
+/** iPads say that they are Macs, and are touched in several places at once. */
+function isApplePhone(): boolean {
+  return (
+    /iPhone|iPad/.test(navigator.userAgent) || (/Mac OS X/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  );
+}
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Whether a press waits for an answer, and whether one has made this browser a device. */
+let isUnderWay = false;
+let isAdded = false;
+
+/**
+ * Asks the reader, then the browser's push service, then tells our server. To be called by a press: browsers ask for
+ * that. Throws PushProblem.
+ */
+export async function addThisBrowser(publicKey: string): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PushProblem(NOT_ALLOWED);
+  isUnderWay = true;
+  try {
+    await subscribeAndTell(publicKey);
+    isAdded = true;
+  } finally {
+    isUnderWay = false;
+  }
+}
+
+async function subscribeAndTell(publicKey: string): Promise<void> {
+  const subscription = await subscribeInTime(publicKey).catch(() => {
+    throw new PushProblem(NO_SERVICE);
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  const reply = await fetch(DEVICES, {
+    method: 'POST',
+    body: new URLSearchParams({ endpoint: endpoint ?? '', ...keys }),
+    redirect: 'manual',
+  }).catch(() => null);
+  if (reply?.ok) return;
+  await subscription.unsubscribe().catch(() => false);
+  const answer = (await reply?.json().catch(() => null)) as { problem?: string } | null | undefined;
+  throw new PushProblem(answer?.problem ?? UNREACHED);
+}
+
+/**
+ * Rejects when no answer comes. A browser has one subscription, whichever press it came to: one that comes later is used
+ * by the press that waits by then, or is in use already. Where nobody has it, it is undone.
+ */
+async function subscribeInTime(publicKey: string): Promise<PushSubscription> {
+  const asked = subscribe(publicKey);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('no answer from the push service'));
+      // What came to an earlier press meanwhile.
+      forgetThisBrowser().catch(() => {});
+      asked.then((late) => isUnderWay || isAdded || late.unsubscribe()).catch(() => {});
+    }, ANSWERS_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([asked, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A subscription made for other keys than ours now are is of no use to anybody. */
+async function subscribe(publicKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register('/sw.js');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const applicationServerKey = bytesOf(publicKey);
+  const kept = await pushManager.getSubscription();
+  if (kept && !isSame(kept.options.applicationServerKey, applicationServerKey)) await kept.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+/** The browser forgets its push address too, so that nothing is left that could be used. */
+export async function forgetThisBrowser(): Promise<void> {
+  isAdded = false;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+}
+
+function isSame(kept: ArrayBuffer | null, key: Uint8Array): boolean {
+  const bytes = new Uint8Array(kept ?? new ArrayBuffer(0));
+  return bytes.length === key.length && bytes.every((byte, index) => byte === key[index]);
+}
