@@ -1,6 +1,7 @@
 import { wordsOf } from '#app/copy/notification-types.ts';
 import { zoneLabel } from '#app/copy/time-zones.ts';
-import { type PreferencesPart, timeOf, type Ways } from '#app/domain/notification-preferences.ts';
+import { timeOf, type Ways } from '#app/domain/notification-preferences.ts';
+import type { PreferencesPart } from '#app/domain/notification-preferences-form.ts';
 import { CHANNELS, type Channel, type MailStream, type NotificationType } from '#app/domain/notifications.ts';
 import { timeLabel } from '#app/domain/opening-hours.ts';
 

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  endedBy,
-  minutesOf,
-  notificationPreferencesSchema,
-  timeOf,
-  type Ways,
-} from '#app/domain/notification-preferences.ts';
+import { endedBy, minutesOf, timeOf, type Ways } from '#app/domain/notification-preferences.ts';
+import { notificationPreferencesSchema } from '#app/domain/notification-preferences-form.ts';
 import { CHANNELS, KIND_FACTS, kindsFor } from '#app/domain/notifications.ts';
 
 test.each([

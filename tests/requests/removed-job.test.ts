@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { answerAppeal, answerDecision } from '#app/features/reports/appeal.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';
+import { storedNotifications } from '#tests/support/stored-notifications.ts';
 
 const app = await testApp();
 const { db, world } = app;
@@ -25,7 +24,7 @@ test('c-142: a job that staff removed stands in its listings as removed, and who
   const listings = async (search = '') => shownIn(await (await app.get(`/shop/jobs${search}`, asShop)).text());
   const told = async (userId: string) => {
     await everythingTold();
-    const rows = await db.select().from(notifications).where(eq(notifications.userId, userId));
+    const rows = await storedNotifications(db, userId);
     return rows.flatMap(({ type, message }) => (type === 'JOB_UPDATE' ? [message] : []));
   };
 
@@ -48,7 +47,7 @@ test('c-142: a job that staff removed stands in its listings as removed, and who
   const undone = await answerAppeal(staff, { caseId, answer: 'undone', words: 'Sorry.' });
   expect([answered.ok, undone.ok]).toEqual([true, true]);
   const back =
-    "Copper Wren's job posting for A chair by the window is back: our staff had removed it. Your application is open again.";
+    "Copper Wren's job posting for A chair by the window is back after a review by our staff. Your application is open again.";
   expect((await told(artist.actor.userId)).sort()).toEqual([back, removed]);
   // Whose application was never closed hears of neither.
   expect(await told(reporter.actor.userId)).toEqual([]);

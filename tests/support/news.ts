@@ -46,7 +46,7 @@ export function newsWorld(db: Database) {
       .onConflictDoUpdate({ target: notificationSettings.userId, set: settings });
   };
 
-  const turnsOf = (userId: string) =>
+  const deliveriesOf = (userId: string) =>
     db
       .select()
       .from(scheduledDeliveries)
@@ -59,5 +59,5 @@ export function newsWorld(db: Database) {
   /** Everything that waits is due now. */
   const allDue = () => db.execute(sql`update news_turns set due_at = now() - interval '1 second'`);
 
-  return { told, chooses, lives, turnsOf, storedFor, allDue };
+  return { told, chooses, lives, deliveriesOf, storedFor, allDue };
 }

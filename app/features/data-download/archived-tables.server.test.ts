@@ -46,8 +46,8 @@ test('tables with rows of a member that are left out are known by name', () => {
     'chairOpenings',
     'claimTokens',
     'confirmationTokens',
-    'scheduledDeliveries',
     'reportCases',
+    'scheduledDeliveries',
     'shopVerifications',
   ]);
 });

@@ -39,7 +39,7 @@ export const notifyListener: Listener = {
   hears: {
     'application.submitted': notifyOfSubmission,
     'application.decided': async (event, tools) => {
-      // Turns before notifications, like whoever hands news out.
+      // Deliveries before notifications, as when they are sent.
       await notifyOfDecision(event, tools);
       await readByDeciding(event, tools);
     },

@@ -4,7 +4,7 @@ import type { NotificationContent } from '#app/domain/notifications.ts';
 import { type NotificationType, rowKeyOf } from '#app/domain/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import { type NotificationPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
-import { leavesBy, scheduleDeliveries, type Turn } from '#app/features/notifications/schedule.server.ts';
+import { leavesBy, type ScheduledDelivery, scheduleDeliveries } from '#app/features/notifications/schedule.server.ts';
 import { blockedAmong } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
@@ -33,7 +33,7 @@ export function shopRecipient(shop: { id: string; ownerId: string | null }): Rec
 
 /**
  * Stores the news for each of these people, unless it was stored before, they want none of its kind or are blocked with
- * who it is about (ruling c-108); sets the turns of what is to leave the house, and wakes the open pages of all of them. As many statements for one as for thousands.
+ * who it is about (ruling c-108); sets the deliveries of what is to leave the house, and wakes the open pages of all of them. As many statements for one as for thousands.
  */
 export async function notify(tools: ListenerTools, recipients: readonly Recipient[], news: News): Promise<void> {
   const { facts, relatedId, dedupeKey } = news;
@@ -59,8 +59,10 @@ export async function notifyEach(
   const choices = await preferencesOfEach(tx, userIds);
   const rows = said.flatMap((one) => storedFor(one, news, choices, now) ?? []);
   const stored = await store(tx, rows, news, now);
-  const turns = rows.flatMap((row) => (row.userId && stored.has(row.userId) ? turnsOf(row, choices, now) : []));
-  await scheduleDeliveries(tx, turns);
+  const deliveries = rows.flatMap((row) =>
+    row.userId && stored.has(row.userId) ? deliveriesOf(row, choices, now) : [],
+  );
+  await scheduleDeliveries(tx, deliveries);
   for (const userId of userIds) hint(userId);
 }
 
@@ -134,11 +136,11 @@ async function store(
   return new Set(stored.rows.flatMap(({ userId }) => userId ?? []));
 }
 
-function turnsOf(
+function deliveriesOf(
   { userId, mailTopic, isPushDue }: Row,
   choices: Map<string, NotificationPreferences>,
   now: Date,
-): Turn[] {
+): ScheduledDelivery[] {
   const chosen = choices.get(userId ?? '');
   if (!userId || !chosen) return [];
   const topics = [...(mailTopic ? [mailTopic] : []), ...(isPushDue ? (['PUSH'] as const) : [])];

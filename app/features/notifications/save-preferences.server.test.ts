@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { readSeen, seenToken } from '#app/domain/edit-conflict.ts';
-import type { NotificationPreferencesForm } from '#app/domain/notification-preferences.ts';
+import type { NotificationPreferencesForm } from '#app/domain/notification-preferences-form.ts';
 import { CHANNELS, KIND_FACTS, kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import {
   type NewsPreferences,

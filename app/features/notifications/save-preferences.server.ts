@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Role, roleOf } from '#app/domain/accounts.ts';
 import { type Edit, judgeEdit, type Verdict } from '#app/domain/edit-conflict.ts';
-import type { NotificationPreferencesForm, PreferencesPart, Ways } from '#app/domain/notification-preferences.ts';
+import type { Ways } from '#app/domain/notification-preferences.ts';
+import type { NotificationPreferencesForm, PreferencesPart } from '#app/domain/notification-preferences-form.ts';
 import { kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { heldPreferences, type NewsPreferences } from '#app/features/notifications/preferences.server.ts';

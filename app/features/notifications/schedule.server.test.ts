@@ -10,7 +10,7 @@ import { deviceOf } from '#tests/support/push-devices.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
-const { told, chooses, lives, turnsOf, storedFor } = newsWorld(db);
+const { told, chooses, lives, deliveriesOf, storedFor } = newsWorld(db);
 const artist = async () => (await world.artist()).actor.userId;
 const NOW = new Date('2026-06-10T18:00:00Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
@@ -19,7 +19,7 @@ const at = (when: Date) => ({ at: when });
 /** Since NOW, in seconds, when each turn of somebody is due. */
 const turns = async (userId: string) =>
   Object.fromEntries(
-    (await turnsOf(userId)).map(({ topic, dueAt }) => [topic, (dueAt.getTime() - NOW.getTime()) / 1_000]),
+    (await deliveriesOf(userId)).map(({ topic, dueAt }) => [topic, (dueAt.getTime() - NOW.getTime()) / 1_000]),
   );
 
 test.each<[Channel, stored: number, turn: Record<string, number>]>([

@@ -12,7 +12,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { CHUNK } from '#app/platform/db/held-notifications.server.ts';
 
 /** That something of a topic is to go out to somebody. */
-export type Turn = { userId: string; topic: DeliveryStream; firstAt: Date; dueAt: Date };
+export type ScheduledDelivery = { userId: string; topic: DeliveryStream; firstAt: Date; dueAt: Date };
 
 /** How a notification of a kind leaves the house. */
 export function leavesBy(type: NotificationType, { ways, hasDevices }: NotificationPreferences) {
@@ -24,11 +24,11 @@ export function leavesBy(type: NotificationType, { ways, hasDevices }: Notificat
  * hands out the news of a turn must not miss what is just being stored for it. In the order of the people, so that two
  * acts never wait for each other.
  */
-export async function scheduleDeliveries(tx: Tx, turns: readonly Turn[]): Promise<void> {
+export async function scheduleDeliveries(tx: Tx, turns: readonly ScheduledDelivery[]): Promise<void> {
   if (turns.length === 0) return;
   // Who is told of several things at once has one turn for them.
   const once = [...new Map(turns.map((turn) => [`${turn.userId} ${turn.topic}`, turn])).values()];
-  const column = <T>(of: (turn: Turn) => T) => sql.param(once.map(of));
+  const column = <T>(of: (turn: ScheduledDelivery) => T) => sql.param(once.map(of));
   await tx.execute(sql`
     insert into news_turns (user_id, topic, first_at, due_at)
     select * from unnest(${column(({ userId }) => userId)}::uuid[], ${column(({ topic }) => topic)}::text[],

@@ -18,7 +18,7 @@ import { newsMail } from '#tests/support/news-mail.ts';
 const database = await testDatabase();
 const { db, poolConfig } = database;
 const world = jobWorld(db);
-const { told, chooses, lives, turnsOf, storedFor, allDue } = newsWorld(db);
+const { told, chooses, lives, deliveriesOf, storedFor, allDue } = newsWorld(db);
 const { mail, mailsOf, everythingDue, headersOf, dataDir } = await newsMail(database);
 const second = openDatabase(poolConfig, () => {});
 afterAll(() => second.close());
@@ -32,7 +32,7 @@ test('what is due goes out in one mail for each person and topic, and no turn is
   await told(userId, 'NEW_MESSAGE');
   expect(await sendDueDeliveries(db, { mail })).toBe(0);
   await everythingDue();
-  expect(await turnsOf(userId)).toEqual([]);
+  expect(await deliveriesOf(userId)).toEqual([]);
   expect((await subjects(userId)).sort()).toEqual([
     '2 updates to jobs you applied for on Flashboard',
     expect.stringMatching(/ wrote to you on Flashboard$/),
@@ -88,7 +88,7 @@ test('one whose news cannot go stops nobody else, and waits longer each time', a
   expect(await sendDueDeliveries(db, { mail, log })).toBe(4);
   for (const userId of others) expect(await subjects(userId)).toHaveLength(1);
   expect(said).toEqual([poisoned]);
-  const [waits] = await turnsOf(poisoned);
+  const [waits] = await deliveriesOf(poisoned);
   const minutes = (Number(waits?.dueAt) - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(15);
   expect(minutes).toBeLessThan(60);
@@ -161,7 +161,7 @@ test('what was read or deleted before its turn is in no mail, and a turn without
   await everythingDue();
   expect(await subjects(reader.actor.userId)).toEqual(['A shop that has left wrote to you on Flashboard']);
   expect(await mailsOf(deleter.actor.userId)).toEqual([]);
-  expect(await turnsOf(deleter.actor.userId)).toEqual([]);
+  expect(await deliveriesOf(deleter.actor.userId)).toEqual([]);
   expect((await storedFor(deleter.actor.userId)).map(({ mailTopic }) => mailTopic)).toEqual([null]);
 });
 
@@ -237,7 +237,7 @@ test('ten thousand events in a minute are one turn and one mail', async () => {
   const from = Date.now();
   for (let second = 0; second < 60; second += 1)
     await told(userId, 'NEW_APPLICATION', { at: new Date(from + second * 1_000) });
-  expect(await turnsOf(userId)).toHaveLength(1);
+  expect(await deliveriesOf(userId)).toHaveLength(1);
   await db.execute(sql`
     insert into notifications (user_id, type, title, message, dedupe_key, mail_topic, created_at)
     select ${userId}, 'NEW_APPLICATION', 'New', 'Artist ' || n || ' applied for A chair', ${randomUUID()} || n,
@@ -258,7 +258,7 @@ test('what comes while the mail is being handed out waits for its turn, and is n
   await newsWorld(second.db).told(userId, 'NEW_MESSAGE', {
     before: async () => void (await sendDueDeliveries(db, { mail })),
   });
-  expect(await turnsOf(userId)).toHaveLength(1);
+  expect(await deliveriesOf(userId)).toHaveLength(1);
   await everythingDue();
   expect(await subjects(userId)).toEqual(['A shop that has left wrote to you 2 times on Flashboard']);
 });

@@ -32,8 +32,8 @@ const MAY_LEAVE = sql`(topic <> 'PUSH' or not exists (
   select 1 from push_devices device
   where device.user_id = turn.user_id and device.last_sent_at > now() - interval '1 minute'))`;
 
-type Turn = { userId: string; topic: DeliveryStream };
-type Leaving = Turn & { ids: string[]; count: number };
+type ScheduledDelivery = { userId: string; topic: DeliveryStream };
+type Leaving = ScheduledDelivery & { ids: string[]; count: number };
 
 /**
  * Hands everything whose turn has come to the queues of mails and pushes; returns how many turns that were. A turn is
@@ -58,7 +58,7 @@ export async function sendDueDeliveries(db: Database, exits: DeliveryExits): Pro
 
 /** Many in one transaction. When that fails each goes by itself, so that one whose news cannot go stops nobody else's. */
 async function handOutMany(db: Database, exits: DeliveryExits, mine: SQL): Promise<number> {
-  const together: Turn[] = [];
+  const together: ScheduledDelivery[] = [];
   try {
     return await db.transaction((tx) => handOut(tx, exits, { mine, atMost: BATCH, taken: together }));
   } catch (error) {
@@ -71,7 +71,7 @@ async function handOutMany(db: Database, exits: DeliveryExits, mine: SQL): Promi
 
 /** One that fails waits as long as it has waited already, between a minute and an hour, before it is tried again. */
 async function handOutOne(db: Database, exits: DeliveryExits, mine: SQL): Promise<number> {
-  const taken: Turn[] = [];
+  const taken: ScheduledDelivery[] = [];
   try {
     return await db.transaction((tx) => handOut(tx, exits, { mine, atMost: 1, taken }));
   } catch (error) {
@@ -87,13 +87,13 @@ async function handOutOne(db: Database, exits: DeliveryExits, mine: SQL): Promis
   }
 }
 
-type Due = { mine: SQL; atMost: number; taken: Turn[] };
+type Due = { mine: SQL; atMost: number; taken: ScheduledDelivery[] };
 
 /** Those that it takes are put into `taken`. */
 async function handOut(tx: Tx, { mail, enqueuePush }: DeliveryExits, { mine, atMost, taken }: Due): Promise<number> {
   // Whoever is leaving holds their account before anything else: what is theirs is let alone. People are locked first, or
   // the turn of one who is passed over would stay locked until the others are done.
-  const turns = await tx.execute<Turn>(sql`
+  const turns = await tx.execute<ScheduledDelivery>(sql`
     with due as materialized (
       select turn.user_id, turn.topic from news_turns turn join users on users.id = turn.user_id
       where due_at <= now() and ${mine} order by due_at limit ${atMost}
@@ -103,8 +103,8 @@ async function handOut(tx: Tx, { mail, enqueuePush }: DeliveryExits, { mine, atM
     returning news_turns.user_id as "userId", news_turns.topic`);
   if (turns.rows.length === 0) return 0;
   taken.push(...turns.rows);
-  const mails = turnsIn(turns.rows.filter(({ topic }) => topic !== 'PUSH'));
-  const pushes = turnsIn(turns.rows.filter(({ topic }) => topic === 'PUSH'));
+  const mails = deliveriesIn(turns.rows.filter(({ topic }) => topic !== 'PUSH'));
+  const pushes = deliveriesIn(turns.rows.filter(({ topic }) => topic === 'PUSH'));
   const leaving = await unreadOf(tx, mails, pushes);
   await handOn(tx, mails, pushes);
   await mail.enqueueNotificationMails(tx, leaving.filter(({ topic }) => topic !== 'PUSH').map(mailJob));
@@ -115,7 +115,7 @@ async function handOut(tx: Tx, { mail, enqueuePush }: DeliveryExits, { mine, atM
   return turns.rows.length;
 }
 
-const turnsIn = (turns: readonly Turn[]) => sql`(select * from unnest(
+const deliveriesIn = (turns: readonly ScheduledDelivery[]) => sql`(select * from unnest(
   ${sql.param(turns.map(({ userId }) => userId))}::uuid[],
   ${sql.param(turns.map(({ topic }) => topic))}::text[]) as turn (user_id, topic))`;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { NotificationPreferencesForm } from '#app/domain/notification-preferences.ts';
+import type { NotificationPreferencesForm } from '#app/domain/notification-preferences-form.ts';
 import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications.ts';
 import { ownNewsPreferences } from '#app/features/notifications/preferences.server.ts';
 import { chooseNews } from '#app/features/notifications/save-preferences.server.ts';

@@ -16,7 +16,7 @@ type Shown = { title: string; body: string; tag: string; url: string };
 const database = await testDatabase();
 const { db, poolConfig } = database;
 const world = jobWorld(db);
-const { told, chooses, lives, storedFor, turnsOf, allDue } = newsWorld(db);
+const { told, chooses, lives, storedFor, deliveriesOf, allDue } = newsWorld(db);
 const { mail } = await newsMail(database);
 const { service, open } = await openPushes(database);
 const push = await open();
@@ -95,7 +95,7 @@ test('what comes within a minute of the last push waits for its end, and is one'
   await told(userId);
   await everythingSent();
   expect(shownOn(device)).toHaveLength(1);
-  expect(await turnsOf(userId)).toMatchObject([{ topic: 'PUSH' }]);
+  expect(await deliveriesOf(userId)).toMatchObject([{ topic: 'PUSH' }]);
   await later(userId);
   await everythingSent();
   expect(shownOn(device).map(({ title }) => title)).toEqual(['Job Update', expect.stringMatching(/^2 /)]);

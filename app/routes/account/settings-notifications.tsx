@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { changedLabel } from '#app/copy/notification-preferences.ts';
 import { wordsOf } from '#app/copy/notification-types.ts';
 import { roleOf } from '#app/domain/accounts.ts';
-import { notificationPreferencesSchema, type PreferencesPart } from '#app/domain/notification-preferences.ts';
+import { notificationPreferencesSchema, type PreferencesPart } from '#app/domain/notification-preferences-form.ts';
 import { kindsFor } from '#app/domain/notifications.ts';
 import { timeZonesWith } from '#app/domain/time-zones.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
