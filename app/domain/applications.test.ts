@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
+import { applicationFilterSchema, applySchema, decisionSchema } from '#app/domain/application-forms.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationFacts,
-  applicationFilterSchema,
-  applySchema,
   canApply,
   canDecideApplication,
-  decisionSchema,
   invitesMessage,
 } from '#app/domain/applications.ts';
 import type { JobStatus } from '#app/domain/jobs.ts';

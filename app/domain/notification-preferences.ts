@@ -1,5 +1,3 @@
-import { form } from '#app/domain/fields.ts';
-import { time, way } from '#app/domain/notification-preferences-form.ts';
 import type { Channel, MailStream, NotificationType } from '#app/domain/notifications.ts';
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;

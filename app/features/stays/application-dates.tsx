@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react';
-import { offering as words } from '#app/copy/stays.ts';
+import { offering as words } from '#app/copy/stay-offers.ts';
 import type { StayOfApplication } from '#app/features/stays/stay-applications.server.ts';
 import { stayAddress } from '#app/features/stays/stay-names.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -2,7 +2,7 @@ import { createContext, data, href, redirect, useLocation } from 'react-router';
 import { applicationsClosed } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { originOf, safeReturnPath } from '#app/domain/addresses.ts';
-import { applySchema } from '#app/domain/applications.ts';
+import { applySchema } from '#app/domain/application-forms.ts';
 import { isId } from '#app/domain/id.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { applyToJob, applyWithDates } from '#app/features/applications/apply.server.ts';

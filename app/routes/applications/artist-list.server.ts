@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { applicationFilterSchema } from '#app/domain/applications.ts';
+import { applicationFilterSchema } from '#app/domain/application-forms.ts';
 import { isId } from '#app/domain/id.ts';
 import { applicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
 import { readAnswer, readAnswers } from '#app/features/notifications/mark-read.server.ts';

@@ -3,7 +3,7 @@ import { safeReturnPath } from '#app/domain/addresses.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { recentApplicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
-import { GuestSpotsSection } from '#app/features/calendar/guest-spot-sections.tsx';
+import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
 import { guestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
 import { ActiveListings } from '#app/features/dashboards/active-listings.tsx';
 import { NotificationsPanel, Numbers, ProfileBanner, QuickActions } from '#app/features/dashboards/dashboard-parts.tsx';

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { isRouteErrorResponse, redirect } from 'react-router';
 import { SOME_ARTIST } from '#app/copy/names.ts';
-import { offering } from '#app/copy/stays.ts';
+import { offering } from '#app/copy/stay-offers.ts';
 import { canStartConversation } from '#app/domain/messages.ts';
 import { canSeeArtistProfile } from '#app/domain/profiles.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';

@@ -7,7 +7,7 @@ import { canStartConversation } from '#app/domain/messages.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
 import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { openDatesOf } from '#app/features/calendar/guest-month.server.ts';
-import { OpenDatesSection } from '#app/features/calendar/guest-spot-sections.tsx';
+import { OpenDatesSection } from '#app/features/calendar/open-dates.tsx';
 import { openPositionsOf } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { NO_POSITIONS, ShopOpenPositions } from '#app/features/jobs/open-positions.tsx';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';

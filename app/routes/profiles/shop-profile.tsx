@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { GuestSpotsSection } from '#app/features/calendar/guest-spot-sections.tsx';
+import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
 import { guestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
 import { readShopPage } from '#app/features/notifications/mark-read.server.ts';
 import { ownShopProfile } from '#app/features/profiles/shop.server.ts';

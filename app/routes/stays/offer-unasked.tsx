@@ -3,7 +3,7 @@ import { withDone } from '#app/copy/done.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { CONTINUE_SETUP } from '#app/copy/profiles.ts';
 import { refusedText } from '#app/copy/refusals.ts';
-import { offering as words } from '#app/copy/stays.ts';
+import { offering as words } from '#app/copy/stay-offers.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { askedDays } from '#app/domain/months.ts';
 import { lookedDaysSchema, offerStaySchema } from '#app/domain/stay-forms.ts';

@@ -1,4 +1,5 @@
-import { asking, offering, stayPage as words } from '#app/copy/stays.ts';
+import { offering } from '#app/copy/stay-offers.ts';
+import { asking, stayPage as words } from '#app/copy/stays.ts';
 import { googleEventLink } from '#app/domain/calendar-text.ts';
 import { isId } from '#app/domain/id.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';

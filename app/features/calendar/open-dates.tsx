@@ -5,28 +5,9 @@ import { asking } from '#app/copy/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { monthOf } from '#app/domain/months.ts';
 import { askAddress, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
-import type { GuestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
-import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
-
-/** On the shop's own pages: whether artists can ask for dates, and the way to change it and the chairs. */
-export function GuestSpotsSection({ words, ways }: GuestSpotsAtGlance) {
-  return (
-    <section aria-labelledby="guest-spots">
-      <SectionHeader id="guest-spots" title="Guest Spots" />
-      <p className="mb-4 max-w-measure">{words}</p>
-      <div className="flex flex-wrap gap-3">
-        {ways.map(({ to, label }) => (
-          <ButtonLink key={to} to={to}>
-            {label}
-          </ButtonLink>
-        ))}
-      </div>
-    </section>
-  );
-}
 
 type OpenDatesSectionProps = { shopId: string; ranges: readonly Days[] };
 
