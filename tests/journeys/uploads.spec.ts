@@ -81,6 +81,7 @@ test('an image that fails leaves the list, says so, and can be sent again', asyn
   // One that is marked does not count: another takes its place with the save.
   await page.getByRole('checkbox', { name: 'Remove image 20' }).check();
   await expect(page.getByText('Maximum 20 images allowed')).toHaveCount(0);
+  await expect(page.getByText('19 of 20 so far')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Remove image 19' }).check();
   await page.getByLabel('Add images').setInputFiles(await picture('22.jpg'));
   await expect(images).toHaveCount(21);

@@ -1,6 +1,6 @@
 import { type FieldMetadata, type FormMetadata, useForm } from '@conform-to/react';
 import { useState } from 'react';
-import { IMAGE_DESCRIPTION_MAX, OTHER_LINKS_MAX, PORTFOLIO_IMAGES_MAX } from '#app/domain/artists.ts';
+import { IMAGE_DESCRIPTION_MAX, OTHER_LINKS_MAX } from '#app/domain/artists.ts';
 import { uploadFieldId } from '#app/domain/files.ts';
 import { LINK_MAX } from '#app/domain/links.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
@@ -170,7 +170,7 @@ export function PortfolioForm({ values, lastResult, portfolio, ...frame }: Portf
         <UploadField
           bucket="portfolio-images"
           label="Add images"
-          hint={`JPEG, PNG or WebP, up to 10 MB and 50 megapixels each. ${portfolio.length} of ${PORTFOLIO_IMAGES_MAX} so far.`}
+          hint="JPEG, PNG or WebP, up to 10 MB and 50 megapixels each."
           stored={portfolio.length}
         />
       </Fieldset>

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import { useState } from 'react';
 import { AMENITY_LABEL } from '#app/copy/profiles.ts';
 import { uploadFieldId } from '#app/domain/files.ts';
-import { AMENITIES, PHOTO_CAPTION_MAX, SHOP_PHOTOS_MAX, TEAM_SIZE_MAX } from '#app/domain/shops.ts';
+import { AMENITIES, PHOTO_CAPTION_MAX, TEAM_SIZE_MAX } from '#app/domain/shops.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { NothingYet } from '#app/features/profiles/profile-section.tsx';
@@ -110,7 +110,7 @@ export function SpaceForm({ values, lastResult, photos, ...frame }: SpaceFormPro
         <UploadField
           bucket="shop-photos"
           label="Add photos"
-          hint={`JPEG, PNG or WebP, up to 10 MB and 50 megapixels each. ${photos.length} of ${SHOP_PHOTOS_MAX} so far.`}
+          hint="JPEG, PNG or WebP, up to 10 MB and 50 megapixels each."
           stored={photos.length}
         />
       </Fieldset>

@@ -184,7 +184,7 @@ type UploadFieldProps = {
 export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const form = useCallback(() => box.current?.closest('form'), []);
-  const { uploads, failed, arrived, add, cancel, retry } = useUploads(bucket, stored, { form });
+  const { uploads, failed, arrived, staying, add, cancel, retry } = useUploads(bucket, stored, { form });
   const { choose, dialog } = useCrop(bucket, add);
   const blocked = useSaveBlock(box, uploads.length > 0);
   const hydrated = useHydrated();
@@ -212,7 +212,7 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
         <FileField
           field={{ ...plainField('file'), id: uploadFieldId(bucket), descriptionId: `${uploadFieldId(bucket)}-hint` }}
           label={label}
-          hint={hint}
+          hint={isOrdered(bucket) ? `${hint} ${staying} of ${UPLOAD_RULES[bucket].most} so far.` : hint}
           form={uploadFormId(bucket)}
           accept={acceptedTypes(bucket)}
           multiple={hydrated && UPLOAD_RULES[bucket].most > 1}

@@ -128,22 +128,31 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
     };
   }, []);
 
+  // Those marked to go with the next save no longer count.
+  const [marked, setMarked] = useState(0);
   const forgetTooMany = useCallback(() => {
     setFailed((all) => all.filter(({ text }) => text !== uploadProblemText(bucket, 'too-many')));
   }, [bucket]);
 
   useEffect(() => {
     const marks = form?.();
-    const marked = ({ target }: Event) => target instanceof Element && target.matches(MARK) && forgetTooMany();
-    marks?.addEventListener('change', marked);
-    return () => marks?.removeEventListener('change', marked);
+    const onMark = ({ target }: Event) => {
+      if (!(target instanceof Element && target.matches(MARK))) return;
+      setMarked(leaving(form));
+      forgetTooMany();
+    };
+    marks?.addEventListener('change', onMark);
+    return () => marks?.removeEventListener('change', onMark);
   }, [form, forgetTooMany]);
 
   // 'Maximum 20 images allowed' was about the files at that time: with one fewer it is no longer true.
   const [lastStored, setLastStored] = useState(stored);
   if (stored !== lastStored) {
     setLastStored(stored);
-    if (stored < lastStored) forgetTooMany();
+    if (stored < lastStored) {
+      setMarked(0);
+      forgetTooMany();
+    }
   }
 
   function add(files: readonly File[]) {
@@ -169,6 +178,8 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
     failed,
     /** Announced to those who do not see the list change. */
     arrived,
+    /** How many of those stored stay. */
+    staying: Math.max(0, stored - marked),
     add,
     cancel(key: number) {
       sending.current.get(key)?.cancel();
