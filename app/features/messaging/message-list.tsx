@@ -11,7 +11,8 @@ import type { PendingMessage } from '#app/features/messaging/pending-messages.ts
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { dayLabel, dayNumber, exactTime, formatterOf, useReaderZone } from '#app/ui/data/times.tsx';
+import { dayLabel, dayNumber, exactTime, formatterOf } from '#app/ui/data/formatters.ts';
+import { useReaderZone } from '#app/ui/data/times.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
 import { SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';

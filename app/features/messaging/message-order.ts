@@ -1,4 +1,4 @@
-import { dayNumber } from '#app/ui/data/times.tsx';
+import { dayNumber } from '#app/ui/data/formatters.ts';
 
 type Dated = { createdAt: Date };
 

@@ -1,4 +1,5 @@
-import { longDayOf, useReaderZone } from '#app/ui/data/times.tsx';
+import { longDayOf } from '#app/ui/data/formatters.ts';
+import { useReaderZone } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 /** Shown wherever something is sent to a shop that nobody has claimed yet (ruling c-32). */

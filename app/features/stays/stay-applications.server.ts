@@ -27,7 +27,7 @@ import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
-import { exactTime } from '#app/ui/data/times.tsx';
+import { exactTime } from '#app/ui/data/formatters.ts';
 
 type Answer = { actor: Actor; applicationId: string; decision: ApplicationDecision };
 

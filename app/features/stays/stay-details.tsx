@@ -14,7 +14,7 @@ import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { useTimeIsOver } from '#app/features/stays/use-stay-clock.ts';
 import { ButtonLink, buttonLook } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
-import { exactTime } from '#app/ui/data/times.tsx';
+import { exactTime } from '#app/ui/data/formatters.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';

@@ -3,7 +3,8 @@ import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import type { UsZone } from '#app/domain/shop-time.ts';
 import { awaitedSide, type StaySide, type StayStatus } from '#app/domain/stays.ts';
 import { otherName } from '#app/features/stays/stay-names.ts';
-import { exactTime, useMoment } from '#app/ui/data/times.tsx';
+import { exactTime } from '#app/ui/data/formatters.ts';
+import { useMoment } from '#app/ui/data/times.tsx';
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx';
 
 const TONES = {

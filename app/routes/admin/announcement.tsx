@@ -18,7 +18,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-import { exactTime } from '#app/ui/data/times.tsx';
+import { exactTime } from '#app/ui/data/formatters.ts';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dayLabel, dayOf, exactTime, readerZone, relativeTime, sinceLabel, zonedTime } from '#app/ui/data/times.tsx';
+import { dayLabel, dayOf, exactTime, relativeTime, sinceLabel, zonedTime } from '#app/ui/data/formatters.ts';
+import { readerZone } from '#app/ui/data/times.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
