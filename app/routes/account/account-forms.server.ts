@@ -61,8 +61,8 @@ type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
   schema: Schema;
   /** The message when our side fails. */
   failed: string;
-  /** Refused without cookies (see `triesCookies`). Whatever became of it, it is simply sent again. */
-  signsIn?: true;
+  /** Refused without cookies (see `triesCookies`). A password is simply sent again; a code may have been used up. */
+  signsIn?: 'by-password' | 'by-code';
   act: (typed: z.output<Schema>) => Promise<Result<Value>>;
   answer: (value: Value, typed: z.output<Schema>) => Reply | Promise<Reply>;
   /** Where this page words a refusal in its own way, or throws a redirect to another page. */
@@ -88,7 +88,7 @@ export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>
     return refusedForm(form.submission, result, refused(result, form.value));
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const wordsFor = signsIn ? retryWords : failureWords;
+    const wordsFor = signsIn === 'by-password' ? retryWords : failureWords;
     const text = wordsFor(context, error, 'a form about an account failed', failed);
     return data({ result: form.submission.reply({ formErrors: [text], hideFields: SECRET_FIELDS }) }, { status: 500 });
   }

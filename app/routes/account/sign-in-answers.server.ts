@@ -131,7 +131,7 @@ function postSignIn(posted: Posted) {
   return postAccountForm(posted, {
     schema: signInSchema,
     failed: LOGIN_FAILED.sign_in,
-    signsIn: true,
+    signsIn: 'by-password',
     act: (typed) => signIn(ctx, typed),
     answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
   });
@@ -166,7 +166,7 @@ function postCode(posted: Posted) {
   return postAccountForm(posted, {
     schema: otpSchema,
     failed: LOGIN_FAILED.verify_otp,
-    signsIn: true,
+    signsIn: 'by-code',
     act: (typed) => signInByCode(ctx, typed),
     answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
     refused: ({ wait }) => (wait ? {} : { text: WRONG_CODE }),

@@ -49,7 +49,7 @@ export function action({ request, context }: Route.ActionArgs) {
     {
       schema: staffSignInSchema,
       failed: WENT_WRONG,
-      signsIn: true,
+      signsIn: 'by-password',
       act: (typed) => signInStaff(ctx, typed),
       // Who has set one up is asked for the second step (c-116), which learns by the way back that it is about staff.
       answer: ({ actor, setCookies }, { returnTo }) =>
