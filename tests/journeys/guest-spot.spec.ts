@@ -62,7 +62,7 @@ async function offers({ page }: Person): Promise<void> {
   await expect(main(page)).toContainText('Waiting for the artist');
 }
 
-/** Whoever knows that the chair is free does not wait for the answer. */
+/** Continues without waiting for the lookup, as somebody who knows that the chair is free. */
 async function offersBeforeChairsCome(shop: Person): Promise<void> {
   const { page } = shop;
   let letThrough = () => {};

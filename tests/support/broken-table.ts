@@ -32,7 +32,7 @@ export async function refuseWrites(db: Database, table: string, schema = 'public
   };
 }
 
-/** Meanwhile the queue locks its own tables in another order: in a deadlock, this side yields. */
+/** The queue locks its own tables in another order, so in a deadlock this side yields. */
 async function outlasting<T>(change: () => Promise<T>): Promise<T> {
   for (let triesLeft = 10; ; triesLeft--) {
     try {

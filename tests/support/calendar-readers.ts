@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 
-/** An event as a calendar program understood it, by the days of whoever looks at it. */
+/** An event as a calendar program parsed it, with the days in the reader's time zone. */
 export type ReadEvent = {
   uid: string;
   first: string;
