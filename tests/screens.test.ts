@@ -82,8 +82,8 @@ function among(addresses: string[]): List['looksAt'] {
 }
 
 /**
-* Lists of pages that are maintained by hand, and the pages that each excludes: pages like a listed one, pages
-* without relevant content, and pages with a separate story. A new page belongs to one of the two.
+ * Lists of pages that are maintained by hand, and the pages that each excludes: pages like a listed one, pages
+ * without relevant content, and pages with a separate story. A new page belongs to one of the two.
  */
 const LISTS: Record<string, List> = {
   // Accessibility: axe in light and dark; every window size, and text of twice the size; queries per page.
@@ -195,7 +195,7 @@ const LISTS: Record<string, List> = {
       '/shop/jobs/create',
       '/shop/jobs/:jobId/edit',
       '/marketplace/shops/:shopId/review',
-// It shows times, and no names.
+      // It shows times, and no names.
       '/marketplace/shops/:shopId/calendar',
       '/marketplace/shops/:shopId/ask',
       '/marketplace/shops/:shopId/waiting',

@@ -9,8 +9,8 @@ export async function axeFaults(page: Page): Promise<string[]> {
 }
 
 /**
-* Ends all transitions, because axe would measure intermediate colors. Waiting is not enough: a busy machine may draw no
-* frame. An inherited color starts its transition when that of its parent ends.
+ * Ends all transitions, because axe would measure intermediate colors. Waiting is not enough: a busy machine may draw no
+ * frame. An inherited color starts its transition when that of its parent ends.
  */
 function arrive(): void {
   const moving = () => document.getAnimations().filter(({ playState }) => playState !== 'finished');

@@ -101,7 +101,7 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
     let told = role === 'SHOP' ? 0 : 1;
     for (const [index, [address, field]] of [...RELOADED[role], ...ownPages].entries()) {
       await open(page, address);
-// Opening the thread marks its messages as read.
+      // Opening the thread marks its messages as read.
       if (address === path) told = 0;
       const heading = await page.getByRole('heading').first().innerText();
       if (field) await page.getByLabel(field, { exact: true }).fill(TEXT);

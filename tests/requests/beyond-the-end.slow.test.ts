@@ -39,8 +39,8 @@ const LISTS = [
 const OLDEST_FIRST = ['/admin/reports', '/stays', '/shop/stays'];
 
 /**
-* Whether two addresses show the same. Relative times may change between the two requests, and notifications of the setup
-* arrive late. So the page is read before and after the other one, and again if both differ from it.
+ * Whether two addresses show the same. Relative times may change between the two requests, and notifications of the setup
+ * arrive late. So the page is read before and after the other one, and again if both differ from it.
  */
 async function saysTheSame(here: string, there: string, cookie: string): Promise<boolean> {
   let before = await saidAt(here, cookie);

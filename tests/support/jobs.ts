@@ -35,8 +35,8 @@ const AUSTIN = { city: 'Austin', state: 'TX', timeZone: 'America/Chicago' } as c
 type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 
 /**
-* Creates jobs, their owners and contexts to read them with. Each function ends with `values`, which override
-* the columns of its row; those of members also take `account`, which overrides the columns of the account.
+ * Creates jobs, their owners and contexts to read them with. Each function ends with `values`, which override
+ * the columns of its row; those of members also take `account`, which overrides the columns of the account.
  */
 export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z')) {
   let count = 0;

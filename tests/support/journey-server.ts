@@ -6,8 +6,8 @@ import type { FullConfig } from '@playwright/test';
 import { startServer } from '#tests/support/running-server.ts';
 
 /**
-* One production server for all journeys, on a free port, with its own data folder and the demo cast. Journeys find
-* it at `baseURL`, and its data folder (sign-ins, mail) in FLASHBOARD_JOURNEY_DATA. It uses its embedded database, or
+ * One production server for all journeys, on a free port, with its own data folder and the demo cast. Journeys find
+ * it at `baseURL`, and its data folder (sign-ins, mail) in FLASHBOARD_JOURNEY_DATA. It uses its embedded database, or
  * the empty one that FLASHBOARD_JOURNEY_DATABASE names.
  */
 export default async function startJourneyServer(_config: FullConfig): Promise<() => Promise<void>> {

@@ -6,10 +6,10 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Kind = 'element' | 'text' | 'unknown' | 'nothing' | 'list';
 
 /**
-* Finds text that breaks with a translator in the browser: the translator replaces bare text with its own elements, and
-* React fails when it removes that text or inserts an element before it. So text needs its own element where it,
-* or something before it, is shown conditionally, and a component must not return bare text. `known` marks expressions
-* that are elements.
+ * Finds text that breaks with a translator in the browser: the translator replaces bare text with its own elements, and
+ * React fails when it removes that text or inserts an element before it. So text needs its own element where it,
+ * or something before it, is shown conditionally, and a component must not return bare text. `known` marks expressions
+ * that are elements.
  */
 export function looseText(code: string, known: readonly string[] = []): string[] {
   const faults: string[] = [];
