@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSources } from '#tests/support/source-files.ts';
 
-/** docs/rules: every mark in the code stands for a rule that can be read there, and every rule is kept somewhere. */
+/** Every mark in the code refers to a rule in docs/rules, and every rule is cited somewhere. */
 const FOLDER = 'docs/rules';
-/** 'S0 §2, §8', 'c-27', 'trust A9, A12' and 'contract' in its brackets, as comments and titles name them. */
+/** 'S0 §2, §8', 'c-27', 'trust A9, A12' and 'contract' in parentheses, as in comments and titles. */
 const SECTION = /\b(S[0-2]) (§\d(?:(?:,| and) §\d)*)/g;
 const RULING = /(?<![\w-])c-\d{1,3}\b/g;
 const THREAT = /\btrust ([A-I]\d+(?:, [A-I]\d+)*)/g;
@@ -19,7 +19,7 @@ function marksIn(text: string): string[] {
   return [...sections, ...(text.match(RULING) ?? []), ...threats, ...contract];
 }
 
-/** The marks that stand bold on the pages; README.md only says what marks are. */
+/** The bold marks of the pages. README.md only explains what marks are. */
 function rules(): Set<string> {
   const pages = readdirSync(FOLDER).filter((name) => name !== 'README.md');
   const text = pages.map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8')).join('\n');

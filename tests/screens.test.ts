@@ -6,7 +6,7 @@ import { FAILURE_WORDS } from '#tests/support/failure-words.ts';
 import { READ_BY_LOOKING } from '#tests/support/read-by-looking.ts';
 
 const OF_STAFF = EVERY_PAGE.filter((page) => page.startsWith('/admin/'));
-/** Nobody's, or for whoever works on the product. */
+/** Pages without an owner, or for developers. */
 const APART = ['/*', '/dev/mail', '/dev/ui'];
 const TEXTS = ['/terms', '/privacy', '/credits'];
 const SIGNING_IN = [
@@ -47,24 +47,24 @@ const ABOUT_ONE = [
   '/shop/stays/offer',
   '/stays/:stayId',
 ];
-/** What is done on a guest spot, each on a page of its own: tests/journeys/stays.spec.ts. */
+/** Acts on a guest spot, each with its own page: tests/journeys/guest-spot.spec.ts. */
 const STAY_ACTS = EVERY_PAGE.filter((page) => page.startsWith('/stays/:stayId/'));
-/** Dates that a shop entered, each on a page of its own. */
+/** Dates that a shop entered, each with its own page. */
 const OWN_DATES = ['/shop/calendar/windows/:windowId/deletion', '/shop/calendar/closures/:closureId/deletion'];
 const CALENDAR = ['/shop/calendar', '/shop/calendar/windows/new', '/shop/calendar/closures/new', ...OWN_DATES];
 /** Lists of guest spots, by the names that these keep. */
 const STAYS = ['/stays', '/shop/stays'];
 /** A shop's own. Guests who are to come are named on a chair; no account is deleted before their stays have ended. */
 const CHAIRS = ['/shop/hosting', '/shop/calendar/chairs', '/shop/calendar/chairs/new'];
-/** What somebody is reported with, and what staff decide about it: stories of their own. */
+/** Report forms and staff decisions, which have their own stories. */
 const PEACE = ['/reports/new', '/decisions/:decisionId'];
-/** Looked at in a story of their own: two pages of one shop are needed. */
+/** Has its own story, because it needs two pages of one shop. */
 const MERGING = ['/admin/shops/:shopId/merge', '/admin/shops/:shopId/merge/:goneId'];
 const OWN_PROFILES = EVERY_PAGE.filter((page) => /^\/(?:profile\/artist|shop\/profile\/)/.test(page));
 
 type List = { looksAt: (page: string) => boolean; leavesOut: string[] };
 
-/** Whether the address stands in the text of a file, with anything in the place of what varies. */
+/** Whether the text of a file contains the address, with anything in place of its parameters. */
 function namedIn(file: string): List['looksAt'] {
   const text = readFileSync(file, 'utf8');
   return (page) => {
@@ -82,11 +82,11 @@ function among(addresses: string[]): List['looksAt'] {
 }
 
 /**
- * Lists of pages that are kept by hand, and the pages that each leaves out: those like one it looks at, those with
- * nothing in them that it is about, and those that have a story of their own. A new page is in one of the two.
+ * Lists of pages that are maintained by hand, and the pages that each excludes: pages like a listed one, pages
+ * without relevant content, and pages with a separate story. A new page belongs to one of the two.
  */
 const LISTS: Record<string, List> = {
-  // Whether everybody can use it: axe, in light and dark; every window, and text of twice the size; queries per page.
+  // Accessibility: axe in light and dark; every window size, and text of twice the size; queries per page.
   'tests/journeys/screens.ts, PUBLIC and FOR_...': {
     looksAt: among([...PUBLIC, ...FOR_ARTISTS, ...FOR_SHOPS, ...FOR_STAFF]),
     leavesOut: [
@@ -143,7 +143,7 @@ const LISTS: Record<string, List> = {
       '/messages/:conversationId/:messageId/correction',
     ],
   },
-  // Whether a reload that fails costs it anything: pages of members. Those of one thing are in background.spec.ts.
+  // Whether a failed reload keeps it: pages of members. Pages of one record are in background.spec.ts.
   'tests/journeys/screens.ts, RELOADED': {
     looksAt: among([...RELOADED.ARTIST, ...RELOADED.SHOP].map(([address]) => address)),
     leavesOut: [
@@ -167,7 +167,7 @@ const LISTS: Record<string, List> = {
       '/messages/:conversationId/:messageId/correction',
     ],
   },
-  // Whether the name of somebody who left still stands on it: pages with names of other people.
+  // Whether it still shows the name of a deleted account: pages with names of other people.
   'tests/requests/departed-names.slow.test.ts, PAGES': {
     looksAt: namedIn('tests/requests/departed-names.slow.test.ts'),
     leavesOut: [
@@ -195,7 +195,7 @@ const LISTS: Record<string, List> = {
       '/shop/jobs/create',
       '/shop/jobs/:jobId/edit',
       '/marketplace/shops/:shopId/review',
-      // It says when, and never who.
+      // It shows times, and no names.
       '/marketplace/shops/:shopId/calendar',
       '/marketplace/shops/:shopId/ask',
       '/marketplace/shops/:shopId/waiting',
@@ -232,7 +232,7 @@ const LISTS: Record<string, List> = {
       '/admin/settings',
     ],
   },
-  // What it says in its own place when it cannot be read (an ErrorBoundary); these say what every page says.
+  // Its own message for a failed load (an ErrorBoundary); the excluded pages show the general one.
   'tests/support/failure-words.ts': {
     looksAt: among(Object.keys(FAILURE_WORDS)),
     leavesOut: [
@@ -259,7 +259,7 @@ const LISTS: Record<string, List> = {
       '/messages/:conversationId/:messageId/correction',
     ],
   },
-  // Whether looking at it reads what is new there (`onVisit`): pages that show answers, messages or the like.
+  // Whether a visit marks its news as read (`onVisit`): pages with answers, messages or the like.
   'tests/support/read-by-looking.ts': {
     looksAt: among(Object.keys(READ_BY_LOOKING)),
     leavesOut: [
@@ -274,7 +274,7 @@ const LISTS: Record<string, List> = {
       ...ABOUT_ONE.filter((page) => page !== '/applications/:applicationId'),
       ...STAY_ACTS,
       ...CHAIRS,
-      // A request waits until it is answered, however often it is looked at.
+      // A request stays pending until it is answered, however often it is viewed.
       ...STAYS,
       '/',
       '/jobs',
@@ -284,7 +284,7 @@ const LISTS: Record<string, List> = {
       '/shop/jobs',
       ...CALENDAR,
       '/shop/jobs/create',
-      // Applications wait until they are decided, however often they are looked at.
+      // Applications stay pending until they are decided, however often they are viewed.
       '/shop/applications',
       '/marketplace/shops',
       '/chairs',
@@ -303,14 +303,14 @@ const LISTS: Record<string, List> = {
       '/settings/email',
       '/settings/notifications',
       '/settings/deletion',
-      // What is told there is in no number of its own.
+      // Its notifications have no count of their own.
       '/settings/reports',
       ...PEACE,
     ],
   },
 };
 
-/** Every page with the lists for which the condition holds, if there are any. */
+/** Every page with the lists for which the condition is true, if there are any. */
 function listsPerPage(pages: string[], holds: (page: string, list: List) => boolean): Record<string, string[]> {
   const found = pages.map((page) => {
     const lists = Object.keys(LISTS).filter((name) => holds(page, LISTS[name] as List));

@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '#tests/support/running-server.t
 import { WebClient } from '#tests/support/web-client.ts';
 import { expect, signInAs, test } from './story.ts';
 
-// A server of its own: what is announced stands on the pages of all other stories too.
+// Has its own server, because an announcement would appear on the pages of all other stories.
 let server: RunningServer;
 const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-announcing-'));
 
@@ -31,7 +31,7 @@ async function signedIn(page: Page, isMeant: (account: { role: string; email: st
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true });
 
-/** How much of what is on the page has moved by itself since it was opened. */
+/** The layout shift of the page since it was opened. */
 const shifts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -61,7 +61,7 @@ test('c-147: what staff announce arrives on open pages without moving them, is p
   const isStreaming = (page: Page) =>
     page.evaluate(() => navigator.locks.query().then(({ held }) => held?.length ?? 0));
   for (const page of [artist, shop]) await expect.poll(() => isStreaming(page)).toBeGreaterThan(0);
-  // Faces that arrive on the first page of a visit move its words a little (record 045): that is not the announcement's.
+  // Fonts that load on the first page of a visit shift its text a little (record 045).
   const moved = new Map<Page, number>();
   for (const page of [artist, shop]) {
     await page.evaluate(() => document.fonts.ready);

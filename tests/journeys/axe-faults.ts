@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds on the page as it stands, with what lies over it, once nothing on it moves. */
+/** The violations that axe finds on the current page, overlays included, after all transitions. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(arrive);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
@@ -9,8 +9,8 @@ export async function axeFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * A color on its way to another is no color of ours. Everything arrives at once, because on a busy machine no frame may
- * come; what inherits a color sets out when its parent has arrived.
+ * Ends all transitions, because axe would measure intermediate colors. Waiting is not enough: a busy machine may draw no
+ * frame. An inherited color starts its transition when that of its parent ends.
  */
 function arrive(): void {
   const moving = () => document.getAnimations().filter(({ playState }) => playState !== 'finished');

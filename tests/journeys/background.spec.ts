@@ -5,7 +5,7 @@ import { signIn } from './acts.ts';
 import { RELOADED } from './screens.ts';
 import { expect, type Person, signInAs, test } from './story.ts';
 
-/** Loading again what is on screen: by a hint, by the clock, after a form. */
+/** Refreshes of the current page: by a hint, on a timer, after a form. */
 const DATA = /\.data(?:\?|$)/;
 const TEXT = 'Half a sentence that nobody';
 const A_CHAIR = { name: 'Window seat', kind: 'CHAIR', hosting: 'ALWAYS', note: '', from: '2026-01-01', until: '' };
@@ -41,7 +41,7 @@ async function open(page: Page, path: string): Promise<void> {
   await stream;
 }
 
-/** The streams that the page has asked for so far, oldest first, from its next loading on. */
+/** The streams that the page requests from its next load on, oldest first. */
 async function streamsOf(page: Page) {
   await page.addInitScript(() => {
     const asked: EventSource[] = [];
@@ -68,7 +68,7 @@ const listensForAll = (page: Page) =>
     return held.some(isLive) && !pending.some(isLive);
   });
 
-/** Waits for a loading that fails. */
+/** Waits for a load that fails. */
 const failing = (page: Page) =>
   Promise.race([
     page.waitForEvent('requestfailed', (request) => DATA.test(request.url())),
@@ -80,7 +80,6 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
     test.slow();
     const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
     const { path, say, artistId } = await conversation(shop, artist);
-    // Dates are those of a chair.
     await shop.client.post('/shop/calendar/chairs/new', A_CHAIR);
     const [reader, other] = role === 'SHOP' ? [shop, artist] : [artist, shop];
     const { page } = reader;
@@ -102,7 +101,7 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
     let told = role === 'SHOP' ? 0 : 1;
     for (const [index, [address, field]] of [...RELOADED[role], ...ownPages].entries()) {
       await open(page, address);
-      // Opening the thread reads what is in it.
+      // Opening the thread marks its messages as read.
       if (address === path) told = 0;
       const heading = await page.getByRole('heading').first().innerText();
       if (field) await page.getByLabel(field, { exact: true }).fill(TEXT);
@@ -126,7 +125,7 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
   });
 }
 
-/** The first two steps of each wizard, and what is filled in halfway there: before any suggestion of a place has come. */
+/** The first two steps of each wizard with half-filled fields, before any place suggestion has arrived. */
 const STEPS: Record<'ARTIST' | 'SHOP', ((page: Page) => Promise<void>)[]> = {
   ARTIST: [
     async (page) => {
@@ -209,7 +208,7 @@ test('a page that stays behind says so, and is right again by itself', async ({ 
   await expect(behind).toBeVisible();
   await expect(message).toHaveValue(TEXT);
 
-  // What is sent meanwhile has arrived, although the page cannot show what became of it.
+  // The form was stored, although the page cannot show the result.
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(async () => (await shop.client.get(path)).text.includes(TEXT)).toBe(true);
   await expect(page.getByText('Failed to send message')).toHaveCount(0);
@@ -240,7 +239,7 @@ test('what is said after a page was rendered and before its stream is open is on
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Messages, 1 unread' }).first()).toBeVisible();
-  // Another browser of theirs hears of it: it has been said.
+  // Their other browser receives it, so the logout has reached the server.
   const elsewhere = await visitor();
   await signInAs(elsewhere, artist.client);
   await open(elsewhere, path);
@@ -252,7 +251,7 @@ test('what is said after a page was rendered and before its stream is open is on
 
 test('a page whose place another one took leaves it to that one for a minute', async ({ member }) => {
   const { page } = await member('ARTIST');
-  // The listener of this browser, until it is closed meanwhile.
+  // The page that listens for this browser, until it is closed.
   const listener = await page.context().newPage();
   await open(listener, '/dashboard');
   await expect.poll(() => listensForAll(listener)).toBe(true);
@@ -263,9 +262,9 @@ test('a page whose place another one took leaves it to that one for a minute', a
     return route.fulfill({ contentType: 'text/event-stream', body });
   });
   await page.goto('/settings');
-  // It has read what it was told, and has decided when to come back.
+  // It has read the answer and scheduled its next try.
   await expect.poll(streams).toEqual(['closed']);
-  // A slow picture lets the page be loaded only now.
+  // A slow picture delays the load event until now.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
   await listener.close();
   await expect.poll(() => listensForAll(page)).toBe(true);
@@ -347,7 +346,7 @@ test('a member who is signed out elsewhere while writing keeps the page, and goe
   await expect(page.getByText('You are signed out.')).toHaveCount(0);
   await expect(page.getByLabel('Bio')).toHaveValue(TEXT);
 
-  // A page that is there for everybody loads without a session too, and would take the letter away.
+  // A public page also loads without a session, and would lose the letter.
   const writer = await member('ARTIST');
   await open(writer.page, '/jobs');
   const jobs = writer.page.getByRole('main').getByRole('article');
@@ -362,7 +361,7 @@ test('a member who is signed out elsewhere while writing keeps the page, and goe
   await open(page, '/profile/artist');
   await artist.client.signIn(artist.email, artist.password);
   await artist.client.post('/settings/devices/all/deletion', {});
-  // Both are led away, and neither is still on its way when the story ends.
+  // Both are redirected, and no request is open when the story ends.
   for (const led of [page, other]) await expect(led).toHaveURL(/\/login\?/);
 });
 

@@ -2,7 +2,7 @@ import { aName } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, type Person, test } from './story.ts';
 
-/** The artist has written to the shop once, and stands in the conversation. */
+/** The artist has written to the shop once and has the conversation open. */
 async function talk({ page }: Person, shop: Person): Promise<void> {
   await page.goto(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
   await page.getByRole('link', { name: 'View Shop' }).first().click();
@@ -34,7 +34,7 @@ test('a shop that is pestered blocks from the thread, hears nothing more, and un
   await expect(shop.page.getByText(`You blocked ${artist.name}, so nothing can be written here.`)).toBeVisible();
   await expect(shop.page.getByRole('list', { name: 'Messages' })).toContainText('Is the chair free in May?');
 
-  // What the artist has typed meanwhile is refused and stays; nothing says why.
+  // The artist's typed text is refused and stays, without a reason.
   expected.push(/status of 409/, /status of 404/);
   const words = aName('Hello?');
   await artist.page.getByPlaceholder(BOX).fill(words);
@@ -57,7 +57,7 @@ test('a shop that is pestered blocks from the thread, hears nothing more, and un
   await shop.page.getByRole('button', { name: `Unblock ${artist.name}` }).click();
   await expect(shop.page.getByText('Nobody is blocked')).toBeVisible();
 
-  // The box comes back to a page that stands open, with the words that stayed, and keeps what is typed from then on.
+  // The box returns to the open page with its text, and keeps new drafts from then on.
   await shop.page.goto(thread);
   await shop.page.getByPlaceholder(BOX).fill('We are sorry.');
   await shop.page.getByRole('button', { name: 'Send' }).click();

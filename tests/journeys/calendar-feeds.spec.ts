@@ -5,7 +5,7 @@ import type { WebClient } from '#tests/support/web-client.ts';
 import { loadsByItself } from './acts.ts';
 import { expect, type Person, test } from './story.ts';
 
-/** What a form led to, which has to be another page. */
+/** The page that a form redirected to, which must be another one. */
 async function posted(client: WebClient, path: string, fields: Parameters<WebClient['post']>[1]): Promise<string> {
   const { status, location } = await client.post(path, fields);
   if (status !== 302 || !location) throw new Error(`${path} answered ${status}`);
@@ -86,7 +86,7 @@ test('the new address stays on the page when that loads by itself, until another
   await button.click();
   await expect(addressOn(page)).not.toHaveValue(address);
   await expect(page.getByRole('list', { name: 'Your addresses' }).getByRole('listitem')).toHaveCount(2);
-  // The newest one stands first.
+  // The newest one comes first.
   await page.getByText('Revoke', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Yes, revoke it' }).click();
   await expect(addressOn(page)).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What in the main part of the page takes the keyboard's focus and does not show it: a box that hides what goes beyond
- * its edges, such as a clamped heading, cuts the ring of a link in it on three sides or four. Each by its words.
+ * Focusable elements in the main part of the page without a visible focus ring. A box with hidden overflow, such as a
+ * clamped heading, cuts off the ring of a link in it. Each element is named by its text.
  */
 export function hiddenRings(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -53,7 +53,7 @@ test('whoever answers one application after the other by the keyboard goes on fr
       .getByRole('button', { name: `Yes, accept ${artist.name}` })
       .press('Enter');
   };
-  // Of those that wait it leaves the list.
+  // It leaves the list of pending applications.
   await page.goto('/shop/applications?status=PENDING');
   await ready(page);
   await accept(first);

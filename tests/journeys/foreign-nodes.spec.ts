@@ -3,7 +3,7 @@ import { aName, answer, openJob, postJob, sendApplication } from './acts.ts';
 import { openBeforeScripts, ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-/** What a translator in the browser does: it puts elements of its own in the place of every text, new ones too. */
+/** Acts as a translator in the browser: replaces every text with its own elements, new text too. */
 async function translate(page: Page): Promise<void> {
   await ready(page);
   await page.evaluate(() => {
@@ -70,7 +70,7 @@ test('a page that the browser translates sends its forms and follows them', asyn
   await expect(artist.getByText('Sending...')).toHaveCount(0);
 });
 
-/** What extensions do: they put an element first into the page, and one after each field. */
+/** Acts as an extension: inserts an element at the start of the page, and one after each field. */
 function extend(): void {
   addEventListener('DOMContentLoaded', () => {
     document.body.prepend(document.createElement('div'));
@@ -82,7 +82,7 @@ test('what is typed and chosen before the scripts come stays on a page that an e
   member,
   expected,
 }) => {
-  // React says that it draws the page anew.
+  // React logs that it renders the page again.
   expected.push(/Minified React error #418/);
   const { page } = await member('SHOP', { colorScheme: 'light' });
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));

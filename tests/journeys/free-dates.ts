@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { dayIn } from '#tests/support/days.ts';
 import { expect, type Person } from './story.ts';
 
-/** A week of a month in which nothing is past any more. */
+/** A week of a future month. */
 export const MONTH = dayIn(62).slice(0, 7);
 export const [FIRST, LAST] = [`${MONTH}-10`, `${MONTH}-14`];
 const HOSTING = { requests: 'ANY', minNoticeDays: '2', maxAheadDays: '365', terms: 'NONE' };
 const CHAIR = { name: 'Window seat', kind: 'CHAIR', note: '', hosting: 'ALWAYS', from: dayIn(0), until: '' };
 
-/** Where the free dates are of a shop that takes guests, which an artist looks up. */
+/** The address of a shop's free dates, found by an artist. */
 export async function freeDatesOf(shop: Person, page: Page): Promise<string> {
   for (const [path, fields] of [
     ['/shop/hosting', HOSTING],
@@ -21,7 +21,7 @@ export async function freeDatesOf(shop: Person, page: Page): Promise<string> {
   return (await page.getByRole('link', { name: 'Free dates' }).first().getAttribute('href')) ?? '';
 }
 
-/** Two days of the month that is shown. */
+/** Two days of the visible month. */
 export async function choose(page: Page, first: number, last: number): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^\\w+ ${first}, free`) }).click();
   await expect(page.getByText('Choose your last day.')).toBeVisible();

@@ -5,7 +5,7 @@ import { READERS } from '#tests/support/calendar-readers.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { expect, type Person, test } from './story.ts';
 
-/** A Tuesday some months ahead, at whose middle of the week no shop is closed. */
+/** A Tuesday some months ahead: no shop is closed in the middle of the week. */
 const TUESDAY = addDays(dayIn(100), (9 - new Date(`${dayIn(100)}T00:00:00Z`).getUTCDay()) % 7);
 const [WEDNESDAY, THURSDAY, FRIDAY] = [1, 2, 3].map((days) => addDays(TUESDAY, days)) as [string, string, string];
 
@@ -21,7 +21,7 @@ const PAGE = {
   vibeKeywords: 'Modern',
 };
 
-/** In a town where no other shop of these stories is. */
+/** In a town without another shop of these stories. */
 async function takesGuests({ client, name }: Person): Promise<void> {
   for (const [path, fields] of [
     ['/shop/profile/edit', { ...PAGE, shopName: name }],
@@ -36,7 +36,7 @@ const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const follow = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).click();
 
-/** From the list, where it says whose turn it is. */
+/** Opens it from the list, which says whose turn it is. */
 async function openFromList({ page }: Person, list: string, other: string): Promise<void> {
   await page.goto(list);
   await expect(main(page).getByRole('article').filter({ hasText: other })).toContainText('Your turn');
@@ -62,7 +62,7 @@ async function offers({ page }: Person): Promise<void> {
   await expect(main(page)).toContainText('Waiting for the artist');
 }
 
-/** Whoever knows that the chair is free does not wait for the answer. */
+/** Continues without waiting for the lookup, as somebody who knows that the chair is free. */
 async function offersBeforeChairsCome(shop: Person): Promise<void> {
   const { page } = shop;
   let letThrough = () => {};

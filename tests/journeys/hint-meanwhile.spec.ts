@@ -4,13 +4,13 @@ import { aName, answer, applyTo, postedJob } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, type Person, test } from './story.ts';
 
-// Something happens elsewhere while what somebody has just done is on its way.
+// A hint arrives while a request of the user is in flight.
 
-/** Does something that the page hears of, and waits until it has, and its time to gather more of that is over. */
+/** Causes a hint, and waits until the page has received it and its time to gather more hints is over. */
 async function hinted(page: Page, act: () => Promise<void>): Promise<void> {
   const heard = await page.evaluateHandle(() => {
     const hint = Promise.withResolvers<void>();
-    // The page counts its time from the moment when it passes the hint on, which is before this one.
+    // The page's timer started when it passed on the hint, which was before this moment.
     new BroadcastChannel('changed').onmessage = () => setTimeout(hint.resolve, 100);
     return { hint: hint.promise };
   });
@@ -18,7 +18,7 @@ async function hinted(page: Page, act: () => Promise<void>): Promise<void> {
   await heard.evaluate(({ hint }) => hint);
 }
 
-/** Holds the first request that matches: resolves, once it is there, to what lets it go on. */
+/** Holds the first matching request: resolves, when it arrives, to a function that releases it. */
 async function held(page: Page, address: RegExp, method: string): Promise<() => void> {
   const caught = Promise.withResolvers<() => void>();
   await page.route(address, async (route: Route) => {
@@ -31,7 +31,7 @@ async function held(page: Page, address: RegExp, method: string): Promise<() => 
   return caught.promise;
 }
 
-/** What makes the shop's page load again: the artist says something in a conversation of theirs. */
+/** Makes the shop's page reload: the artist sends a message in their conversation. */
 async function talk(shop: Person, artist: Person): Promise<(words: string) => Promise<void>> {
   const { text } = await artist.client.get(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
   const recipientId = /\/marketplace\/shops\/(?<id>[0-9a-f-]{36})/.exec(text)?.groups?.id as string;

@@ -35,7 +35,7 @@ test('a browser without a network shows a page of ours, keeps what was typed, an
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Vale');
 
-  // Somebody else signs in with the same browser. No page of the first one is left to ask for its stream without a session.
+  // Another member signs in with the same browser. No page of the first one is left to request a stream without a session.
   await page.goto('about:blank');
   await context.clearCookies();
   const shop = await member('SHOP', { serviceWorkers: 'allow' });
@@ -70,7 +70,7 @@ test('a visitor without a network is shown it as well, in the theme that they ch
     expect(await ground()).toBe('rgb(20, 17, 15)');
   }
   expect(await keptAddresses(page)).toEqual(['/offline']);
-  // The other way round, and where nothing was chosen the device says.
+  // The reverse; without a choice the theme of the device applies.
   await page.evaluate(() => localStorage.setItem('theme', 'light'));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
@@ -177,7 +177,7 @@ test('nor is it left where the session ends before a script runs, elsewhere, or 
   await expect.poll(() => shown(page)).toEqual([]);
 });
 
-/** Everything that scripts of ours have kept of the network. */
+/** Everything that our scripts have cached. */
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [];

@@ -10,7 +10,7 @@ async function jobWithPhotos(page: Page): Promise<string> {
   return (await link.first().getAttribute('href')) as string;
 }
 
-/** What a browser tells a page that it kept for its Back button; this one keeps none under test. */
+/** The event of a page restored by the Back button; the test browser caches no pages. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -36,7 +36,7 @@ test('a list that comes back shows the filters of its address, and no open sheet
 test('the page that was logged out from is not shown again', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/dashboard');
-  // The way home is answered with nothing: the page stays, as the browser would keep it. So is its stream, which has ended.
+  // The navigation home gets an empty answer, so the page stays as if cached. Its stream ended, so that is empty too.
   const isLeaving = page.waitForRequest((request) => request.isNavigationRequest());
   await page.route(
     (url) => url.pathname === '/' || url.pathname === '/live',
@@ -123,7 +123,7 @@ test('without JavaScript the words of a picture that cannot be shown are light o
     content: JSON.stringify(await photo.getAttribute('alt')),
     color: 'rgb(247, 241, 229)',
     backgroundImage: expect.stringContaining('rgba(20, 17, 15, 0.68)'),
-    // What opens a whole card is not covered.
+    // The link of the whole card is not covered.
     pointerEvents: 'none',
   });
 });

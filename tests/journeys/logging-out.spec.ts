@@ -71,7 +71,7 @@ test('drafts end with the session, on pages without a framework too, and a kept 
   await expect(other.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
   expect(await drafts(other)).toEqual([]);
 
-  // What the browser does when its Back button brings a page that it has kept. The page stands until another comes.
+  // Simulates the Back button on a page from the browser's cache. The page stays until another one loads.
   const arrival = Promise.withResolvers<void>();
   await page.route(`**${wizard}`, async (route) => {
     await arrival.promise;

@@ -17,7 +17,7 @@ test('words that fill every field to its end widen no page of a phone', async ({
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      // Before looking at the application reads what was told of it.
+      // Comes first, because viewing the application marks its notification as read.
       if (path === longest.forShop[0]) await seesItsBell(page);
       expect.soft(await widthOf(page), path).toBeLessThanOrEqual(360);
       // A page without such a word proves nothing, and neither does one whose list is empty.
@@ -121,7 +121,7 @@ test('three positions stand on the first screen of a desk, and one begins on tha
   }
 });
 
-/** Runs in the page: what two cards with titles of the usual length would leave of the screen, above the bar at its foot. */
+/** Runs in the page: the height that two cards with titles of usual length leave free above the bar at the bottom. */
 function roomUnderTwoCards(): number {
   const cards = [...document.querySelectorAll('article')];
   const [first, second] = cards.map((card) => card.getBoundingClientRect());

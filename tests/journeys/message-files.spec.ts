@@ -9,7 +9,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 const said = (page: Page) => page.getByRole('list', { name: 'Messages' });
 const waiting = (page: Page) => page.getByRole('list', { name: 'Files to send' });
 
-/** The picture itself has come, and not only the place for it. */
+/** The picture itself has loaded, not only its placeholder. */
 const isDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
@@ -86,7 +86,7 @@ test('two people send each other files, correct what they wrote, take it back, a
   await said(artist.page).getByRole('link', { name: 'Change: Two drafts' }).click();
   await expect(words).toBeFocused();
   await words.fill('One draft');
-  // Esc as often as somebody likes: each is asked about.
+  // Every Esc is confirmed, however many.
   for (let n = 0; n < 3; n++) {
     await artist.page.keyboard.press('Escape');
     await expect(question).toContainText('What you typed here is not saved, and will be gone.');
@@ -94,7 +94,7 @@ test('two people send each other files, correct what they wrote, take it back, a
     await expect(question).toBeHidden();
     await expect(words).toHaveValue('One draft');
   }
-  // Nor is one lost that comes before the page has been told that the question is closed.
+  // An Esc before the page knows that the confirmation is closed is not lost either.
   await artist.page.keyboard.press('Escape');
   await expect(question).toBeVisible();
   await question.evaluate((asked: HTMLDialogElement) => {
@@ -123,7 +123,7 @@ test('two people send each other files, correct what they wrote, take it back, a
 
   // So is a message that is taken back, with its files.
   await said(artist.page).getByRole('link', { name: 'Change: One draft' }).click();
-  // Other words that were typed and are not wanted any more hold nothing up.
+  // Other unsent text that was discarded blocks nothing.
   await dialog.getByLabel('Your message').fill('No draft');
   await dialog.locator('summary', { hasText: 'Take back' }).click();
   await dialog.getByRole('button', { name: 'Take back' }).click();
@@ -179,7 +179,7 @@ test('nothing is sent while a file is uploading, and a file that was refused is 
   await expect(said(page)).toContainText('Without it');
   await expect(invalid).toHaveCount(0);
 
-  // Lost on its way, and accepted when it is tried again.
+  // The upload fails once and succeeds on retry.
   await page.route('**/uploads/message-files*', (route) => route.abort());
   await attach.setInputFiles({ ...good, name: 'lost.pdf' });
   await expect(page.getByText('Failed to upload file. Please try again.')).toBeVisible();
@@ -204,7 +204,7 @@ test('without a script a file is attached, taken out and sent, and a message is 
     await page.getByLabel(/^Attach files/).setInputFiles({ name, mimeType: 'image/jpeg', buffer: await jpeg() });
     await page.getByRole('button', { name: 'Attach', exact: true }).click();
     await expect(waiting(page)).toContainText(name);
-    // Taken out while it is still being fetched, its picture would be a 404.
+    // If it were removed while loading, its picture would be a 404.
     for (const picture of await waiting(page).locator('img').all()) await isDrawn(picture);
   };
   await attach('one.jpg');

@@ -118,7 +118,7 @@ test('a push service that never answers is given up, and what it brings too late
   await page.evaluate(() => (window as never as Pushed).pushed.bring(0));
   await expect.poll(() => pushed('undone')).toBe(1);
 
-  // What comes to an earlier press while a later one waits is the later one's.
+  // An answer to an earlier click, while a later one is pending, belongs to the later one.
   await button.click();
   await expect.poll(() => pushed('late')).toBe(3);
   await page.evaluate(() => (window as never as Pushed).pushed.bring(1));

@@ -1,14 +1,14 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { expect } from './story.ts';
 
-/** The page's own registration, and that it answers for the page. */
+/** The page's own registration, once it controls the page. */
 export async function atWork(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
     .toBe('activated');
 }
 
-/** Evaluated in the page's worker, which has begun by then. */
+/** Evaluates code in the page's worker after it has started. */
 async function inWorker<T>(page: Page, script: string): Promise<T> {
   const context = page.context();
   const worker: Worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -26,7 +26,7 @@ export const shown = (page: Page) =>
     'inTurn(() => registration.getNotifications()).then((all) => all.map(({ title, body }) => `${title}: ${body}`).sort())',
   );
 
-/** No push service is within reach of a test: the browser is handed what one would bring. */
+/** Delivers a push directly to the browser, because tests cannot reach a push service. */
 export async function pusher(page: Page, origin: string): Promise<(data: string) => Promise<void>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const registration = Promise.withResolvers<string>();
@@ -41,7 +41,7 @@ export async function pusher(page: Page, origin: string): Promise<(data: string)
   };
 }
 
-/** Presses a notification, which lies outside of every page: the worker is told so as the browser would tell it. */
+/** Clicks a notification by dispatching the event to the worker, because notifications are outside of every page. */
 export async function press(page: Page, title: string): Promise<void> {
   await inWorker(
     page,

@@ -35,14 +35,14 @@ test('a shop answers a review; the artist hears of it, changes the review, and t
   await expect(page.getByText('There is more cake.')).toBeVisible();
   await expect(page.getByText(CHANGED)).toBeVisible();
 
-  // The shop still has the older words before it, and reads the new ones before its correction stands.
+  // The shop still sees the older text, and must read the new one before its edit is saved.
   await shop.page.goto('/shop/profile');
   await expect(shop.page.getByText(CHANGED)).toBeVisible();
   await shop.page.getByRole('link', { name: `Edit your answer to ${artist.name}` }).click();
-  // These words stand on the profile too.
+  // The profile shows this text too.
   await expect(shop.page).toHaveURL(/\/shop\/reviews\/.*\/answer/);
   await expect(shop.page.getByText('The cake was from last week.')).toBeVisible();
-  // Its page would load the new ones by itself, sooner or later: here not before the answer is sent.
+  // Stops the page from reloading by itself before the answer is sent.
   let isSent = false;
   await shop.page.route(/\/shop\/reviews\/.*\.data/, (route) => {
     isSent ||= route.request().method() === 'POST';

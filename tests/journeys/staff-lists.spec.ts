@@ -12,7 +12,7 @@ async function isUsable(page: Page): Promise<void> {
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-/** One for each window: a shop of nearly the same name is asked about. */
+/** One for each window size, because the form asks about a shop with nearly the same name. */
 const town = () => (test.info().project.name === 'phone' ? 'Sparks, NV' : 'Reno, NV');
 
 test('staff take a list along as a file, and find in the record who did what', async ({ visitor, origin }) => {
@@ -37,7 +37,6 @@ test('staff take a list along as a file, and find in the record who did what', a
     await page.goto('/admin/shops');
     await page.getByRole('searchbox', { name: 'Search' }).fill(shopName);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    // It stands in the whole list too.
     await expect(page).toHaveURL(/\/admin\/shops\?q=/);
     await expect(page.getByRole('main')).toContainText(shopName);
     const downloading = page.waitForEvent('download');
@@ -94,7 +93,7 @@ test('a very long e-mail breaks no word of another column, and widens no page', 
   const broken = await page.evaluate(() => {
     const [, cell] = document.querySelectorAll('.data-table tbody tr:first-child .breaks');
     if (cell) cell.textContent = `${'long'.repeat(16)}@${'domain'.repeat(10)}.test`;
-    // A word on two lines has two boxes.
+    // Text on two lines has two client rects.
     const words = [...document.querySelectorAll('.data-table td:not(.breaks)')].flatMap((one) => {
       const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
       return [...(text?.textContent ?? '').matchAll(/\p{L}+/gu)].map((word) => ({ text: text as Text, word }));

@@ -5,7 +5,7 @@ import { aName, confirmByMail, loadsByItself, newAddress, postJob, signIn, signU
 import { ready } from './ready.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
-/** One for each window: a shop of nearly the same name is asked about. */
+/** One for each window size, because the form asks about a shop with nearly the same name. */
 const town = () => (test.info().project.name === 'phone' ? 'Sparks, NV' : 'Reno, NV');
 
 test('staff makes a shop and a job for it, and the owner claims both with the link', { tag: '@main' }, async ({
@@ -52,14 +52,13 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await expect(staff.getByText('Unclaimed', { exact: true })).toBeVisible();
     await expect(staff.getByText('Its claim link is shown when the job is posted.')).toBeVisible();
     await expect(staff.getByRole('link', { name: 'Go to its claim link' })).toBeVisible();
-    // What was missing is there now.
     await expect(staff.getByText('Please select or create a shop first')).toHaveCount(0);
     const [field, search] = [staff.getByLabel('Shop name'), staff.getByRole('button', { name: 'Search shops' })];
     const [top, buttonTop] = [(await field.boundingBox())?.y, (await search.boundingBox())?.y];
     if ((staff.viewportSize()?.width ?? 0) > 640) expect(buttonTop).toBe(top);
-    // Another look for it changes nothing about the job that is being typed.
+    // Another search does not change the job form.
     await staff.getByLabel('Shop name').fill(shopName);
-    // Cut off, it stays as it is typed, and the shops are there once somebody answers.
+    // Without a connection the typed text stays, and the shops appear once the server answers.
     await staff.context().setOffline(true);
     await staff.getByRole('button', { name: 'Search shops' }).click();
     const [behind, atOnce] = [staff.getByText('Not up to date. Trying again.'), { timeout: 3_000 }];
@@ -67,12 +66,12 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await expect(staff.getByLabel('Job description')).toHaveValue('Stay for a year.');
     await staff.context().setOffline(false);
     await expect(behind).toHaveCount(0);
-    // The same again leads to where one is, and is told as soon.
+    // The same search again stays on this page and shows its result at once.
     await staff.context().setOffline(true);
     await staff.getByRole('button', { name: 'Search shops' }).click();
     await expect(behind).toBeVisible(atOnce);
     await staff.context().setOffline(false);
-    // What it goes with moves up, and would move away from under the pointer.
+    // The button moves up when the message disappears, away from the pointer.
     await expect(behind).toHaveCount(0);
     await staff.getByRole('link', { name: `Choose ${shopName}` }).click();
     await expect(staff.getByRole('link', { name: 'Go to its claim link' })).toBeVisible();
@@ -90,7 +89,7 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await expect(link).toHaveValue(/\/claim-job\//);
     await expect(staff.getByRole('button', { name: 'Copy URL' })).toBeVisible();
     claimUrl = await link.inputValue();
-    // It is shown this one time, so nothing but leaving the page takes it away (c-169).
+    // It is shown once, so it stays until the page is left (c-169).
     await loadsByItself(staff);
     await expect(link).toHaveValue(claimUrl);
     await staff.getByRole('link', { name: 'Done' }).click();
@@ -140,7 +139,7 @@ test('an owner who has an account already, or reads the mail in another browser,
     await signIn(page, account.email);
     await expect(page.getByRole('button', { name: 'Claim this shop' })).toBeVisible();
 
-    // What they have begun to write in the wizard meanwhile is not lost by claiming.
+    // Claiming does not lose text typed in the wizard before.
     await page.goto('/onboarding/shop-profile-setup');
     await ready(page);
     await page.getByLabel('Description').fill('Six chairs and a parrot.');
@@ -176,7 +175,7 @@ test('an owner who has an account already, or reads the mail in another browser,
     await expect(page.getByRole('radio', { name: 'Shop Owner' })).toBeChecked();
     await expect(page).toHaveURL(/returnTo=%2Fclaim-job%2F/);
 
-    // Of two who opened the link, the later one is told what has become of it, and is asked no more.
+    // Of two people who opened the link, the later one sees what happened to it, without a question.
     const [late, quick] = [await member('SHOP', { setUp: false }), await member('SHOP', { setUp: false })];
     await late.page.goto(shop.claimUrl);
     const claim = late.page.getByRole('button', { name: 'Claim this shop' });
@@ -209,7 +208,7 @@ test('a page is claimed while artists have their threads with it open: each says
     const first = { recipientId: shop.id, content, submissionId: randomUUID() };
     await page.goto((await client.post('/conversations', first)).location ?? '');
     await expect(page.getByText(KEPT)).toBeVisible();
-    // From then on the page hears what happens.
+    // The page listens from then on.
     await ready(page);
   }
   await blocker.client.post(`/settings/blocked/${shop.id}`, {});
@@ -220,7 +219,7 @@ test('a page is claimed while artists have their threads with it open: each says
   await expect(writer.page.getByText(KEPT)).toHaveCount(0);
   await expect(writer.page.getByPlaceholder('Write a message')).toBeVisible();
 
-  // What was sent to the page is its owner's, a block or not (c-205).
+  // Messages to the page belong to its owner, with or without a block (c-205).
   await owner.page.goto('/messages');
   await expect(owner.page.getByText(content)).toHaveCount(2);
 });
@@ -275,7 +274,7 @@ async function staffClient(origin: string): Promise<WebClient> {
   return client;
 }
 
-/** A shop that staff has made, with a job and the link that hands it over. */
+/** A shop made by staff, with a job and a claim link. */
 async function waitingShop(staff: WebClient): Promise<{ id: string; name: string; claimUrl: string }> {
   const name = aName('Harbor House');
   const made = await staff.post('/admin/shops', { shopName: name, location: 'Boise, ID', isAnother: 'on' });

@@ -17,15 +17,15 @@ export type Person = Newcomer & { page: Page; name: string };
 
 type Story = {
   origin: string;
-  /** Complaints that the story causes on purpose. */
+  /** Errors that the story causes on purpose. */
   expected: RegExp[];
-  /** A browser of its own for somebody who has never been here; every complaint of it fails the story. */
+  /** A separate browser for a new visitor; each of its errors fails the story. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Somebody who has signed up, followed the mail and, unless told otherwise, finished the set-up; signed in. */
+  /** A signed-in member who followed the confirmation mail and, by default, finished the setup. */
   member: (role: Newcomer['role'], options?: BrowserContextOptions & { setUp?: boolean }) => Promise<Person>;
 };
 
-/** A test that is told as a story of people, each in a browser of their own. */
+/** A test as a story of people, each with a separate browser. */
 export const test = base.extend<Story>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces.
   origin: async ({}, use) => use(process.env.FLASHBOARD_JOURNEY_ORIGIN as string),
@@ -46,7 +46,7 @@ export const test = base.extend<Story>({
       return page;
     });
     for (const context of contexts) {
-      // What is still being answered in the place of the server ends with the story, and fails neither it nor the next.
+      // Mocked answers still in progress end with the story, and fail neither it nor the next one.
       for (const place of [context, ...context.pages()]) await place.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
@@ -76,7 +76,7 @@ export function staffAccount(): CastAccount {
   return castAccount(({ role }) => role === 'STAFF');
 }
 
-/** Somebody of the demo cast, whom other stories meet as well: look at what they have, and leave it as it is. */
+/** A member of the demo cast, shared with other stories: read only. */
 export function castAccount(isMeant: (account: CastAccount) => boolean): CastAccount {
   const folder = process.env.FLASHBOARD_JOURNEY_DATA ?? '';
   const accounts: CastAccount[] = JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8'));
@@ -85,7 +85,7 @@ export function castAccount(isMeant: (account: CastAccount) => boolean): CastAcc
   return found;
 }
 
-/** A page that somebody of the demo cast is signed in on: their lists have rows. */
+/** A page signed in as a member of the demo cast, whose lists have rows. */
 export async function asCast(page: Page, origin: string, name: string): Promise<Page> {
   const client = new WebClient(origin);
   const { email, password } = castAccount((account) => account.email.startsWith(`${name}@`));
@@ -104,7 +104,7 @@ function reportViolations(): void {
 function listen(page: Page, complaints: string[]): void {
   const note = (what: string) => complaints.push(`${what} [on ${page.url()}]`);
   page.on('console', (message: ConsoleMessage) => {
-    // What the server refused is looked at below, by what was asked for.
+    // Refused requests are checked below, by their address.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) note(message.text());
   });
   page.on('pageerror', (error) => note(String(error)));

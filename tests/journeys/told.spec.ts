@@ -12,10 +12,10 @@ test.beforeAll(() => {
 });
 test.afterAll(() => news.close());
 
-/** The subject is the sentence, unless it is said. */
+/** The subject is the sentence by default. */
 type Mailed = { subject?: string; sentence: string; action: string };
 
-/** The one mail that somebody gets about what has just happened: what it says, and where its button and its end lead. */
+/** The only mail about the last act: its text, and the links of its button and its footer. */
 async function mailed(person: Person, type: NotificationType, { sentence, subject = sentence, action }: Mailed) {
   const userId = await news.idOf(person.email);
   await expect.poll(() => news.due(userId, type)).toBe(true);
@@ -33,7 +33,7 @@ async function mailed(person: Person, type: NotificationType, { sentence, subjec
   return { button: button?.to as string, end: links.find((link) => link.includes('/unsubscribe/')) as string };
 }
 
-/** Follows the button of a mail to where it leads; what it told is read by that. */
+/** Follows the button of a mail, which marks the notification as read. */
 async function followed({ page, email }: Person, type: NotificationType, button: string, to: RegExp): Promise<void> {
   const userId = await news.idOf(email);
   expect((await news.stored(userId, type)).unread).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ async function followed({ page, email }: Person, type: NotificationType, button:
   await expect.poll(async () => (await news.stored(userId, type)).unread).toBe(0);
 }
 
-/** Ends such mails by the link in one, in a browser where nobody is signed in. */
+/** Unsubscribes by the link in a mail, in a signed-out browser. */
 async function ended(stranger: Page, link: string, about: string): Promise<void> {
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: `Stop emails about ${about}?` })).toBeVisible();
@@ -52,12 +52,12 @@ async function ended(stranger: Page, link: string, about: string): Promise<void>
   ).toBeVisible();
 }
 
-/** To where nothing that is told of is shown: who looks at a thing has read of it. */
+/** Goes to a page without any of these subjects, because viewing a subject marks its notification as read. */
 async function lookAway({ page }: Person): Promise<void> {
   await page.goto('/terms');
 }
 
-/** What `act` tells somebody stands in the app, and nothing of it is to leave by mail. */
+/** The notification of `act` is in the app, and no mail is pending for it. */
 async function onlyInApp(person: Person, type: NotificationType, act: () => Promise<unknown>): Promise<void> {
   const userId = await news.idOf(person.email);
   await lookAway(person);
@@ -153,7 +153,7 @@ test('an application, its answer and the changes of its job are mailed, read by 
       await page.getByRole('button', { name: 'Yes, delete it' }).click();
     };
     const removed = `${shop.name} has removed its job posting for ${title}. Your application is closed.`;
-    // It is gone: what is left of it is the application.
+    // The job is deleted; its application remains.
     const mail = await mailSays(remove, [removed, 'See your applications'], /\/applications$/);
     await expect(artist.page.getByText(title).first()).toBeVisible();
     await ended(stranger, mail.end, 'job updates');
@@ -171,7 +171,7 @@ test('messages in a row are one mail, those read meanwhile none; a view is maile
   const shop = await member('SHOP', { serviceWorkers: 'allow', permissions: ['notifications'] });
   const [artist, stranger] = [await member('ARTIST'), await visitor()];
   const [shopId, artistId] = [await news.idOf(shop.email), await news.idOf(artist.email)];
-  // It tells its time zone once, which reckons anew what waits for its reader.
+  // It reports its time zone once, which reschedules the reader's pending deliveries.
   await Promise.all([artist.page.waitForResponse('**/settings/time-zone'), artist.page.goto('/terms')]);
   const hello = { recipientId: artistId, content: 'Are you free in March?', submissionId: crypto.randomUUID() };
   const path = (await shop.client.post('/conversations', hello)).location as string;

@@ -8,7 +8,7 @@ import { shownIn } from '#tests/support/replies.ts';
 const app = await testApp();
 const { db, world } = app;
 
-/** Two who talk, and what stands about it over their conversation. */
+/** A conversation, and the header about the application above it. */
 async function talk() {
   const [shop, artist] = [await world.shop({ setupCompleted: true }), await world.artist()];
   const path = `/messages/${await world.conversation(artist.actor.userId, shop.shopId)}`;

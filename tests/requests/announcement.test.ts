@@ -72,7 +72,7 @@ describe('c-147: who sees it', () => {
 });
 
 test('it costs no page a query: visitors get kept pages, members ask as often as before', async () => {
-  // The fewest of some visits: what the process does besides counts too.
+  // The minimum of several visits, because background work is counted too.
   const asked = async (path: string, cookie = '') => {
     await page(path, cookie);
     const visits: number[] = [];
@@ -99,7 +99,7 @@ test('kept pages show it from its first millisecond to its last, with nobody doi
     return [await seenBy('visitor'), await seenBy('visitor', '/jobs')];
   };
   vi.useFakeTimers({ toFake: ['Date'] });
-  // The process learns of it as it stands, without a timer: the clock alone is moved.
+  // The process reads the row as it is, without a timer; only the clock moves.
   await vi.waitFor(() => {
     vi.setSystemTime(`${day}T10:30:00Z`);
     expect(current()?.text).toBe(TEXT);
@@ -136,7 +136,7 @@ test('c-147: an account has dismissed it on all its devices, and for nobody else
     expect(banner(await page('/settings', cookie))).toBeNull();
   }
   for (const cookie of ['', other, cookies.shop]) expect(banner(await page('/', cookie))).not.toBeNull();
-  // The next one is another one.
+  // The next announcement has another id.
   await post(`/admin/announcement/${id}/ending`, {}, cookies.staff);
   await vi.waitFor(() => expect(current()).toBeNull());
   await db.delete(announcements);
@@ -156,7 +156,7 @@ test('c-147: a browser remembers for who is signed out, by a form that works wit
   const away = cookie.split(';')[0] ?? '';
   expect(banner(await page('/jobs', away))).toBeNull();
   expect(banner(await page('/jobs', 'announcement_away=nonsense'))).not.toBeNull();
-  // It is the browser's word alone: an account is asked for its own.
+  // The cookie counts only for visitors; an account uses its own row.
   expect(banner(await page('/jobs', `${cookies.shop}; ${away}`))).not.toBeNull();
 });
 

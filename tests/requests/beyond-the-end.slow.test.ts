@@ -35,12 +35,12 @@ const LISTS = [
   '/admin/record',
   '/admin/jobs',
 ];
-/** What waits: these end with the newest. */
+/** Lists of pending rows: these end with the newest. */
 const OLDEST_FIRST = ['/admin/reports', '/stays', '/shop/stays'];
 
 /**
- * Whether two addresses show the same. How long ago something was may have passed a minute meanwhile, and what happened at
- * the beginning is told by and by: the page is read on both sides of the other, and again where both are behind it.
+ * Whether two addresses show the same. Relative times may change between the two requests, and notifications of the setup
+ * arrive late. So the page is read before and after the other one, and again if both differ from it.
  */
 async function saysTheSame(here: string, there: string, cookie: string): Promise<boolean> {
   let before = await saidAt(here, cookie);

@@ -20,7 +20,7 @@ const SHOP_WIZARD = '/onboarding/shop-profile-setup';
 
 type Mend = () => Promise<void>;
 
-/** What a person reads while the table is broken. */
+/** The visible text while the table is broken. */
 async function whileBroken(broken: Promise<Mend>, ask: () => Promise<Response>): Promise<string> {
   const mend = await broken;
   try {
@@ -179,7 +179,7 @@ test('a job that cannot be deleted says so in its editor, with a script beside t
     const reply = await post(path, {}, cookie);
     const editor = shownIn(await (await get(reply.headers.get('location') as string, cookie)).text());
     expect(editor).toContain('Failed to delete job post. Please try again.');
-    // The dialog is told by its clientAction, which needs the failure itself.
+    // The clientAction of the dialog needs the failure itself.
     expect((await post(`${path}.data`, {}, cookie)).status).toBeGreaterThanOrEqual(500);
   } finally {
     await mend();
@@ -268,13 +268,13 @@ test('somebody whose role cannot be read reads public pages, and is told so wher
     for (const path of ['/', '/jobs', '/terms']) {
       const reply = await get(path, cookie);
       expect([path, reply.status]).toEqual([path, 200]);
-      // What this browser keeps for the account stays: the page is nobody's, not somebody else's.
+      // Drafts kept in this browser stay, because the page is for nobody, not for another account.
       expect((await reply.text()).includes('<html lang="en">')).toBe(true);
     }
     expect((await get('/dashboard', cookie)).headers.get('location')).toMatch(/^\/login/);
     const login = shownIn(await (await get('/login', cookie)).text());
     expect(login).toContain('Error determining user type. Please try again.');
-    // What is sent, or loads again by itself, is no visitor's: its page stays as it is.
+    // Forms and refreshes are not treated as a visitor's: the page stays as it is.
     expect((await post('/settings/deletion', { userId: actor.userId }, cookie)).status).toBe(500);
     expect((await get('/jobs', cookie, { [UNASKED_LOAD.header]: UNASKED_LOAD.value })).status).toBe(500);
   } finally {

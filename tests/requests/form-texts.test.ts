@@ -18,7 +18,7 @@ const SHOP_STEP = '/onboarding/shop-profile-setup?step=';
 const WEEK = { minimumBookingLength: '2', commission: '70', 'insurance.minimumCoverage': '5000' };
 const CORRECT = 'Please correct the errors before continuing';
 
-/** What a form posted so is told, in the page that comes back. */
+/** The messages in the page that answers this form. */
 test.each([
   [
     'visitor',

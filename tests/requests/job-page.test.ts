@@ -18,10 +18,10 @@ const jobId = await world.job(shop.shopId, { title: 'The one that is read' });
 
 const pageOf = async (id: string, cookie = '') => shownIn(await (await get(`/jobs/${id}`, cookie)).text());
 
-/** The part of a page under a heading, up to the next one of its kind. */
+/** The part of a page under a heading, up to the next heading of the same level. */
 const under = (html: string, heading: string) => html.split(`>${heading}</h2>`)[1]?.split('<h2')[0] ?? '';
 
-/** The foot that stays at the edge of a small window. */
+/** The footer that sticks to the edge of a small window. */
 const footOf = (html: string) => /<div class="staying-foot.*?<\/p>(.*?)View Shop Profile|Posted/s.exec(html)?.[0] ?? '';
 
 async function photograph(shopId: string, caption: string, position: number): Promise<void> {
@@ -30,7 +30,7 @@ async function photograph(shopId: string, caption: string, position: number): Pr
     .insert(files)
     .values({
       ...{ ownerId: shopId, bucket: 'shop-photos', path: caption, contentType: 'image/webp', bytes: 1, variants },
-      // Otherwise it is a file that nothing has, and may be swept away meanwhile.
+      // Otherwise the file belongs to nothing, and the sweep may delete it.
       attachedAt: new Date(),
     })
     .returning({ id: files.id });

@@ -72,7 +72,7 @@ test('three refusals for good in a row end the mails; one that is accepted betwe
   for (const answer of [GONE, GONE, '250 Ok', GONE, GONE]) await person.mailed(answer);
   await expect.poll(async () => (await person.trouble())?.failures).toBe(2);
   expect((await person.trouble())?.stoppedAt).toBeNull();
-  // The server does not want our mails at all: nothing is known of the address.
+  // The server refuses all our mails, which says nothing about the address.
   await person.mailed('554 5.7.1 Your host is on a list');
   await person.mailed('554 5.7.1 Your host is on a list');
   expect((await person.trouble())?.failures).toBe(2);
@@ -202,7 +202,7 @@ test('staff read how a mail ended, put its row aside, and are not warned of who 
   expect(await list()).not.toContain(act);
   const told = await (await get('/admin/settings?done=mail-set-aside', staff)).text();
   expect(told).toContain('Done with that mail: its row is gone.');
-  // Whose mail it was is not kept for good.
+  // The recipient is not stored forever.
   const record = await (await get('/admin/record?action=mail.set-aside', staff)).text();
   expect(record.match(/Was done with an undeliverable mail<\/td>/g)).toHaveLength(1);
   const [kept] = await db.select().from(auditLog).where(eq(auditLog.action, 'mail.set-aside'));
@@ -219,11 +219,11 @@ test('staff read which mails never arrived, newest first, page by page', async (
   expect(first).toContain('Choose a new password');
   expect(first).toContain('No such user');
   expect(await (await get('/admin/dashboard', staff)).text()).toContain('Some mails did not arrive');
-  // With another address meanwhile, the one that refused it is what helps.
+  // After a change of address, only confirming the refused address helps.
   await db.update(users).set({ email: 'moved-on@example.com' }).where(eq(users.id, person.userId));
   expect(await page()).toContain(person.email);
   expect(await page()).not.toContain('moved-on@example.com');
-  // Many of one millisecond, so that only the id tells them apart.
+  // Many within one millisecond, so only the id orders them.
   await db.execute(sql`
     insert into pgboss.job (name, data, created_on)
     select 'mail-undeliverable',

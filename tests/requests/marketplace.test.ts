@@ -110,7 +110,7 @@ test("a shop's page says what artists ask for, and keeps what is private", async
   expect(empty).toContain('This shop has no open positions right now.');
 });
 
-/** The words in the order in which the page says them. */
+/** The words in the order of the page. */
 const orderOf = (html: string, words: string[]) =>
   words
     .map((word) => [html.indexOf(`>${word}<`), word] as const)
@@ -128,7 +128,7 @@ test("a shop's page shows the room first, today's hours by its own clock, and wh
   const never = always.map((day) => ({ ...day, isClosed: true }));
   const closed = await world.shop({ state: 'CA', businessHours: never });
   expect(await textOf(await get(`/marketplace/shops/${closed.shopId}`, asArtist))).toContain('Closed today');
-  // Which of its two zones? Nothing is said about today, and the week stands open.
+  // The zone is ambiguous, so the page says nothing about today and shows the week unfolded.
   const somewhere = await world.shop({ city: 'Nowhere', state: 'TN', timeZone: null, businessHours: always });
   const unknown = await textOf(await get(`/marketplace/shops/${somewhere.shopId}`, asArtist));
   expect(unknown).not.toContain('Open today');

@@ -22,7 +22,7 @@ const staff = await world.staff();
 const REASON = 'They cannot find their application.';
 const OVER = '/admin/dashboard?refused=look-over';
 
-/** Everything that is stored, but for looks: a sum of all rows for each table. */
+/** A checksum of all rows of each table, except those of looks. */
 async function stored(): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
@@ -36,7 +36,7 @@ async function stored(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** What happened before is told by then, and nobody is mailed of it meanwhile. */
+/** Delivers the notifications of earlier events, without sending mails. */
 async function settled(): Promise<void> {
   await expect.poll(() => db.$count(outbox), { timeout: 10_000 }).toBe(0);
   await db.delete(scheduledDeliveries);
@@ -45,7 +45,7 @@ async function settled(): Promise<void> {
 const look = (memberId: string, cookie: string, from = '/admin/artists?q=a') =>
   app.post(`/admin/members/${memberId}/look?from=${encodeURIComponent(from)}`, { reason: REASON }, cookie);
 
-/** A session of staff in which somebody is looked at. */
+/** A staff session with an open look. */
 async function looking(memberId: string, by = staff): Promise<string> {
   const cookie = await app.signedIn(by.actor.userId);
   const begun = await look(memberId, cookie);
@@ -66,7 +66,7 @@ const OF_MEMBERS = EVERY_ROUTE.filter(({ pattern }) => !/^\/(?:admin|dev)\b/.tes
 );
 const IN_FRONT = ['/settings/data/archive', '/live', '/dashboard.data', '/offline', '/sw.js', '/uploads/shop-logos'];
 
-/** Connections on which nothing can be written. */
+/** Open read-only connections. */
 const readers = () =>
   db.$count(
     sql`(select 1 from pg_stat_activity where application_name = 'flashboard looks' and datname = current_database()) t`,
@@ -168,7 +168,6 @@ describe('one look', () => {
     expect(html).toMatch(/You see the pages of Somebody \d+</);
     expect(html).toMatch(/until \d{1,2}:\d\d [AP]M UTC\./);
     expect(html).toContain('href="/admin/look/jobs"');
-    // The other tab.
     expect((await app.get('/admin/record', cookie)).status).toBe(200);
     expect(await leadsTo('/dashboard', cookie)).toBe('/');
     expect(await leadsTo('/settings', cookie)).toBe('/');
@@ -290,7 +289,7 @@ describe('one look', () => {
     const [one] = await db.select().from(memberLooks).where(eq(memberLooks.id, id));
     expect(one?.endedBy).toBe('another');
     expect(await leadsTo('/admin/look', cookie)).toBe('/admin/look/shop/dashboard');
-    // Not the address that it was given, but the list where the shop stands.
+    // Leads to the list with the shop, not to the address in the form.
     expect((await latest()).cameFrom).toBe('/admin/shops');
   });
 });
@@ -305,7 +304,7 @@ test('a role that is lost in the middle ends it for good, also when it comes bac
   expect((await acts()).at(-1)?.details).toMatchObject({ by: 'role' });
   await changeStaffRole(staff, { userId, role: 'administrator' });
   expect(await leadsTo('/admin/look/dashboard', cookie)).toBe(OVER);
-  // Also when nothing was looked at in between.
+  // Also without a page view in between.
   await look(artist.actor.userId, cookie);
   expect((await app.get('/admin/look/dashboard', cookie)).status).toBe(200);
   for (const role of ['moderator', 'administrator'] as const) await changeStaffRole(staff, { userId, role });

@@ -105,7 +105,7 @@ test('opening reads only for the one who opens', async () => {
 test('a message is told until its conversation is opened, and the bell of that very page knows it', async () => {
   const { shop, path, id, asShop } = await talk();
   const told = () => db.select().from(notifications).where(eq(notifications.userId, shop.actor.userId));
-  // One that was told already, whatever the relay is at.
+  // A notification that is already stored, independent of the relay.
   await app.services.relay.drained();
   expect((await told()).map(({ relatedId, readAt }) => [relatedId, readAt])).toEqual([[id, null]]);
   const page = async (at: string) => (await app.get(at, asShop)).text();

@@ -5,7 +5,7 @@ import { EVERY_ROUTE, filledIn, routeExports } from '#tests/support/every-route.
 const { fetch, signedIn, world } = await testApp({ DEMO: '1' });
 const cookie = await signedIn((await world.artist({ setupCompleted: true })).actor.userId);
 
-/** What the module of a route takes, by its own text. */
+/** The methods that a route module accepts, by its source text. */
 function takenBy(file: string): string[] {
   const isRead = routeExports(file, 'loader') || routeExports(file, 'default');
   const isPosted = routeExports(file, 'action');
@@ -34,7 +34,7 @@ const ask = (path: string, method: string, headers: Record<string, string> = { o
 
 const UNTAKEN = ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY', 'FLASH'];
 
-/** What is answered otherwise than by 405 and what the address takes. */
+/** Addresses whose answer is not 405 with the allowed methods. */
 async function wrong(headers: Record<string, string>): Promise<string[]> {
   const found: string[] = [];
   for (const [path, taken] of EVERY) {

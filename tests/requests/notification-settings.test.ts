@@ -55,7 +55,7 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
 
   test.each(kindsFor(role))('chooses each way for %s, and is told so', async (type) => {
     const who = await somebody(role);
-    // What is so already, last.
+    // The current value comes last.
     const ways = CHANNELS.toSorted((a) => (a === KIND_FACTS[type].usual ? 1 : -1));
     for (const way of ways) {
       const reply = await save(who, { [type]: way });

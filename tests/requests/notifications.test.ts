@@ -16,13 +16,13 @@ const NOON = new Date(`${new Date(Date.now() - 86_400_000).toISOString().slice(0
 
 type Told = [type: NotificationType, message: string, relatedId?: string | null];
 
-/** When it was told, and in which row. */
+/** The time of a notification, and its row. */
 function at(type: NotificationType, relatedId: string | null, time: number) {
   const createdAt = new Date(time);
   return { createdAt, rowKey: rowKeyOf({ type, relatedId }, createdAt, USUAL_TIME_ZONE) };
 }
 
-/** Notifications of one day, the newest first, to somebody of their own. */
+/** Notifications of one day, newest first, for a new member. */
 async function toldTo(news: Told[]) {
   const { actor } = await world.artist();
   const rows = news.map(([type, message, relatedId = null], index) => ({

@@ -13,7 +13,7 @@ const bytes = await jpeg({ width: 60, height: 40 });
 
 type Kind = 'artist' | 'shop';
 
-/** Somebody with pictures, and how these stand. */
+/** A member with pictures, and their current order. */
 async function someone(kind: Kind, count: number) {
   const ctx = kind === 'artist' ? await world.artist() : await world.shop();
   const who = { ctx, id: ctx.actor.userId, cookie: await app.signedIn(ctx.actor.userId) };
@@ -38,7 +38,7 @@ test.each(['artist', 'shop'] as const)('what an %s moves stands there, and the f
   expect(await order()).toEqual([3, 0, 1, 2]);
   expect((await move(0, 2, 3)).status).toBe(200);
   expect(await order()).toEqual([3, 1, 0, 2]);
-  // Beyond the end is the end; where it stands already is done.
+  // A position beyond the end means the end. A move to the current position succeeds.
   expect((await move(3, 1, 99)).status).toBe(200);
   expect((await move(1, 1, -5)).status).toBe(200);
   expect(await order()).toEqual([1, 0, 2, 3]);
@@ -52,7 +52,7 @@ test('the buttons without a script lead back to the page, with what was done or 
   const earlier = () => app.place(bucket, ids[1] as string, { from: 2, to: 1 }, plain);
   expect(await went(await earlier())).toEqual([303, `${returnTo}&done=file-placed`]);
   expect(await order()).toEqual([1, 0]);
-  // The same button once more, on the page as it was: it stands there, and nothing happens.
+  // The same button on the old page again: the picture is there already, and nothing happens.
   expect(await went(await earlier())).toEqual([303, `${returnTo}&done=file-placed`]);
   const stale = await app.place(bucket, ids[0] as string, { from: 1, to: 1 }, plain);
   expect(await went(stale)).toEqual([303, `${returnTo}&upload-problem=portfolio-images.order-changed`]);
@@ -95,7 +95,7 @@ test('several moves are made in one go, up to one that another tab has overtaken
 test('nobody moves what is not theirs, not there, or has no order', async () => {
   const mine = await someone('artist', 2);
   const [other, owner] = [await someone('artist', 2), await someone('shop', 1)];
-  // Those that were ever published: they leave the outbox when they are heard.
+  // Counts all published events, because handled ones leave the outbox.
   const events = async () => (await db.execute(sql`select last_value from outbox_id_seq`)).rows[0]?.last_value;
   const before = await events();
   const first = mine.ids[1] as string;
@@ -117,7 +117,7 @@ test('nobody moves what is not theirs, not there, or has no order', async () => 
     }
   }
   expect(await mine.order()).toEqual([0, 1]);
-  // Where it stands already: done, and nobody is told.
+  // A move to the current position succeeds without an event.
   expect((await app.place('portfolio-images', first, { from: 2, to: 2 }, mine)).status).toBe(200);
   expect(await events()).toBe(before);
 });

@@ -14,7 +14,7 @@ await givePassword(userId, 'Needle4Needle');
 const asArtist = await signedIn(userId);
 const asShop = await signedIn(shop.actor.userId);
 
-/** Pages that are only read by visitors: the theme, and a choice that sends its form. */
+/** Read-only pages of visitors: the theme, and a select that submits its form. */
 test.each(['/', '/jobs', '/jobs?type=GUEST_SPOT', `/jobs/${jobId}`, '/terms', '/nothing-here'])(
   'a visitor reads %s with 5 kB of script at most, the service worker that it asks for later included',
   async (path) => {
@@ -50,7 +50,7 @@ test.each(OF_ACCOUNTS)('%s (%#) has a script of its own and no framework', async
   expect(scripts).toContainEqual(expect.stringMatching(/^\/assets\/account-pages-/));
   expect(scriptBytes).toBeLessThanOrEqual(25_000);
   expect(html.match(/<meta name="description"/g)).toHaveLength(1);
-  // Unlike a page that is only read it is never kept: it is for one reader.
+  // Unlike a read-only page it is never cached, because it is for one reader.
   expect((await get(path, cookie)).headers.get('cache-control')).toBe('private, no-store');
 });
 
@@ -118,7 +118,7 @@ test.each([
   expect(fontBytes).toBeLessThanOrEqual(60_000);
 });
 
-/** Record 045: whatever else is fetched before the words are there shares a slow line with what draws them. */
+/** Record 045: every other file loaded before the first text competes with it on a slow connection. */
 test.each(['/', '/jobs', '/login', '/signup', `/jobs/${jobId}`])(
   '%s draws its words with one style sheet and one script, no face and no ornament before them',
   async (path) => {
@@ -128,10 +128,10 @@ test.each(['/', '/jobs', '/login', '/signup', `/jobs/${jobId}`])(
     expect(html.match(/<link [^>]*rel="stylesheet"/g)).toHaveLength(1);
     const head = html.slice(0, html.indexOf('</head>'));
     const asked = head.match(/<script (?![^>]*(?:type="module"|async))[^>]*src="[^"]+"/g);
-    // Pages about an account are made for each, and may be taken over: theirs stays a file.
+    // Account pages are rendered per request and may hydrate, so their script stays a file.
     if (/^\/(?:login|signup)/.test(path)) return expect(asked).toEqual(['<script src="/theme.js"']);
     expect(asked).toBeNull();
-    // What runs first stands in the page, and the policy allows that text alone.
+    // The first script is inline, and the content security policy allows only that text.
     const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '');
     expect(inline).toHaveLength(1);
     const hash = createHash('sha256')

@@ -76,14 +76,14 @@ const THINGS: [type: NotificationType, who: Who, relatedId: string, address: str
 
 const ABOUT_LISTS: readonly NotificationType[] = ['APPLICATION_WAITING', 'SHOP_PAGE'];
 
-/** What is told stands on the page; that somebody viewed a profile does not stand on their own. */
+/** The subject of the notification is on the page; a profile view is not on the viewed member's own page. */
 const STANDS_THERE = (type: NotificationType) => type !== 'PROFILE_VIEW';
 
 const UNASKED = { [UNASKED_LOAD.header]: UNASKED_LOAD.value };
 
 test.each(THINGS)('%s of an %s is read by opening what it is about (%#)', async (type, who, relatedId, address) => {
   const [mine, theirs] = [await told(who, type, relatedId), await told(rival.actor.userId, type, relatedId)];
-  // What is about the whole list has nothing else of its kind.
+  // A notification about the whole list has no other subject.
   const elsewhere = await told(who, ABOUT_LISTS.includes(type) ? 'NEW_APPLICATION' : type, randomUUID());
   await get(address, cookieOf[who], { 'sec-purpose': 'prefetch' });
   expect(await isRead(mine), 'fetched ahead').toBe(false);

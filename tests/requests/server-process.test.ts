@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A connection that has sent `text`, what came back on it so far, and its end. */
+/** A connection that has sent `text`, with the bytes received so far, and its end. */
 function saying(text: string) {
   const socket: Socket = connect(Number(port), 'localhost');
   let heard = '';
@@ -37,7 +37,7 @@ function saying(text: string) {
 
 const request = (line: string, ...headers: string[]) => `${[line, ...headers].join('\r\n')}\r\n\r\n`;
 const status = (reply: string) => Number(reply.split(' ')[1]);
-/** What it logged that somebody would have to look at. */
+/** Its logged warnings and errors. */
 const troubles = () => server.output().match(/^\{.*"level":"(?:warn|error)".*$/gm) ?? [];
 
 test.each(['GET /healthz', 'GET /readyz', 'OPTIONS /readyz', 'HEAD /readyz', 'GET /jobs'])(
@@ -76,7 +76,7 @@ test.each([
   const isChunked = length === CHUNKED;
   const body = isChunked ? `${head.length.toString(16)}\r\n${head}\r\n` : head;
   const { socket, ended } = saying(request(`POST ${path} HTTP/1.1`, ...FORM, type, length) + body);
-  // It has been read as far as it goes once another request has been answered.
+  // Once another request has been answered, the server has read all of it.
   await client.get('/settings');
   socket.destroy();
   await ended;
@@ -93,14 +93,14 @@ test('who stops it is told first by /readyz, then by a closed port; nobody hears
   const stopped = server.stop();
   const ready = async () => (await client.get('/readyz')).status;
   await expect.poll(ready, { interval: 20 }).toBe(503);
-  // Still served meanwhile: the load balancer has not noticed yet.
+  // Still served, because the load balancer has not noticed yet.
   expect((await client.get('/healthz')).status).toBe(200);
   expect((await client.get('/settings')).status).toBe(200);
-  // Streams are cut as soon as the port closes, and not waited for.
+  // Streams are cut when the port closes.
   const closing = Promise.race([live.ended, idle.ended]).then(() => Date.now());
   await Promise.all([live.ended, idle.ended]);
   expect(Date.now() - (await closing)).toBeLessThan(2_000);
-  // Two seconds, in which the load balancer asks at least once.
+  // Within two seconds the load balancer checks at least once.
   expect((await closing) - asked).toBeGreaterThan(1_900);
   expect(await stopped).toBe(0);
   expect(Date.now() - asked).toBeLessThan(10_000);

@@ -19,14 +19,14 @@ async function applied(jobId: string, fullName: string, values = {}): Promise<st
   return world.application(jobId, (await world.artist({ fullName })).actor.userId, values);
 }
 
-/** Where the dialog of a page leads to another applicant, and who that is said to be. */
+/** The links of a dialog to other applicants, with their names. */
 function wayTo(which: 'Previous' | 'Next', html: string): { name: string; to: string } | null {
   const link = new RegExp(`<a[^>]*aria-label="${which} applicant: [^>]*>`).exec(readable(html))?.[0] ?? '';
   const [name, to] = [/applicant: ([^"]*)"/.exec(link)?.[1], /href="([^"]*)"/.exec(link)?.[1]];
   return name && to ? { name, to } : null;
 }
 
-/** Everybody who is met by following one of the two ways from an address, to the end or so many times. */
+/** All applicants reached by following one of the two links, to the end or so many times. */
 async function walk(which: 'Previous' | 'Next', from: string, cookie: string, times = Number.POSITIVE_INFINITY) {
   const met: string[] = [];
   let at = from;
@@ -53,7 +53,7 @@ test('one applicant leads to the next in the order of the list, over the end of 
   }
   const down = await walk('Next', `/shop/applications?application=${ids[17]}`, cookie);
   expect(down.met).toEqual(names.slice(18));
-  // The list behind the last one is the page that it stands on, so closing leads back to its card.
+  // The list behind the dialog is the page with that application, so closing it leads back to its card.
   expect(shownIn(down.html)).toContain(`id="application-${ids[21]}"`);
   const up = await walk('Previous', down.at, cookie, 4);
   expect(up.met).toEqual(names.slice(17, 21).toReversed());
@@ -140,7 +140,7 @@ test('after an answer the list goes on where it was: at the same card, or at the
     await applied(guest, 'Mid'),
     await applied(guest, 'New'),
   ];
-  /** Where the forms of an application lead after both answers, each once. */
+  /** Where the forms of an application lead after each answer, without duplicates. */
   const after = async (id: string, query: string) => {
     const page = shownIn(await (await get(`/shop/applications?${query}`, cookie)).text());
     const forms = page.split(`action="/shop/applications/${id}/decision"`).slice(1);
@@ -158,7 +158,7 @@ test('after an answer the list goes on where it was: at the same card, or at the
     `ACCEPTED ${waiting}#application-${oldest}`,
     `REJECTED ${waiting}#application-${oldest}`,
   ]);
-  // In the dialog, after which accepting stays where it is; the last one has only one before it.
+  // In the dialog accepting stays in place. The last application has only a previous one.
   expect(await after(oldest, `status=PENDING&application=${oldest}`)).toEqual([
     `ACCEPTED ${waiting}#application-${middle}`,
     `ACCEPTED ${waiting}&application=${oldest}`,

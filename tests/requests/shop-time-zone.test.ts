@@ -49,7 +49,7 @@ test('the time zone comes with the place, is said, and is changed beside the hou
   expect(other.says).toContain('Boise, ID is in Mountain Time.');
   expect(await shop.own()).toContain('Boise, ID is in Mountain Time.');
 
-  // Chosen by hand it stays in the state; a form that does not know of it leaves it alone.
+  // A manual choice stays within the state; a form without the field leaves it unchanged.
   await shop.save({ ...SHOP_INFO, location: 'Twin Falls, ID' }, '/shop/profile/edit');
   await shop.save(HOURS);
   expect((await shop.hours()).says).toContain('Twin Falls, ID is in Mountain Time.');
@@ -75,7 +75,7 @@ test.each(['Europe/Berlin', 'America/Detroit', 'constructor', '\u0000'])(
     expect([refused.status, html.includes('Please choose from the list'), html.includes('08:45')]).toEqual([
       ...[400, true, true],
     ]);
-    // Nothing stands chosen in its place that would be saved next.
+    // No other value is selected, which the next save would store.
     expect(html).toContain('Choose your time zone');
     expect((await shop.hours()).chosen).toBe('America/Denver');
   },
@@ -98,7 +98,7 @@ test('the set-up shows it with the hours, too', async () => {
 
 test("whether a shop is open goes by its own clock, not by its place's, and nobody reads which", async () => {
   const { minutes } = clockAtShop('Pacific/Honolulu', new Date());
-  // From an hour ago to an hour from now, there; four hours or more later it is over or has not begun.
+  // From an hour ago to an hour from now in that zone. In a zone four or more hours away it is over or has not begun.
   const around = (hours: number) => timeOf((minutes + hours * 60 + 24 * 60) % (24 * 60));
   const businessHours = WEEKDAYS.map((day) => ({ day, open: around(-1), close: around(1), isClosed: false }));
   const seen = async (timeZone: UsZone) => {

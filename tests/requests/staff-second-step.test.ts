@@ -62,7 +62,7 @@ test('before all staff are asked for a second step it is said to whom that happe
   const cookie = await app.signedIn(administrator.actor.userId);
   const asking = async () => readable(await (await get('/admin/settings', cookie)).text());
   const page = await asking();
-  // The form stands in the question, which nobody has opened yet.
+  // The form is inside the closed confirmation.
   const question = /<details(?![^>]* open="")[^>]*>.*?<\/details>/s.exec(
     page.slice(page.indexOf('id="second-factor"')),
   )?.[0];

@@ -125,7 +125,7 @@ test('what canceling costs is said before, by the terms of the offer, and the re
   const done = await act(path, as.artist, { reason: 'I broke my wrist.' });
   expect(done.to).toBe(`/stays/${stayId}?done=stay-canceled`);
   expect(await shown(`/stays/${stayId}`, as.shop)).toContain('I broke my wrist.');
-  // What it came to stays there for both, also on a day on which it would cost more.
+  // The amount stays there for both, also on a day on which it would be higher.
   await app.db.update(stays).set({ endedAt: sql`ended_at - interval '2 days'` }).where(eq(stays.id, stayId));
   const came = 'canceled 22 days before the first day:';
   expect(await shown(`/stays/${stayId}`, as.artist)).toContain(`You ${came} the shop keeps $50 of the $100 deposit.`);
@@ -217,7 +217,7 @@ test('an artist changes the dates of a request, withdraws it, asks for others in
   expect(asked.to).toBe(`/stays/${offered}?done=stay-dates-asked`);
   expect((await app.post(`/stays/${offered}/change`, asked.sent, as.artist)).headers.get('location')).toBe(asked.to);
   expect([await stateOf(offered), await world.isFree(shop.chairId, days(20, 24))]).toEqual(['REQUESTED', true]);
-  // The page of a request says nothing of the offer that it was; its note is kept for the next one.
+  // The page of a request hides the earlier offer; its note is kept for the next one.
   for (const cookie of [as.artist, as.shop]) {
     const request = await shown(`/stays/${offered}`, cookie);
     for (const words of ofOffers) expect(request).not.toContain(words);
@@ -260,7 +260,7 @@ test('who was slower reads that it changed, sees how it stands now, and loses no
   expect(field(html, 'version')).toBe('2');
   expect(await stateOf(stayId)).toBe('REQUESTED');
 
-  // It is over meanwhile: what was typed is still there to be copied.
+  // It has ended, but the typed text can still be copied.
   await act(`/stays/${stayId}/withdrawal`, as.artist);
   const over = await app.post(path, { version: '2', reason: 'OTHER', note: 'We move in May.' }, as.shop);
   const gone = readable(await over.text());
@@ -307,7 +307,7 @@ test('the other side is linked to its page as far as it may be seen', async () =
   expect(await page(`/stays/${stayId}`, as.artist)).toContain(`/marketplace/shops/${shop.shopId}?from=`);
   expect(await page(`/stays/${stayId}`, as.shop)).toContain(`/marketplace/artists/${artist.actor.userId}?from=`);
   expect(await page(`/stays/${stayId}`, as.shop)).toContain(`/conversations?to=${artist.actor.userId}`);
-  // Others block each other: that is nothing to these two.
+  // A block between others does not affect these two.
   await blockMember(artist, { memberId: (await world.host()).shopId });
   expect(await page(`/stays/${stayId}`, as.shop)).toContain(`/conversations?to=${artist.actor.userId}`);
   await blockMember(artist, { memberId: shop.shopId });

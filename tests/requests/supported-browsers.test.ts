@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { freshBuild } from '#tests/support/fresh-build.ts';
 import { newerInScript, newerInStyles } from '#tests/support/newer-browsers.ts';
 
-// What the oldest supported browsers get, as it is built.
+// The built product as the oldest supported browsers get it.
 const ASSETS = join(freshBuild().client, 'assets');
 
-/** Used only after asking whether the browser knows it. */
+/** Used only after feature detection. */
 const ASKED_FOR: Record<string, RegExp> = {
   'React and the router ask for document.startViewTransition': /^framework-.*: startViewTransition /,
   'knowsPasskeys() asks first':
@@ -18,8 +18,8 @@ const ASKED_FOR: Record<string, RegExp> = {
 };
 
 /**
- * Of Tailwind's own: a part of the date field that only Chrome and Safari have, and a list that forgives what is unknown.
- * Of ours: the mask of an ornament, which stands before it under its older name (asked below).
+ * By Tailwind: a part of the date field that only Chrome and Safari have, in a forgiving selector list.
+ * By us: the mask of an ornament, which follows its prefixed form (checked below).
  */
 const HARMLESS =
   /^1lh;text-align:inherit\}::-webkit-datetime-edit|^:open\) \*\)|^;mask:var\(--art\) center \/ contain no-repeat;/;

@@ -5,7 +5,7 @@ import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import { arrivalsFolder } from '#app/platform/files/receive-file.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 
-// A process that makes archives and stands still once one is stored and not yet anybody's, for a test to kill it there.
+// A process that makes archives and pauses after storing one, before its row is written, for a test to kill it there.
 const [connectionString = '', dataDir = ''] = process.argv.slice(2);
 const { db } = openDatabase({ connectionString }, () => {});
 const store = await openFileStore({ dataDir, s3: undefined });

@@ -34,7 +34,7 @@ import type { jobWorld } from '#tests/support/jobs.ts';
 
 type World = ReturnType<typeof jobWorld>;
 
-/** An artist and a shop who have to do with one another, and jobs of the shop and of one around the corner. */
+/** An artist and a shop with shared history, and jobs of the shop and of a nearby shop. */
 export type Pair = {
   artist: CtxOf<'artist'>;
   shop: CtxOf<'shop'> & { shopId: string };
@@ -49,10 +49,10 @@ export type Pair = {
 const AUSTIN = { city: 'Austin', state: 'TX', lon: -97.7431 };
 const STYLE = { tattooStyles: ['Blackwork' as const] };
 
-/** Newer than those of the pairs before, and around a corner of their own: on every list their job comes first. */
+/** Newer than the earlier pairs and in another place, so their job is first on every list. */
 let pairs = 0;
 
-/** Whom no other test knows: their names hold a word of their own. */
+/** Unique to this test: their names contain a unique word. */
 export async function aPair(world: World): Promise<Pair> {
   const word = `Q${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   pairs += 1;
@@ -83,7 +83,7 @@ export async function aPair(world: World): Promise<Pair> {
   };
 }
 
-/** What one does that concerns the other; true when it reaches them, or finds them. */
+/** Acts of one side that concern the other; true if the act reaches or finds them. */
 export type Act = { does: string; reaches: (pair: Pair) => Promise<boolean> };
 
 const draft = () => ({ content: 'Are you there?', clientMessageId: randomUUID() });
@@ -92,13 +92,13 @@ const finds = async (ctx: Ctx, query: string, jobId: string) =>
 const otherOf = ({ artist, shop }: Pair) => ({ ofArtist: shop.shopId, ofShop: artist.actor.userId });
 const firstMessage = async (from: CtxOf<'artist' | 'shop'>, to: string) =>
   (await sendFirstMessage(from, { recipientId: to, ...draft() })).ok;
-/** Of a pair that never wrote. */
+/** For a pair without messages. */
 const unspoken = async (pair: Pair, from: CtxOf<'artist' | 'shop'>, to: string) => {
   await from.db.delete(conversations).where(eq(conversations.id, pair.conversationId));
   return firstMessage(from, to);
 };
 
-/** Everything by which an artist comes across a shop. */
+/** Every way for an artist to find a shop. */
 export const ACTS_OF_ARTIST: Act[] = [
   {
     does: 'write in their conversation',
@@ -200,7 +200,7 @@ export const ACTS_OF_ARTIST: Act[] = [
   },
 ];
 
-/** Everything by which a shop comes across an artist. */
+/** Every way for a shop to find an artist. */
 export const ACTS_OF_SHOP: Act[] = [
   {
     does: 'write in their conversation',
@@ -275,7 +275,7 @@ export const ACTS_OF_SHOP: Act[] = [
   },
 ];
 
-/** Something is unread in every conversation of theirs. */
+/** Makes all of their conversations unread. */
 async function unreadAgain({ db, actor }: CtxOf<'artist' | 'shop'>): Promise<void> {
   await db
     .update(conversations)

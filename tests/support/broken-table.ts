@@ -6,7 +6,7 @@ type Mend = () => Promise<void>;
 
 /**
  * From now on every change of a row in the table fails, as on a full disk. Resolves to a function that repairs it. The
- * queue's own table breaks between two mails: one whose sending could not be noted holds up later ones for 90 seconds.
+ * queue's own table breaks between two mails: a mail that cannot be marked as sent delays later ones by 90 seconds.
  */
 export async function refuseWrites(db: Database, table: string, schema = 'public'): Promise<Mend> {
   const target = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
@@ -32,7 +32,7 @@ export async function refuseWrites(db: Database, table: string, schema = 'public
   };
 }
 
-/** Meanwhile the queue locks its own tables in another order: in a deadlock, this side yields. */
+/** The queue locks its own tables in another order, so in a deadlock this side yields. */
 async function outlasting<T>(change: () => Promise<T>): Promise<T> {
   for (let triesLeft = 10; ; triesLeft--) {
     try {
@@ -52,7 +52,7 @@ export async function refuseReads(db: Database, table: string): Promise<Mend> {
   };
 }
 
-/** What every page of a member needs: who asks. The numbers in the bar are left out where they cannot be read. */
+/** The columns that every member's page needs to identify its reader. Without unread counts the bar omits them. */
 const OF_EVERY_PAGE: Record<string, string[] | 'all'> = {
   users: 'all',
   sessions: 'all',
@@ -67,7 +67,7 @@ const OF_EVERY_PAGE: Record<string, string[] | 'all'> = {
 };
 
 /**
- * From now on no page finds what is its own to read: no column answers but those of every page. Resolves to a function
+ * From now on no page can read its own data: only the columns that every page needs are readable. Resolves to a function
  * that repairs it.
  */
 export async function refuseOwnReads(db: Database): Promise<Mend> {

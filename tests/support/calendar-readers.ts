@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 
-/** An event as a calendar program understood it, by the days of whoever looks at it. */
+/** An event as a calendar program parsed it, with the days in the reader's time zone. */
 export type ReadEvent = {
   uid: string;
   first: string;
@@ -17,7 +17,7 @@ export type ReadEvent = {
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** The day that a clock on the wall shows here. */
+/** The local calendar day. */
 const dayHere = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
 function byIcalJs(text: string): ReadEvent[] {
@@ -50,5 +50,5 @@ function byNodeIcal(text: string): ReadEvent[] {
   });
 }
 
-/** What two programs that share no line of code make of the same text. */
+/** The results of two independent parsers for the same text. */
 export const READERS = { 'ical.js': byIcalJs, 'node-ical': byNodeIcal } as const;

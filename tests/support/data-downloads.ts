@@ -12,7 +12,7 @@ import { arrivalsFolder } from '#app/platform/files/receive-file.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { filePlace } from '#tests/support/file-place.ts';
 
-/** What archives are made with, on a folder of the test's own; `kept` are the keys of everything stored there. */
+/** The services that make archives, in the test's own folder; `kept` are the keys of everything stored there. */
 export async function openDownloads(db: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-data-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -40,7 +40,7 @@ export async function openDownloads(db: Database) {
     return file as typeof files.$inferSelect;
   }
 
-  /** As if so many seconds had gone by for every archive. */
+  /** As if so many seconds had passed for every archive. */
   async function later(seconds: number): Promise<void> {
     const by = sql`make_interval(secs => ${seconds})`;
     await db.execute(sql`update data_downloads set asked_at = asked_at - ${by}, held_until = held_until - ${by},

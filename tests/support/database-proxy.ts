@@ -16,7 +16,7 @@ export type DatabaseProxy = {
   goOn(): void;
   /** Refuses new connections and cuts the open ones, until `goOn`. */
   refuse(): void;
-  /** Cuts a connection at the moment it sends a text like this: before it arrives, or once the server has done it. */
+  /** Cuts a connection when it sends a matching text: before the text arrives, or after the server has executed it. */
   cutAt(text: RegExp | null, when?: 'before' | 'after'): void;
   /** How often that has happened. */
   cutsAt(): number;
@@ -48,7 +48,7 @@ export async function startDatabaseProxy(first: Target): Promise<DatabaseProxy> 
       if (!trigger?.text.test(sent.toString('latin1'))) return void server.write(sent);
       triggered += 1;
       if (trigger.when === 'before') return reset(pair);
-      // What it answers never arrives.
+      // The answer never arrives.
       server.removeAllListeners('data').once('data', () => reset(pair));
       server.write(sent);
     });
@@ -107,7 +107,7 @@ export async function startDatabaseProxy(first: Target): Promise<DatabaseProxy> 
   };
 }
 
-/** A proxy in front of a database, and the settings and the address that lead through it. */
+/** A proxy in front of a database, with the settings and the address to connect through it. */
 export async function throughProxy({ host = 'localhost', port = 5432, user, password, database }: pg.PoolConfig) {
   const proxy = await startDatabaseProxy({ host, port });
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';

@@ -21,7 +21,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `flashboard_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(config, `create database ${name} template ${template}`);
   const poolConfig = { ...config, database: name };
-  // A crowd that a test makes by itself must not time itself out.
+  // A test with many parallel requests must not run into its own timeout.
   const { db, pool, close } = openDatabase({ ...poolConfig, connectionTimeoutMillis: 10_000 }, () => {});
   afterAll(async () => {
     await close();

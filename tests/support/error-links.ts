@@ -1,4 +1,4 @@
-/** Where the links of a page lead that stand in what is said beside fields; by the id of the field. */
+/** The targets of links in field errors, by the id of the field. */
 export function errorLinks(html: string): Record<string, string[]> {
   const errors = [...html.matchAll(/<p id="([^"]+)-error".*?<\/p>/gs)];
   const links = errors.map(([error, id]) => [id, [...error.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)] as const);

@@ -38,7 +38,7 @@ type Ids = Record<
 >;
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** What a form was opened on, and what it was shown since. */
+/** The values that a form was opened on, and those shown since. */
 const SEEN = { seen: `${randomUUID()}?bio=1`, anyway: `${randomUUID()}?bio=2` };
 const SENTENCE = 'A sentence that is long enough to be a bio, and a description of a shop as well.';
 const JOB = {
@@ -76,7 +76,7 @@ const HOSTING = {
   'steps[0].days': '7',
   'steps[0].keepPercent': '50',
 };
-/** None of them has been acted on so often: nothing is done with it, whatever else is sent. */
+/** A version that no record has reached, so the form changes nothing, whatever else it sends. */
 const VERSION = { version: '99' };
 const OFFER = { from: dayIn(20), to: dayIn(24), depositCents: '100', offerNote: 'Do come', step: 'offer' };
 const OFFER_TO = { offersFor: 'REQUEST', askedFrom: dayIn(40), askedTo: dayIn(44) };
@@ -221,12 +221,12 @@ const NEWS_OF_SHOPS = {
 };
 const SIGN_IN = { email: 'robin@example.test', password: 'Needle4Needle', returnTo: '/jobs' };
 const NEW_PASSWORD = { currentPassword: 'x', password: 'Needle5Needle', confirmPassword: 'Needle5Needle' };
-/** At a documentation address: refused, so that nothing is ever sent there. */
+/** A documentation address: refused, so nothing is ever sent there. */
 const PUSH_DEVICE = { endpoint: 'https://192.0.2.1/push', p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
 const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
 const SHOP_WIZARD = '/onboarding/shop-profile-setup';
 
-/** Every form of the product: its address, who may send it, and its fields as they are filled in well. */
+/** Every form of the product: its address, who may send it, and valid values of its fields. */
 export function everyForm(ids: Ids): PostedForm[] {
   const { jobId, applicationId, shopId, conversationId, messageId, reviewId, userId, goneId } = ids;
   const { caseId, appealedId, decisionId, chairId, windowId, closureId, unclaimedJobId } = ids;

@@ -10,7 +10,7 @@ type Route = {
   layouts: string[];
 };
 
-/** Every address of the table of routes with the module that answers it; what only frames others is left out. */
+/** Every address of the route table with its module, without layouts. */
 export const EVERY_ROUTE: Route[] = below(routes as unknown as Entry[]).flatMap(eachTransition);
 
 function below(entries: Entry[], above = '', around: string[] = []): Route[] {
@@ -24,7 +24,7 @@ function below(entries: Entry[], above = '', around: string[] = []): Route[] {
   });
 }
 
-/** The pages of transitions are one route; what only one side does is for that side alone. */
+/** The pages of transitions are one route; a transition of one side is only for that side. */
 function eachTransition(route: Route): Route[] {
   if (!route.pattern.endsWith('/:transition')) return [route];
   return TRANSITION_PAGES.map((page) => {
@@ -38,7 +38,7 @@ function eachTransition(route: Route): Route[] {
   });
 }
 
-/** Whether the module of a route exports something, by its own text; methods.test.ts asks the product itself. */
+/** Whether a route module exports something, by its source text; methods.test.ts checks the product itself. */
 export function routeExports(file: string, name: 'loader' | 'action' | 'default'): boolean {
   const text = readFileSync(`app/${file}`, 'utf8');
   if (name === 'default') return /^export default /m.test(text);
@@ -48,12 +48,12 @@ export function routeExports(file: string, name: 'loader' | 'action' | 'default'
 /** Addresses that show a page. */
 export const EVERY_PAGE = EVERY_ROUTE.filter(({ file }) => routeExports(file, 'default')).map(({ pattern }) => pattern);
 
-/** Addresses that take a form. */
+/** Addresses that accept a form. */
 export const EVERY_POSTED = EVERY_ROUTE.filter(({ file }) => routeExports(file, 'action')).map(
   ({ pattern }) => pattern,
 );
 
-/** Where 'x' is no address. */
+/** Parameters for which 'x' is invalid. */
 const USUAL: Record<string, string> = { list: 'shops' };
 
 /** A real address of a pattern; what `values` does not name becomes 'x'. */

@@ -18,14 +18,14 @@ import { everyCase } from '#tests/support/reported.ts';
 import { staysOfAPair } from '#tests/support/stays-of-a-pair.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';
 
-/** Whom the guard of a layout lets through. */
+/** The actors that the guard of a layout admits. */
 const BEHIND: Record<string, Viewer> = {
   'artist-only': 'artist',
   'shop-only': 'shop',
   'member-only': 'artist',
   'staff-only': 'staff',
 };
-/** Addresses that guard themselves, or that send others on. The rest is for everybody. */
+/** Addresses that guard themselves or redirect others. The rest is public. */
 const OF_THEIR_OWN: Record<string, Viewer> = {
   '/onboarding/artist-profile-setup': 'new artist',
   '/onboarding/shop-profile-setup': 'new shop',
@@ -52,7 +52,7 @@ const OF_THEIR_OWN: Record<string, Viewer> = {
   '/admin': 'staff',
 };
 
-/** Who gets past the guard of an address, so that what is sent reaches what is behind it. */
+/** An actor that the guard of an address admits, so a request reaches the route behind it. */
 export function viewerOf(pattern: string): Viewer {
   const layouts = EVERY_ROUTE.find((route) => route.pattern === pattern)?.layouts ?? [];
   const guard = layouts.findLast((layout) => layout in BEHIND);
@@ -60,8 +60,8 @@ export function viewerOf(pattern: string): Viewer {
 }
 
 /**
- * Somebody of every kind, signed in, who have to do with one another; their forms, and the ids of their addresses. What a
- * page lists has a row here, or nothing is known of its rows.
+ * One signed-in actor of every kind, with shared records; their forms, and the ids of their addresses. Every list has a
+ * row here, because tests cannot check the rows of an empty list.
  */
 export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<typeof testApp>>) {
   const unfinished = { setupCompleted: false, currentStep: 4 };
@@ -69,7 +69,7 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
   const artist = await world.artist({ setupCompleted: true, setupCompletedAt: world.now });
   const jobId = await world.job(shop.shopId);
   const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId);
-  // Who was accepted once may review the shop, and has.
+  // Accepted once, and has reviewed the shop.
   await world.application(await world.job(shop.shopId), artist.actor.userId, { status: 'ACCEPTED' });
   const saved = await reviewShop(artist, { shopId: shop.shopId, rating: 4, comment: 'North light.' });
   if (!saved.ok) throw new Error(saved.refusal);
@@ -91,18 +91,18 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
     })}::jsonb)`);
 
   const cases = await everyCase(world, artist);
-  // Of another city: what the artist finds of the others stays.
+  // In another city, so the artist's search results do not change.
   const blocked = await world.shop({ city: 'Boise', state: 'ID' });
   await blockMember(artist, { memberId: blocked.shopId });
 
   const takenBack = { shopId: shop.shopId, act: 'taken-back', words: 'It had moved.' } as const;
   await db.insert(shopVerifications).values(takenBack);
 
-  // Nobody else: staff suspend them.
+  // A separate member, because staff suspend them.
   const userId = (await world.artist()).actor.userId;
   await suspendedOnce(world);
   const lookId = await lookAt(db, artist.actor.userId);
-  // Staff made it, and nobody has claimed it.
+  // Made by staff and unclaimed.
   const goneId = await twiceMade(db).page({ shopName: 'Harbour Light' });
   const dates = await planned(db, shop.shopId);
   await db.insert(shopHosting).values({ shopId: shop.shopId, requests: 'ANY' });
@@ -131,10 +131,10 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
   const cookies: Record<Viewer, string> = {
     visitor: '',
     artist: await signedIn(artist.actor.userId),
-    /** A member who deletes the account or ends the sessions with the first form, and goes on posting. */
+    /** A member who deletes the account or ends the sessions with the first form, and continues to post. */
     leaving: await signedIn((await world.artist()).actor.userId),
     'new artist': await signedIn((await world.artist(unfinished)).actor.userId),
-    /** Their last step ends the set-up, and with it what the others are still asked. */
+    /** Their last step finishes the setup, after which the other steps are closed. */
     'finishing artist': await signedIn((await world.artist(unfinished)).actor.userId),
     'finishing shop': await signedIn((await world.shop(unfinished)).actor.userId),
     shop: await signedIn(shop.actor.userId),
@@ -152,7 +152,7 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
   return { shop, artist, cookies, known, forms: everyForm(ids) };
 }
 
-/** Somebody whom staff kept out for a while, for the list of them. */
+/** A suspended member, for the list of suspensions. */
 async function suspendedOnce({ artist, db }: Awaited<ReturnType<typeof testApp>>['world']): Promise<void> {
   const { userId } = (await artist()).actor;
   await db.insert(suspensions).values({ userId, words: 'The same message forty times.', liftedAt: new Date() });

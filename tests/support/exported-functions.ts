@@ -2,7 +2,7 @@ export type ExportedFunction = { name: string; parameters: string[]; returns: st
 
 const HEAD = /^export (?:async )?function (?<name>\w+)(?:<[^(]*>)?\(/gm;
 
-/** The functions that a file exports, with their parameters and what they say they return, as written. */
+/** The exported functions of a file, with their parameters and declared return types, as written. */
 export function exportedFunctions(text: string): ExportedFunction[] {
   return [...text.matchAll(HEAD)].map((match) => {
     const { parameters, end } = parametersFrom(text, match.index + match[0].length);
@@ -11,7 +11,7 @@ export function exportedFunctions(text: string): ExportedFunction[] {
   });
 }
 
-/** Splits at the commas that stand in no bracket; `end` is behind the parenthesis that closes the list. */
+/** Splits at commas outside of brackets; `end` is after the closing parenthesis. */
 function parametersFrom(text: string, start: number): { parameters: string[]; end: number } {
   const parameters: string[] = [];
   let depth = 0;

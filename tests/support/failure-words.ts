@@ -1,4 +1,4 @@
-/** What each page says in its own place when what it shows cannot be read, by the page's pattern. */
+/** The message of each page for a failed load, by the page's pattern. */
 export const FAILURE_WORDS: Record<string, string> = {
   '/jobs': 'Failed to load jobs',
   '/jobs/:jobId': 'Failed to load job details',

@@ -7,14 +7,14 @@ import type { BucketSettings } from '#app/platform/files/bucket.server.ts';
 
 /** Where stored files are, read without the product. */
 export type FilePlace = {
-  /** What the product must be set to, so that it keeps its files here. */
+  /** The settings with which the product stores its files here. */
   settings: Environment;
   /** The keys of everything stored here. */
   kept(): Promise<string[]>;
   clear(): Promise<void>;
 };
 
-/** A place of this test's own: in a folder, or on the server that TEST_S3_ENDPOINT and its fellows name. */
+/** This test's own storage: a folder, or a bucket on the server of TEST_S3_ENDPOINT. */
 export async function filePlace(dataDir: string): Promise<FilePlace> {
   const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET: name = 'flashboard-tests', TEST_S3_REGION: region } = process.env;
   const { TEST_S3_ACCESS_KEY_ID: accessKeyId = '', TEST_S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = process.env;
@@ -38,7 +38,7 @@ function folderPlace(dataDir: string): FilePlace {
   };
 }
 
-/** Made now, and gone with everything in it when the test file is done. */
+/** Created now and deleted with its content after the test file. */
 async function bucketPlace(s3: Required<BucketSettings>): Promise<FilePlace> {
   const sdk = await import('@aws-sdk/client-s3');
   const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = s3;

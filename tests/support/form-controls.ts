@@ -3,7 +3,7 @@ const OPTION = /<option\b([^>]*)>/g;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const plain = (text: string) => text.replace(/&(#x27|\w+);/g, (_whole, name) => ENTITIES[name] ?? '?');
 
-/** What a browser sends of the forms in a page as React wrote it, when nobody has touched them. */
+/** What a browser sends for the untouched forms of a page rendered by React. */
 export function sentUntouched(html: string): Record<string, string[]> {
   const sent: Record<string, string[]> = {};
   for (const { groups } of html.matchAll(CONTROL)) {

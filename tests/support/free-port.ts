@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port on which nothing listens yet. */
+/** An unused port. */
 export function freePort(): Promise<number> {
   const probe = createServer();
   return new Promise((found) => {

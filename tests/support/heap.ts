@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Bytes that are still in use after everything unused was thrown away. */
+/** The bytes in use after garbage collection. */
 export function bytesInUse(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  // What the first round finds unused holds buffers that only the second one lets go.
+  // Objects freed by the first collection hold buffers that only the second one frees.
   collect();
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { createTransact, type Transact } from '#app/platform/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
-/** How many connections of this file's database wait for somebody else's lock. */
+/** How many connections of this file's database wait for a lock. */
 export async function waitingForLocks(db: Database): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   return rows[0]?.n ?? 0;
 }
 
-/** Does something while a lock is held by somebody who has nothing to do with it, and lets go. */
+/** Runs `act` while an unrelated connection holds a lock, then releases it. */
 export async function whileHeld<T>(holder: Database, lock: SQL, act: () => Promise<T>): Promise<T> {
   return holder.transaction(async (tx) => {
     await tx.execute(lock);
@@ -18,7 +18,7 @@ export async function whileHeld<T>(holder: Database, lock: SQL, act: () => Promi
   });
 }
 
-/** A transaction that has done everything but COMMIT when `reached` resolves, and commits once it is let go. */
+/** A transaction that has done everything but COMMIT when `reached` resolves, and commits when released. */
 export function haltedBeforeCommit(db: Database) {
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();

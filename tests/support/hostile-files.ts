@@ -70,7 +70,7 @@ function withPngChunk(file: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, afterHead), chunk(type, data), file.subarray(afterHead)]);
 }
 
-/** Where it was taken and whose it is, in every place a JPEG has for that. */
+/** Location and owner, in every metadata field of a JPEG. */
 export async function jpegWithCanary(): Promise<Buffer> {
   const file = await drawing().withExif(exif()).withXmp(xmp()).jpeg().toBuffer();
   const iptc = Buffer.concat([Buffer.from('Photoshop 3.0\0', 'latin1'), Buffer.from(CANARY)]);
@@ -127,7 +127,7 @@ export async function turned(orientation: number): Promise<Buffer> {
   const upright = sharp({ create: { width: 64, height: 48, channels: 3, background: '#000' } }).composite([
     { input: white, left: 0, top: 0 },
   ]);
-  // What has to be done to the upright picture so that this orientation undoes it.
+  // The inverse of the orientation, applied to the upright picture.
   const [flop, flip, rotate] = (
     {
       1: [false, false, 0],
@@ -187,7 +187,7 @@ export function pdf(parts: PdfParts = {}): Buffer {
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 
-/** Files that are accepted nowhere, by what they are. */
+/** Files that are refused everywhere, by kind. */
 export async function wrongFiles(): Promise<Record<string, Buffer>> {
   const good = await jpeg();
   const animation = await sharp([await png(), await png()], { join: { animated: true } })

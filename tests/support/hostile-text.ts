@@ -1,4 +1,4 @@
-/** What nobody types and an attacker sends: characters, numbers and shapes that databases, parsers and pages trip over. */
+/** Input that only an attacker sends: characters, numbers and shapes that break databases, parsers and pages. */
 export const HOSTILE_TEXTS = {
   nothing: '',
   blanks: ' \t\r\n ',
@@ -26,7 +26,7 @@ export const HOSTILE_TEXTS = {
   'very long': 'x'.repeat(20_000),
 } as const;
 
-/** Cursors that we never wrote, some of them almost right. */
+/** Invalid cursors, some of them almost valid. */
 export const HOSTILE_CURSORS = [
   'older',
   'older~',

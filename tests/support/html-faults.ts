@@ -1,7 +1,7 @@
 type Element = { name: string; attributes: Map<string, string>; children: string[]; sends: boolean };
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** What holds words, and no blocks. */
+/** Elements that contain text and no blocks. */
 const PHRASES = new Set('p span button h1 h2 h3 h4 label em strong small b i time legend summary dt option'.split(' '));
 const BLOCKS = new Set(
   'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 header hr li main nav ol p pre section table ul'.split(
@@ -24,8 +24,8 @@ const TAG =
   /<!--.*?-->|<(script|style|textarea|title)\b([^>]*)>.*?<\/\1>|<(\/?)([a-z][a-z\d-]*)((?:"[^"]*"|[^">])*)>/gis;
 
 /**
- * What is wrong with a page as HTML, of the kinds that browsers mend each in its own way and readers' tools stumble over.
- * Looks at the bytes as they are sent, so it knows nothing of what browsers would make of them.
+ * The HTML errors of a page that browsers repair in different ways and that confuse assistive tools.
+ * Checks the bytes as they are sent, not the document that a browser makes of them.
  */
 export function htmlFaults(html: string): string[] {
   const faults: string[] = [];
@@ -54,13 +54,13 @@ export function htmlFaults(html: string): string[] {
       if (ids.has(id)) faults.push(`two #${id}`);
       ids.add(id);
     }
-    // conform describes an invalid form by a list of errors that is only there when the form itself has some.
+    // conform references the form's error list, which exists only if the form itself has errors.
     if (name === 'form') attributes.delete('aria-describedby');
     for (const key of ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'popovertarget', 'commandfor']) {
       named.push(...(attributes.get(key)?.split(' ') ?? []).map((one) => `${key}=${one}`));
     }
     if (name === 'img' && !attributes.has('alt')) faults.push('img without alt');
-    // With scripts its inside is text, which a rule about how it looks would show.
+    // With scripts enabled its content is text, which CSS could make visible.
     if (name === 'noscript' && attributes.has('class')) faults.push('noscript with a class');
     const sends = name === 'button' && (attributes.get('type') ?? 'submit') === 'submit';
     if (sends || (name === 'input' && attributes.get('type') === 'submit')) {

@@ -18,7 +18,7 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 
-/** A valid job, before anything about it is changed. */
+/** A valid job. */
 export const A_JOB: JobInput = {
   ...newJob([]),
   title: 'Guest artist for the summer',
@@ -35,8 +35,8 @@ const AUSTIN = { city: 'Austin', state: 'TX', timeZone: 'America/Chicago' } as c
 type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 
 /**
- * Rows of jobs and who they belong to, and contexts to look at them with. Each maker ends with `values`, which stand over
- * the columns of its row; those of members take `account` as well, which stands over what the account itself says.
+ * Creates jobs, their owners and contexts to read them with. Each function ends with `values`, which override
+ * the columns of its row; those of members also take `account`, which overrides the columns of the account.
  */
 export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z')) {
   let count = 0;
@@ -53,7 +53,7 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
       ),
       fileLinks: createFileLinks('x'.repeat(32)),
       limiter: createRateLimiter(db, 1),
-      // Everybody comes from a network of their own.
+      // Each actor has another network.
       visit: { headers: new Headers(), clientAddress: `10.0.${homes >> 8}.${homes++ & 255}`, sessionId: null },
     };
   }

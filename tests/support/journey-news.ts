@@ -11,7 +11,7 @@ import type { CapturedMail } from '#app/platform/mail/captured-mail.server.ts';
 import type { DevicePush, PushMessage } from '#app/platform/push/push-message.ts';
 import { aBrowser } from '#tests/support/push-service.ts';
 
-/** A door to the database of the journeys' server: so that nobody waits until their news are due. */
+/** Direct access to the database of the journeys' server, to make deliveries due without waiting. */
 export function openJourneyNews(origin: string) {
   const url = process.env.FLASHBOARD_JOURNEY_DATABASE;
   const config = url
@@ -27,7 +27,7 @@ export function openJourneyNews(origin: string) {
   const idOf = async (email: string) =>
     (await one<{ id: string }>(sql`select id from users where email = ${email}`))?.id as string;
 
-  /** What of a kind somebody has in the app, and what of it waits to leave by mail. */
+  /** A member's notifications of a type in the app, and the pending mails about them. */
   async function stored(userId: string, type: NotificationType) {
     const row = await one<{ all: number; unread: number; toMail: number }>(sql`
       select count(*)::int as all, count(*) filter (where read_at is null)::int as unread,
@@ -39,7 +39,7 @@ export function openJourneyNews(origin: string) {
   const isWaiting = async (userId: string, topic: string) =>
     Boolean(await one(sql`select 1 from news_turns where user_id = ${userId} and topic = ${topic}`));
 
-  /** Makes a turn due now; whether there is one. */
+  /** Makes a scheduled delivery due now; whether there is one. */
   const due = async (userId: string, topic: string) =>
     Boolean(
       await one(sql`
@@ -47,14 +47,14 @@ export function openJourneyNews(origin: string) {
         returning 1`),
     );
 
-  /** Whether the queue has something of somebody's that has not been sent or dropped. */
+  /** Whether the queue has a job of a member that is neither sent nor dropped. */
   const isQueued = async (userId: string) =>
     Boolean(
       await one(sql`
         select 1 from pgboss.job where name = 'mail-in-order' and state < 'completed' and data->>'userId' = ${userId}`),
     );
 
-  /** Mails about news to an address that were not asked for before. */
+  /** Notification mails to an address that were not returned before. */
   async function freshMails(address: string): Promise<CapturedMail[]> {
     const reply = await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(address)}`);
     const mails = ((await reply.json()) as CapturedMail[]).filter(
@@ -64,14 +64,14 @@ export function openJourneyNews(origin: string) {
     return mails;
   }
 
-  /** From now on somebody is told on a device, at an address that nothing of ours connects to. */
+  /** Adds a device of a member, at an address that the server never connects to. */
   async function addDevice(userId: string): Promise<void> {
     const [session] = await db.select({ id: sessions.id }).from(sessions).where(sql`user_id = ${userId}`);
     const { subscription } = aBrowser('127.0.0.1');
     await db.insert(pushDevices).values({ userId, sessionId: session?.id as string, ...subscription });
   }
 
-  /** What the push says that was queued for somebody, as it would be sealed at this moment. */
+  /** The text of the push queued for a member, as it would be encrypted now. */
   async function queuedPush(userId: string): Promise<PushMessage | null> {
     const job = await one<{ data: DevicePush }>(sql`
       select data from pgboss.job where name = 'push' and data->>'userId' = ${userId} order by created_on desc limit 1`);
@@ -79,7 +79,7 @@ export function openJourneyNews(origin: string) {
     return composed && 'message' in composed ? composed.message : null;
   }
 
-  /** As if an application had been sent four days ago, and the server looked who waits. */
+  /** As if an application had been sent four days ago and the reminder job had run. */
   async function waitFourDays(applicationId: string): Promise<void> {
     await db.execute(sql`
       update job_applications set created_at = created_at - interval '4 days' where id = ${applicationId}`);

@@ -6,13 +6,13 @@ import type { FullConfig } from '@playwright/test';
 import { startServer } from '#tests/support/running-server.ts';
 
 /**
- * One production server for all journeys, on a free port and a data folder of its own, with the demo cast. Journeys find
- * it at `baseURL`, and its data folder (sign-ins, mail) in FLASHBOARD_JOURNEY_DATA. It stands on its embedded database, or on
+ * One production server for all journeys, on a free port, with its own data folder and the demo cast. Journeys find
+ * it at `baseURL`, and its data folder (sign-ins, mail) in FLASHBOARD_JOURNEY_DATA. It uses its embedded database, or
  * the empty one that FLASHBOARD_JOURNEY_DATABASE names.
  */
 export default async function startJourneyServer(_config: FullConfig): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-journeys-'));
-  // PostgreSQL's own user must get through, when it is another.
+  // PostgreSQL may run as another user, which needs access.
   chmodSync(dataDir, 0o711);
   const external = process.env.FLASHBOARD_JOURNEY_DATABASE;
   const settings: Record<string, string> = external

@@ -2,14 +2,14 @@ import { parseAst } from 'vite';
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** What may stand on the page for an expression: of 'unknown' it cannot be seen here whether it is text. */
+/** What an expression renders; 'unknown' may be text. */
 type Kind = 'element' | 'text' | 'unknown' | 'nothing' | 'list';
 
 /**
- * Text of a component that a translator in the browser breaks: it puts elements of its own in the place of bare text, and
- * React fails when it removes that text, or puts an element before it. So text stands in an element of its own where it,
- * or something before it, comes and goes; and a component hands back no bare text. `known` says of expressions that
- * they are elements.
+ * Finds text that breaks with a translator in the browser: the translator replaces bare text with its own elements, and
+ * React fails when it removes that text or inserts an element before it. So text needs its own element where it,
+ * or something before it, is shown conditionally, and a component must not return bare text. `known` marks expressions
+ * that are elements.
  */
 export function looseText(code: string, known: readonly string[] = []): string[] {
   const faults: string[] = [];
@@ -86,7 +86,7 @@ export function looseText(code: string, known: readonly string[] = []): string[]
   return faults;
 }
 
-/** A text that is all of an element is written as its content, whatever stands there; in a fragment it is a node. */
+/** React sets text that is an element's only child as its content. In a fragment it is a node. */
 function holdsFragment(node: Node): boolean {
   let isFound = false;
   walk(
@@ -109,7 +109,7 @@ function childrenOf(node: Node): Node[] {
   });
 }
 
-/** The elements that may stand in one place: React reuses one for another of the same kind, and changes what is in it. */
+/** The elements that one expression may render: React reuses an element of the same type and changes its content. */
 function alternativesOf(node: Node | null): Node[] {
   if (node?.type === 'JSXElement') return [node];
   if (node?.type === 'ParenthesizedExpression') return alternativesOf(node.expression as Node);
@@ -133,7 +133,7 @@ function elementsNamedIn(program: Node): string[] {
   return names;
 }
 
-/** What a component hands back. */
+/** What a component returns. */
 function componentIn(node: Node): { name: string; made: (Node | null)[] }[] {
   const name = String((node.id as Node | null | undefined)?.name ?? '');
   if (node.type !== 'FunctionDeclaration' || !/^[A-Z]/.test(name)) return [];

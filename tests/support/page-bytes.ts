@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 
 type Get = (path: string, cookie?: string, more?: Record<string, string>) => Promise<Response>;
 
-/** What one page asks for before anybody touches it, in bytes on the wire: packed, and with the headers of each reply. */
+/** The bytes that a page transfers before any interaction: compressed, with the headers of each reply. */
 export type PageBytes = { scripts: string[]; scriptBytes: number; styleBytes: number; fontBytes: number };
 
-/** The faces in which the first screen of every page is set. */
+/** The fonts of the first screen of every page. */
 const FIRST_SCREEN_FONTS = /\/assets\/(?:instrument-sans|bricolage-grotesque-800|pirata-one)-[\w-]+\.woff2/g;
 
-/** Weighs what the HTML of a page names: scripts, modules that they import, style sheets and the fonts that these ask for. */
+/** Measures the files of a page: scripts, the modules that they import, style sheets and their fonts. */
 export async function pageBytes(get: Get, path: string, cookie = ''): Promise<PageBytes> {
   const html = await (await get(path, cookie)).text();
   const tags = (pattern: RegExp) => [...html.matchAll(pattern)].map(([tag]) => tag);
@@ -28,7 +28,7 @@ export async function pageBytes(get: Get, path: string, cookie = ''): Promise<Pa
   };
 }
 
-/** The bytes on the wire of what stands at these addresses. */
+/** The transferred bytes of these addresses. */
 export async function weigh(get: Get, addresses: string[]): Promise<number> {
   let sum = 0;
   for (const address of addresses) {

@@ -4,7 +4,7 @@ import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { pushDevices } from '#app/platform/db/schema/news.ts';
 import { aBrowser } from '#tests/support/push-service.ts';
 
-/** A session of somebody, as signing in makes it. */
+/** A session as sign-in creates it. */
 export async function sessionOf(db: Database, userId: string): Promise<string> {
   const [session] = await db
     .insert(sessions)
@@ -13,7 +13,7 @@ export async function sessionOf(db: Database, userId: string): Promise<string> {
   return session?.id as string;
 }
 
-/** A browser that somebody is told on. */
+/** A browser that gets a member's pushes. */
 export async function deviceOf(db: Database, userId: string) {
   const browser = aBrowser();
   const sessionId = await sessionOf(db, userId);

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { PushNetwork } from '#app/platform/push/push-network.server.ts';
 
-/** Of 'push.test', signed by itself. Nobody trusts it but who is told to. */
+/** A self-signed certificate of 'push.test', trusted only where it is passed in. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBjTCCATOgAwIBAgIBATAKBggqhkjOPQQDAjAkMSIwIAYDVQQDDBlQdXNoIHNl
 cnZpY2Ugb2YgdGhlIHRlc3RzMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAw
@@ -24,7 +24,7 @@ bdtzlK5DRfi60soVzYYR13JI1fc0KYTz8wU0ifpXQxkEFsT2mTAnkIx7
 export type Received = { path: string; headers: Record<string, string | undefined>; body: Buffer };
 type Answer = { status: number; headers?: Record<string, string>; text?: string } | 'hang' | 'hang-in-body';
 
-/** A push service on this machine, over TLS; `answer` says what it does, by path. */
+/** A local push service over TLS; `answer` gives its answers by path. */
 export async function startPushService() {
   const received: Received[] = [];
   const service = { answer: (_path: string): Answer => ({ status: 201 }), connections: 0 };
@@ -47,7 +47,7 @@ export async function startPushService() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  /** Leads 'push.test' here, and lets nothing connect to anywhere else. */
+  /** Resolves 'push.test' to this service and blocks every other connection. */
   const network: PushNetwork = {
     lookup: async () => [{ address: '127.0.0.1', family: 4 }],
     isAllowed: (address) => address === '127.0.0.1',
@@ -65,7 +65,7 @@ export async function startPushService() {
   });
 }
 
-/** What a browser makes when it subscribes, and how it reads what comes. */
+/** The keys of a browser's subscription, and how it decrypts a push. */
 export function aBrowser(host = 'push.test') {
   const own = createECDH('prime256v1');
   own.generateKeys();
@@ -93,7 +93,7 @@ export function aBrowser(host = 'push.test') {
   return { path, subscription, read };
 }
 
-/** What a push service learns of who sends (VAPID): whether the signature is that of the key, and what it says. */
+/** The sender's identity for a push service (VAPID): whether the signature is valid, and its claims. */
 export function senderIn(authorization = ''): {
   isSigned: boolean;
   publicKey: string;

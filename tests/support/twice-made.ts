@@ -17,7 +17,7 @@ export const A_CHAIR = {
   inUse: { first: '2026-11-01', last: null },
 } as const;
 
-/** Pages of a shop that has more than one, and what stands on them. */
+/** Several pages of one shop, and their content. */
 export function twiceMade(db: Database) {
   /** A page that nobody has claimed. */
   async function page(values: Row<typeof shopProfiles> = {}): Promise<string> {
@@ -39,7 +39,7 @@ export function twiceMade(db: Database) {
     return row?.id as string;
   }
 
-  /** As many photos, each called by its place; the ids of their files. */
+  /** Adds photos named by their position; returns the ids of their files. */
   async function photos(shopId: string, count: number, called = 'photo'): Promise<string[]> {
     const fileIds = await Promise.all(Array.from({ length: count }, () => file()));
     if (count > 0) {
@@ -72,7 +72,7 @@ export function twiceMade(db: Database) {
     return row?.id as string;
   }
 
-  /** A guest spot that waits for the shop, until something else is said of it. */
+  /** A guest spot that is pending for the shop by default. */
   async function stay(values: Row<typeof stays>): Promise<string> {
     const asked = {
       startedBy: 'ARTIST',
