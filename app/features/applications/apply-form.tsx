@@ -47,7 +47,7 @@ export function JobInBrief({ job, className }: { job: Parameters<typeof jobLine>
 type ApplyDatesProps = {
   fields: Record<'from' | 'to' | 'flexDays', FieldProps['field']>;
   dates: DatesToAskFor | null;
-  /** Where the guest spot is that stands in the way of them. */
+  /** The address of the guest spot that conflicts with the days. */
   conflictAt: string | undefined;
 };
 
@@ -79,7 +79,7 @@ export type ApplyReply = {
   signInPath?: string;
   /** Where the artist answers the removal of their page, which they cannot apply with. */
   answerAt?: string;
-  /** Where the guest spot is that stands in the way of the days. */
+  /** The address of the guest spot that conflicts with the days. */
   conflictAt?: string;
   failed?: true;
   told?: string | null;
@@ -136,7 +136,7 @@ function Letter(props: ApplyFormProps & { kept: ApplyValues | null }) {
   });
   const hydrated = useHydrated();
   const [isBlank, setIsBlank] = useState(isBlankText(kept?.coverLetter ?? initialLetter(reply)));
-  // Days that were typed stay in sight, also where the shop has stopped taking requests meanwhile.
+  // Typed days stay visible even if the shop has stopped taking requests.
   const hasDays = Boolean(fields.from.initialValue || fields.to.initialValue);
   const cameBack = useCameBack(reply);
   const Element = fetcher?.Form ?? Form;

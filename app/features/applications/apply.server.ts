@@ -142,9 +142,10 @@ type ApplicationDates = { days: Days; flexDays: number };
 type ApplyingWith = { jobId: string; coverLetter: string; dates: ApplicationDates };
 
 /**
- * Applies for a guest spot and asks its shop for days, both or neither (trade A3). The letter stands in the application
- * alone. The same letter with the same days sent again is what is there; whoever applied otherwise before is told so. Who
- * asks for days holds their shop's calendar (record 055), before the job, which is shared as ever (record 039).
+ * Applies for a guest spot and requests days from its shop, both or neither (trade A3). Only the application stores the
+ * letter. The same letter with the same days again returns the existing application; a different earlier application is
+ * reported. A request for days locks the shop's calendar (record 055) before the job, which is locked for share as
+ * usual (record 039).
  */
 export async function applyWithDates(
   ctx: CtxOf<'artist'>,

@@ -23,7 +23,7 @@ export type ArtistApplication = {
   decidedAt: Date | null;
   /** Who owes an answer, in words; null when nobody does. */
   awaitedSide: string | null;
-  /** `isGone`: taken down. `isDeleted`: nobody can look at it, for that or because its shop is not there meanwhile. */
+  /** `isGone`: taken down. `isDeleted`: nobody can view it, because it was taken down or its shop is gone. */
   job: { id: string; title: string; jobType: string; isDeleted: boolean; isGone: boolean };
   /** The job and the shop can be looked at and written to: neither of the two blocked the other (ruling c-108). */
   hasPages: boolean;

@@ -57,8 +57,8 @@ async function heldApplication(tx: Tx, applicationId: string) {
 }
 
 /**
- * Keeps the number that stands on each job (ruling c-26). Those who apply do not write it, or they would wait for one
- * another's row; it follows from the event, in one place at a time (record 039).
+ * Keeps the application count of each job (ruling c-26). Applying does not write it, or applicants would wait for each
+ * other's lock on the row. The event updates it, one at a time (record 039).
  */
 export const applicationCounter: Listener = {
   name: 'the counter of applications',
@@ -66,8 +66,8 @@ export const applicationCounter: Listener = {
 };
 
 /**
- * Counted anew, so that it is right whatever else happened to the job's applications meanwhile. The lock comes first: a
- * count that began before somebody else's ended could overwrite it with less.
+ * Counts from scratch, so concurrent changes cannot make it wrong. The lock comes first: otherwise an older count could
+ * overwrite a newer one.
  */
 async function recount({ jobId }: ApplicationSubmitted, { tx }: ListenerTools): Promise<void> {
   const job = eq(jobPosts.id, jobId);

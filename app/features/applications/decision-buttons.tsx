@@ -39,7 +39,7 @@ function useFocusOnceAnswered(status: ApplicationStatus, failure: unknown): (for
   };
 }
 
-/** Not where somebody has gone elsewhere meanwhile. */
+/** Does nothing if the reader has moved on. */
 function goOnFrom(place: Element | null | undefined, answered: Answered | null): void {
   const { activeElement } = document;
   if (activeElement !== document.body && !answered?.card.contains(activeElement)) return;
@@ -74,9 +74,9 @@ const LOOK = {
 const ROW = 'flex flex-wrap gap-2 sm:gap-3';
 
 /**
- * Accept and reject while the application is PENDING; each asks for confirmation once, because the artist is told at
- * once and it cannot be undone (ruling c-93). An error stands above both of them (S2 §8, c-216); it stays alone
- * when the page learns that somebody else has answered.
+ * Accept and reject while the application is PENDING. Each asks for confirmation once, because the artist is notified
+ * at once and it cannot be undone (ruling c-93). An error is shown above both buttons (S2 §8, c-216), and it stays when
+ * the page learns that somebody else has answered.
  */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { applicationId, artist, status, canAnswer, here, returnTo, inList = false, beside = null } = props;
@@ -86,7 +86,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const noteAnswer = useFocusOnceAnswered(status, failure.reply);
   const asked = fetcher.formData?.get('decision');
   const hydrated = useHydrated();
-  // A list that is answered in stays where it stands; only without a script is it found again by the card in the address.
+  // Answering in a list does not scroll it. Only without a script does the address name the card.
   const leadsTo = (decision: ApplicationDecision) =>
     inList && hydrated ? returnTo[decision].replace(/#.*/, '') : returnTo[decision];
   const action = `/shop/applications/${applicationId}/decision`;

@@ -67,7 +67,7 @@ async function goingAlong(ctx: CtxOf<'artist'>, asked: Asked): Promise<GoingAlon
 type OnOneLine = 'title' | 'jobType' | 'startDate' | 'endDate' | 'applicationDeadline';
 type Payment = 'paymentType' | 'commissionRate' | 'boothRentalAmount';
 
-/** What stands over the letter. */
+/** The job's facts above the letter. */
 export type JobToApply = Pick<JobInput, OnOneLine | Payment> & { id: string; shopName: string; isShopClaimed: boolean };
 
 export type JobToApplyTo = {

@@ -27,8 +27,8 @@ export function shopApplicationsAddress(
 }
 
 /**
- * Where one of an opened application's neighbours is opened: over the list as it is, or over the page that it begins when
- * it stands beyond the end of this one. Null at the ends of the list.
+ * The address of an opened application's neighbor: over the current page of the list, or over the page that begins with
+ * it if it is on the next one. Null at the ends of the list.
  */
 export function addressBeside(
   filter: ShopApplicationFilter,

@@ -168,7 +168,7 @@ export async function applicationsForJobOwner(
 /** An application beside another one in the list; `after` begins a page of the list with it. */
 export type ApplicationBeside = { id: string; fullName: string | null; after: string };
 
-/** What stands before and after an application among those that the filter lets through, over the ends of pages. */
+/** The applications before and after this one in the filtered list, across pages. */
 async function applicationsBeside(
   ctx: CtxOf<'shop'>,
   filter: ShopApplicationFilter,
@@ -203,8 +203,8 @@ export type ReviewedApplication = NonNullable<Awaited<ReturnType<typeof applicat
 export type ReviewedJob = Awaited<ReturnType<typeof jobOf>>;
 
 /**
- * One application to one of the shop's jobs with all that its answer depends on: the portfolio, what the job says, and
- * who stands beside it in the list. Null when there is none with this id.
+ * One application to one of the shop's jobs, with everything needed to answer it: the portfolio, the job's text and its
+ * neighbors in the list. Null if there is none with this id.
  */
 export async function applicationInReview(ctx: CtxOf<'shop'>, filter: ShopApplicationFilter, id: string) {
   const application = await applicationForJobOwner(ctx, id);

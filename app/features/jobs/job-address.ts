@@ -4,7 +4,7 @@ import { withOrigin } from '#app/domain/addresses.ts';
 /** What a job's page leads back to when nothing else is known. */
 export const JOBS = '/jobs';
 
-/** The page of a job, with the way back to where its link stands (ruling c-84). */
+/** The page of a job, with the way back to the page of its link (ruling c-84). */
 export function jobAddress(jobId: string, from: string | null): string {
   return withOrigin(href('/jobs/:jobId', { jobId }), from, JOBS);
 }

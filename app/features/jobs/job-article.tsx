@@ -152,7 +152,7 @@ export function JobArticle({
   );
 }
 
-/** Title, shop, kind and state; the logo stands beside them, on phones beside the shop's name. */
+/** Title, shop, kind and status. The logo is beside them, on phones beside the shop's name. */
 function JobHead({ job, shopPath }: { job: JobDetail; shopPath: string | null }) {
   return (
     <header className="mt-2 grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-3 sm:gap-x-4 sm:gap-y-2">

@@ -35,7 +35,7 @@ type JobCardHeadProps = {
   badge: ReactNode;
 };
 
-/** How every card about a job begins: its title over the whole width, then who posted it, where, and how it stands. */
+/** The head of every job card: the title across the full width, then the shop, the place and the status. */
 export function JobCardHead({ children, level = 2, shop, badge }: JobCardHeadProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
@@ -67,7 +67,7 @@ type JobCardProps = {
   pinned?: boolean;
   /** Without the beginning of its description: a first look at a few. */
   brief?: boolean;
-  /** The list that it stands in, for the way back. */
+  /** The list that shows the card, for the way back. */
   from: string;
   /** How this viewer applies; without it the link leads to the job's page, which says how. Null where nobody applies. */
   apply?: ReactNode;

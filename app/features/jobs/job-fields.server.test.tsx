@@ -22,7 +22,7 @@ const { db } = await testDatabase();
 const world = jobWorld(db);
 const shop = await world.shop();
 
-/** Two jobs that are filled in and differ in everything: a new field stands in both. */
+/** Two complete jobs that differ in every field. Add a new field to both. */
 const ONE: JobInput = {
   title: 'Guest artist by the river',
   jobType: 'GUEST_SPOT',

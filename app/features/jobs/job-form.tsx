@@ -42,7 +42,7 @@ import { useHere } from '#app/ui/navigation/link.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type OfferReset = {
-  /** The suggestions of the form it stands on (ruling c-4). */
+  /** The suggestions of the form that contains the field (ruling c-4). */
   defaults: readonly string[];
   /** conform's `form.update.getButtonProps`, so that it works without a script too. */
   buttonProps: (update: { name: string; value: string }) => ButtonHTMLAttributes<HTMLButtonElement>;
@@ -88,7 +88,7 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 const labelled = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** Everything a job says (S2 §5), for shops and for staff; what only one of them has stands beside it. */
+/** All fields of a job (S2 §5), for shops and for staff; `offers` adds the rest. */
 function JobFields({ fields, offers }: JobFieldsProps) {
   return (
     <>

@@ -76,7 +76,7 @@ export function JobFunnel({ job, to }: JobFunnelProps) {
   if (applicationsCount === 0) {
     return <span className="text-muted">{views > 0 ? `${jobViewsOf(views)}, none yet` : 'None yet'}</span>;
   }
-  // Whoever applied has looked, also before looks were counted.
+  // Applicants have viewed the job, even if they applied before views were counted.
   const seen = jobViewsOf(Math.max(views, applicationsCount));
   const all = `${seen}, ${applicationsOf(applicationsCount)}, ${accepted} accepted`;
   return (

@@ -47,8 +47,8 @@ export function messageFileOf(
 type Chosen = { conversationId: string; userId: string; fileIds: readonly string[] };
 
 /**
- * Locks those of these files that wait in the conversation and are this person's own; whoever else sends or removes them
- * at the same moment finds them gone. In the order of their ids.
+ * Locks those of these files that are unsent in the conversation and are this person's own, in the order of their ids.
+ * A concurrent send or removal finds them gone.
  */
 export async function holdWaitingFiles(
   tx: Tx,
@@ -97,8 +97,8 @@ export async function contentTypesIn(tx: Queryable, messageId: string): Promise<
 }
 
 /**
- * Takes away a file that the acting member has chosen for a message and not sent yet. One that is gone, or was sent
- * meanwhile, is let alone, and so is anybody else's.
+ * Removes a file that the acting member chose for a message and has not sent. A file that is gone, sent or somebody
+ * else's is left as it is.
  */
 export function dropWaitingFile(
   ctx: CtxOf<'artist' | 'shop'>,

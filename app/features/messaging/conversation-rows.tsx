@@ -89,7 +89,7 @@ export function ConversationRows({ rows, viewer, now, openId, isArchived }: Conv
   );
 }
 
-/** On a conversation that its reader is told nothing of. */
+/** Marks a conversation that its reader has muted. */
 export function Muted() {
   return (
     <span title="Muted" className="shrink-0 text-muted">

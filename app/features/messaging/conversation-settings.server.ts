@@ -16,8 +16,8 @@ export function archiveConversation(
 }
 
 /**
- * Whether the viewer is told of what is written in one of their conversations: muted, its messages come without a
- * notification, a mail, a push or a number in the bar (ruling c-110). The other side sees nothing of it.
+ * Mutes one of the viewer's conversations, or unmutes it. A muted conversation sends no notification, mail or push and
+ * is not counted in the bar (ruling c-110). The other side does not see it.
  */
 export function muteConversation(
   ctx: CtxOf<'artist' | 'shop'>,

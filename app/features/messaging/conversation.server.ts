@@ -62,9 +62,9 @@ export type Thread = {
   waiting: MessageFile[];
   /** Why not, in words that do not say who blocked whom. */
   whyClosed: string | null;
-  /** The viewer blocked the other side. That the other side blocked the viewer is told nowhere. */
+  /** The viewer blocked the other side. A block by the other side is never revealed. */
   hasBlocked: boolean;
-  /** The viewer is told of nothing that is written here; the viewer has put it away. */
+  /** The viewer muted this conversation; the viewer archived it. */
   isMuted: boolean;
   isArchived: boolean;
   /** A shop made by staff has no owner yet: what is written waits until it is claimed. Never where nothing can be written. */

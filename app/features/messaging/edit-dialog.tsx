@@ -53,7 +53,7 @@ export function CorrectionDialog({ conversationId, message, onClose, ...props }:
   );
 }
 
-/** What a correction may be answered with. `stored` is what another tab has made of it meanwhile, and its version. */
+/** The possible replies to an edit. `stored` is the text that another tab saved in the meantime, with its version. */
 export type CorrectionReply =
   | { corrected: true }
   | { failed: true; told?: string | null }
@@ -99,7 +99,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
 }
 
 function OtherWords({ conversationId, messageId, content, version, reply, cancel, fetcher }: CorrectionFormProps) {
-  // What the form was opened on: the page under it may load a newer one meanwhile, and that must be told.
+  // The version that the form was opened on. The page below may load a newer one, and that conflict must be reported.
   const [opened] = useState({ content, version });
   const result = reply && 'result' in reply ? reply : null;
   const [form, fields] = useForm<{ content: string }>({
@@ -152,7 +152,7 @@ function OtherWords({ conversationId, messageId, content, version, reply, cancel
 const TAKE_BACK_QUESTION = 'Take this message back? Its words and files are gone, for both of you.';
 
 type TakeBackProps = Pick<CorrectionFormProps, 'conversationId' | 'messageId'> & {
-  /** In the dialog: why it was not taken back is said there, for the page stands behind it. */
+  /** Stay in the dialog: it shows why the message was not deleted, because it covers the page. */
   stay: boolean;
 };
 

@@ -29,8 +29,8 @@ type Correction = {
 };
 
 /**
- * Gives the sender's own message other words, within five minutes of sending (c-123). The same words again are done
- * already. One that was corrected meanwhile in another tab is refused: its words would be lost.
+ * Edits the sender's own message within five minutes of sending (c-123). The same text again is a success. If another
+ * tab edited it first, the edit is refused, because that text would be lost.
  */
 export function correctMessage(
   ctx: CtxOf<'artist' | 'shop'>,

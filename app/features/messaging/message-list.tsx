@@ -90,8 +90,8 @@ export function MessageList({ conversationId, canCorrect, messages, pending, now
 }
 
 /**
- * Whether a message may be changed, or could be when this page was opened: whoever is correcting one as its time ends is
- * told so by the answer, and not by losing what they have written.
+ * Whether a message may be changed, or could be when this page was opened. If the time runs out during an edit, the
+ * reply says so, and the text is not lost.
  */
 function useChangeable(): (message: ThreadMessage, now: Date) => boolean {
   const [known] = useState(() => new Set<string>());
@@ -201,7 +201,7 @@ type BubbleProps = {
   reportId?: string | undefined;
   /** The way to change it, while there is one. */
   change?: ReactNode;
-  /** By which a redrawn `change` is told from the same one. */
+  /** A key that tells two renderings of `change` apart. */
   changeKey?: string;
 };
 
@@ -256,7 +256,7 @@ function isSame(one: BubbleProps, other: BubbleProps): boolean {
 const looksOf = ({ content, isOwn, files, hasLostFiles, editedAt, gone, linksAsText }: Shown) =>
   JSON.stringify([isOwn, hasLostFiles, editedAt, gone, linksAsText, files.map(({ href }) => href), content]);
 
-/** The hour; its day stands above. In the reader's own zone as soon as a script knows it. */
+/** The time of day; its date is shown above. In the reader's own zone as soon as a script knows it. */
 function SentTime({ at, zone }: { at: Date; zone: string | undefined }) {
   return (
     <time dateTime={at.toISOString()} title={exactTime(at, zone)}>

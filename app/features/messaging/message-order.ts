@@ -18,8 +18,8 @@ export function byDay<M extends Dated>(messages: readonly M[], timeZone?: string
 type Numbered = { id: string; seq: number };
 
 /**
- * The messages shown plus a page that was loaded, in order and each number once; the page's version wins. When there is
- * a gap between the two (many messages came meanwhile), only the newer part stays: a gap is never shown.
+ * Merges a loaded page into the shown messages, in order and without duplicates; the page's version wins. If there is a
+ * gap between the two (many messages arrived), only the newer part is kept: a gap is never shown.
  */
 export function mergeMessages<M extends Numbered>(shown: readonly M[], page: readonly M[]): M[] {
   const [first, last] = [shown[0], shown.at(-1)];

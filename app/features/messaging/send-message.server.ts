@@ -113,7 +113,7 @@ async function earlierMessage(tx: Tx, conversationId: string, clientMessageId: s
   return earlier;
 }
 
-/** The same message sent twice. One that was changed meanwhile cannot be compared any more. */
+/** Whether the same message was sent twice. One that was edited since can no longer be compared. */
 async function isSameMessage(
   tx: Tx,
   { id, senderId, ...earlier }: Earlier,

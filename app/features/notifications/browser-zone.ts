@@ -59,6 +59,6 @@ function note(what: string): void {
   try {
     localStorage.setItem(TOLD, what);
   } catch {
-    // Where nothing may be stored, it is told once on each page that is loaded.
+    // Without storage, the zone is sent once on each page load.
   }
 }

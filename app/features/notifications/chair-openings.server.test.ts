@@ -235,7 +235,7 @@ test('the daily look finds a weekday on which the shop is open and a shorter lea
   expect(await shorter.toldNow()).toEqual([]);
   await save(shorter, rules(5));
   expect(await shorter.toldNow()).toEqual([shorter.week(0, 4)]);
-  // Nothing that could be asked for already is told again.
+  // Days that could be requested before are not announced again.
   await save(shorter, rules(2));
   expect(await shorter.toldNow()).toHaveLength(1);
 });

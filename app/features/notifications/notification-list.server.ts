@@ -12,10 +12,10 @@ import { along, newestPage, type Place, type Way } from '#app/platform/db/newest
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
-/** One of those that a row stands for. */
+/** One of the notifications that a row represents. */
 type Repeated = Sayable & Pick<NotificationRow, 'isThere'>;
 
-/** A row of the list: its newest notification, and what it stands for besides. */
+/** A row of the list: its newest notification and the others that it represents. */
 type NotificationRow = Sayable & {
   title: string;
   createdAt: Date;
@@ -24,7 +24,7 @@ type NotificationRow = Sayable & {
   isRead: boolean;
   /** What it is about can still be opened. */
   isThere: boolean;
-  /** How many it stands for, about how many different things or people. */
+  /** How many notifications it represents, and how many different subjects or people they concern. */
   count: number;
   people: number;
   /** How many of them are not read yet: the bell counts each. */
@@ -124,7 +124,7 @@ type Newest = Unnamed<Omit<NotificationRow, 'title' | 'count' | 'people' | 'fres
 type Counted = Pick<NotificationRow, 'count' | 'people' | 'fresh' | 'isRead'>;
 type InRow = Unnamed<Repeated> & Counted & { rowId: string };
 
-/** Adds what each row stands for, in one query for all of them. */
+/** Adds the notifications that each row represents, in one query for all rows. */
 async function withRepeated(
   { db, actor }: CtxOf<'artist' | 'shop'>,
   rows: Newest[],
@@ -181,9 +181,9 @@ export type ShownNotification = Pick<
   NotificationRow,
   'id' | 'type' | 'title' | 'relatedId' | 'createdAt' | 'rowKey' | 'isRead' | 'isThere'
 > & {
-  /** What it says, of all that it stands for. */
+  /** The text for all notifications of the row. */
   sentence: string;
-  /** Under it, how many it stands for. */
+  /** How many notifications the row represents, shown below the text. */
   repeated: string | null;
   /** What it is about is gone, and nothing of it is left (ruling c-85). */
   opensNothing: boolean;

@@ -162,9 +162,9 @@ type OpenNotificationProps = {
 };
 
 /**
- * Marks a notification as read and leads to what it is about (S1 §2), with all that its row stands for; covers the row that it stands in. A form, because
- * it changes something. For a message the browser goes on by itself: its conversation travels beside the address
- * (ruling c-28), which the server's redirect cannot do.
+ * Marks a notification and everything its row represents as read, and leads to its subject (S1 §2). Covers the row. It
+ * is a form because it changes data. For a message the browser navigates itself: the conversation is passed along with
+ * the address (ruling c-28), which a server redirect cannot do.
  */
 function OpenNotification({ notification, children, className }: OpenNotificationProps) {
   const { id, type, relatedId, isThere } = notification;

@@ -193,7 +193,7 @@ test('two relays at work tell everything once', async () => {
   const shops: string[] = [];
   for (let i = 0; i < 20; i++) shops.push((await applied()).shop.actor.userId);
   await Promise.all([relay.drained(), second.relay.drained()]);
-  // What is told from here on it would tell beside the first, which does not wait for it.
+  // If it kept running, it would send notifications alongside the first relay, which does not wait for it.
   await second.relay.stop();
   for (const owner of shops) expect(await toldTo(owner)).toHaveLength(1);
 });

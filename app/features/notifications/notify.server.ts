@@ -106,8 +106,8 @@ function storedFor(
 }
 
 /**
- * Returns who did not have it yet. Whoever left after it happened is told nothing, and nobody hears of them: each is
- * looked for and held, in the order of the people, until it is stored.
+ * Returns the recipients who did not have it yet. Members who left after the event get nothing, and nobody is notified
+ * about them: each is looked up and locked, in the order of people, until it is stored.
  */
 async function store(
   db: Queryable,

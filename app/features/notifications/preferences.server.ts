@@ -54,7 +54,7 @@ function choicesIn({ timeZone, quietFrom, quietUntil, chosen, hasDevices }: Row)
   return { ways: Object.fromEntries(ways), clock: { timeZone: timeZone ?? USUAL_TIME_ZONE, quiet }, hasDevices };
 }
 
-/** How somebody is told: of every kind, also where they have chosen nothing. */
+/** A member's delivery settings for every kind, with defaults where they have chosen nothing. */
 export type NewsPreferences = {
   ways: Ways;
   /** Minutes of the day; both or neither. */
@@ -72,8 +72,8 @@ export function ownNewsPreferences({ db, actor }: CtxOf<'artist' | 'shop'>): Pro
 }
 
 /**
- * Anybody's, held until the transaction ends: whoever changes them does it after the other, and what waits to go out is
- * timed anew by what was stored last. Null for an account that is gone.
+ * Any member's settings, locked until the transaction ends. Changes wait for the lock, and pending deliveries are
+ * rescheduled by the last stored settings. Null for an account that is gone.
  */
 export async function heldPreferences(tx: Tx, userId: string): Promise<NewsPreferences | null> {
   const owner = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -52,7 +52,7 @@ export async function notifyOfDecision(event: ApplicationDecided, tools: Listene
   if (shop.ownerId) tools.hint(shop.ownerId);
 }
 
-/** The shop hears who has waited three days, of all in one sentence (c-105): whoever owns it now. */
+/** Notifies the shop's current owner of applicants who have waited three days, all in one sentence (c-105). */
 export async function notifyOfWaiting(event: ApplicationsWaiting, tools: ListenerTools): Promise<void> {
   const { shopId, count, artistId } = event;
   const [shop] = await tools.tx

@@ -23,7 +23,8 @@ import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** The other side hears of a message, unless it has muted the conversation; both sides' open pages show it (ruling c-110). */
 export async function notifyOfMessage({ messageId, conversationId }: MessageSent, tools: ListenerTools): Promise<void> {
-  // What is told refers to both: before the message, as by whoever leaves or blocks (record 054).
+  // The notification refers to both sides. They are locked before the message, as when a member leaves or blocks
+  // (record 054).
   await heldSides(tools.tx, conversationId);
   const [sides] = await tools.tx
     .select({ artistId: conversations.artistId, shopId: conversations.shopId })
@@ -103,7 +104,7 @@ export async function notifyOfMessageChange(
   const { shopOwnerId } = found;
   const told = and(
     eq(notifications.dedupeKey, keyOfMessage(messageId)),
-    // As the two indexes by this key have it; a shop that nobody has claimed yet is told by its own id.
+    // Matches the two indexes on this key. A shop that nobody has claimed yet is notified by its own id.
     sql`(${notifications.userId} in (${artistId}::uuid, ${shopOwnerId}::uuid) or ${notifications.shopId} = ${shopId}::uuid)`,
   );
   await tx

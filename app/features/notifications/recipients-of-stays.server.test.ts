@@ -80,7 +80,7 @@ async function happened(line: StayLine) {
   return { stayId, userOf };
 }
 
-/** What each side is told in the app and mailed, as the table says; who did it hears nothing in the app. */
+/** What each side gets in the app and by mail, as the table says. The person who acted gets nothing in the app. */
 const expectedOf = (line: StayLine, side: StaySide) => {
   const way = (line.told as { [Side in StaySide]?: string })[side];
   const isAboutConfirmed = line.from === 'CONFIRMED' || line.to === 'CONFIRMED';

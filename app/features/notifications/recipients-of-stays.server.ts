@@ -66,8 +66,8 @@ const REMINDED: Record<StayReminder, { status: StayStatus; sides: readonly StayS
 };
 
 /**
- * Who has not acted meanwhile is reminded (ruling c-165). That a guest spot begins has a mail of its own, as its
- * confirmation has.
+ * Reminds the side that has not acted yet (ruling c-165). The start of a guest spot has its own mail, like its
+ * confirmation.
  */
 export async function notifyOfReminder({ stayId, seq, reminder, at }: StayDue, tools: ListenerTools): Promise<void> {
   const told = await toldStay(tools.tx, { stayId, seq });

@@ -18,7 +18,7 @@ export type SampleMail = { name: string; subject: string; html: string; text: st
 
 type Shown = { further?: number; isOneThing?: boolean; beside?: ReturnType<typeof besideLapsed> };
 
-/** Stands for every id: the links of a sample lead nowhere. */
+/** A placeholder for every id: the links of a sample lead nowhere. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** Who did it, and what is known of it; the newest first. */

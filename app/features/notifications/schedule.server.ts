@@ -26,7 +26,7 @@ export function leavesBy(type: NotificationType, { ways, hasDevices }: Notificat
  */
 export async function scheduleDeliveries(tx: Tx, turns: readonly ScheduledDelivery[]): Promise<void> {
   if (turns.length === 0) return;
-  // Who is told of several things at once has one turn for them.
+  // A person with several notifications at once gets one delivery.
   const once = [...new Map(turns.map((turn) => [`${turn.userId} ${turn.topic}`, turn])).values()];
   const column = <T>(of: (turn: ScheduledDelivery) => T) => sql.param(once.map(of));
   await tx.execute(sql`
@@ -44,7 +44,7 @@ export async function scheduleDeliveries(tx: Tx, turns: readonly ScheduledDelive
         then excluded.due_at else news_turns.due_at end`);
 }
 
-/** What the turn was set for has been seen meanwhile: what comes now has as long to be seen. */
+/** The notifications the delivery was scheduled for were seen, so the new one gets the full delay. */
 const beginsAnew = sql`(news_turns.topic = any(${sql.param(STREAMS_WAITING_TO_BE_SEEN)}::text[]) and not exists (
   select 1 from notifications waiting
   where waiting.user_id = news_turns.user_id and waiting.mail_topic = news_turns.topic

@@ -165,7 +165,7 @@ test('what was read or deleted before its turn is in no mail, and a turn without
   expect((await storedFor(deleter.actor.userId)).map(({ mailTopic }) => mailTopic)).toEqual([null]);
 });
 
-/** Everything is handed out, and `meanwhile` happens before the queue sends it. */
+/** Hands everything out and runs `meanwhile` before the queue sends it. */
 async function handedOut(meanwhile: () => Promise<unknown>): Promise<void> {
   const jobs: NotificationMailJob[] = [];
   await allDue();
@@ -274,7 +274,7 @@ test('a digest holds every kind that chose it, and there is none when there is n
   expect(await mailsOf(idle)).toEqual([]);
 });
 
-/** What stands on the button of a mail, and the address under it. */
+/** The label of a mail's button, and the address under it. */
 const buttonOf = (mail: { html: string } | undefined) =>
   /<a href="(?<to>[^"]+)" class="button"[^>]*>(?<says>[^<]+)</.exec(mail?.html ?? '')?.groups;
 

@@ -27,7 +27,7 @@ type DeliveryExits = {
   isStopped?: () => boolean;
 };
 
-/** Devices are told once a minute at most: what comes meanwhile goes together (c-107). */
+/** Devices get one push a minute at most. Notifications that arrive in between go out together (c-107). */
 const MAY_LEAVE = sql`(topic <> 'PUSH' or not exists (
   select 1 from push_devices device
   where device.user_id = turn.user_id and device.last_sent_at > now() - interval '1 minute'))`;
@@ -36,10 +36,9 @@ type ScheduledDelivery = { userId: string; topic: DeliveryStream };
 type Leaving = ScheduledDelivery & { ids: string[]; count: number };
 
 /**
- * Hands everything whose turn has come to the queues of mails and pushes; returns how many turns that were. A turn is
- * taken out, its notifications are marked as handed on and the mail is queued in one transaction: each goes out once,
- * whatever is killed, and however many processes look at the same moment. What has been read meanwhile is only marked.
- * By the database's clock.
+ * Hands every delivery that is due to the mail and push queues; returns how many were due. One transaction removes the
+ * delivery, marks its notifications as sent and queues the mail. Each goes out once, even after a kill and with several
+ * processes polling. Notifications that were read in time are only marked. Uses the database's clock.
  */
 export async function sendDueDeliveries(db: Database, exits: DeliveryExits): Promise<number> {
   const { isStopped = () => false } = exits;
@@ -91,8 +90,8 @@ type Due = { mine: SQL; atMost: number; taken: ScheduledDelivery[] };
 
 /** Those that it takes are put into `taken`. */
 async function handOut(tx: Tx, { mail, enqueuePush }: DeliveryExits, { mine, atMost, taken }: Due): Promise<number> {
-  // Whoever is leaving holds their account before anything else: what is theirs is let alone. People are locked first, or
-  // the turn of one who is passed over would stay locked until the others are done.
+  // A member who is leaving locks their account first, so their deliveries are skipped. People are locked first;
+  // otherwise the delivery of a skipped person would stay locked until the others are done.
   const turns = await tx.execute<ScheduledDelivery>(sql`
     with due as materialized (
       select turn.user_id, turn.topic from news_turns turn join users on users.id = turn.user_id
@@ -136,7 +135,7 @@ const due = (mails: SQL, pushes: SQL) => sql`(
   select news.*, turn.topic from ${pushes} turn join notifications news
     on news.user_id = turn.user_id and news.is_push_due)`;
 
-/** What is still unread. None can be added meanwhile: storing one waits for its turn, which is ours. */
+/** The unread notifications. None can be added now: storing one waits for the delivery row, which we hold. */
 async function unreadOf(tx: Tx, mails: SQL, pushes: SQL): Promise<Leaving[]> {
   const { rows } = await tx.execute<Leaving>(sql`
     select user_id as "userId", topic, count(*)::int as count,

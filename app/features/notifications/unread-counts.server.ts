@@ -4,8 +4,8 @@ import { withoutBlockedArtists, withoutBlockedShops } from '#app/platform/db/blo
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 
 /**
- * `applications`: for a shop those that wait for its answer, for an artist the answers not yet looked at. `news`: all that
- * is new, each thing once: a message is told in a notification besides.
+ * `applications`: for a shop those that need an answer, for an artist the answers not yet seen. `news`: everything new,
+ * each counted once, because a message also has a notification.
  */
 export type UnreadCounts = { notifications: number; messages: number; applications: number; news: number };
 

@@ -56,7 +56,7 @@ function idOf(bytes: Buffer): string {
 
 type UnsubscribeCtx = Ctx & { settings: Pick<Services['settings'], 'authSecret'> };
 
-/** `isOver`: there are no such mails (any more), whoever ended them. */
+/** `isOver`: these mails have already been turned off, by anybody. */
 type UnsubscribeLink = { topic: MailStream; isOver: boolean };
 
 /** What the link in a mail would end, for anybody who holds it. Looking changes nothing: programs open links in mails. */
@@ -77,8 +77,8 @@ export async function unsubscribeLink(ctx: UnsubscribeCtx, token: string): Promi
 const HOUR = 3600;
 
 /**
- * Ends the mails that the link in one of them is about, for the person it was sent to, whoever asks: it works signed out,
- * once, and the token is all that counts (RFC 8058). Forged, or of an account that is gone: 'link-unknown'.
+ * Turns off the kind of mail that the link is about, for the person it was sent to. The caller does not matter: it
+ * works signed out, once, and only the token counts (RFC 8058). A forged token or a deleted account: 'link-unknown'.
  */
 export async function unsubscribe(ctx: UnsubscribeCtx, token: string): Promise<Result<{ topic: MailStream }>> {
   const link = verifyUnsubscribe(ctx.settings.authSecret, token);

@@ -22,7 +22,7 @@ import { newsMail } from '#tests/support/news-mail.ts';
 import { deviceOf } from '#tests/support/push-devices.ts';
 import { telling } from '#tests/support/telling.ts';
 
-/** What one is told of the other: nothing once one of them has blocked (ruling c-108), whichever way it would go out. */
+/** What one side may learn about the other: nothing once either has blocked (ruling c-108), on any channel. */
 const database = await testDatabase();
 const { db } = database;
 const world = jobWorld(db, new Date());
@@ -30,7 +30,7 @@ const { toldTo } = telling(db);
 const { storedFor } = newsWorld(db);
 const { settings } = await newsMail(database);
 
-/** Something that one does, of which the other is told; what is done before the block is in `first`. */
+/** An action of one side that notifies the other. `first` does what must happen before the block. */
 type News = {
   kind: string;
   to: Role;

@@ -63,7 +63,7 @@ export function stillThere(reader: 'artist' | 'shop'): SQL<boolean> {
         and shop_profiles.hidden_at is null and not ${isBlocked(sql`notifications.user_id`, sql`reviews.shop_id`)}`,
     // What is over of it stays with its two sides (c-154).
     stay: sql`select 1 from stays where stays.id = ${id}`,
-    // Who is told of it may have taken it back, or been confirmed there.
+    // The artist who is notified may have canceled the wait or been confirmed there.
     wait: sql`select 1 from chair_waits join shop_profiles on shop_profiles.id = chair_waits.shop_id
       where chair_waits.id = ${id} and shop_profiles.hidden_at is null
         and not ${isBlocked(sql`notifications.user_id`, sql`chair_waits.shop_id`)}`,

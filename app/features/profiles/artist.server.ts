@@ -76,7 +76,7 @@ export function preferencesColumns({ jobTypes, ...same }: z.output<typeof prefer
 /** Select these of the artist's profile image (left join). */
 export const faceColumns = logoColumns;
 
-/** A face stands beside a name as a logo does, in the same size; null without one. */
+/** A face beside a name, in the same size as a logo; null without one. */
 export const faceSrc = logoSrc;
 
 export type PortfolioPiece = { id: string; description: string; styles: string[]; picture: Picture };

@@ -11,8 +11,8 @@ export function UnclaimedShopNote({ className }: { className?: string }) {
 }
 
 /**
- * 'Verified' as people see it. Since when stands beside it on the shop's own page (`isWhole`), and elsewhere in the title
- * (`useVerifiedTitle`) and for who hears it. A shop that was verified before evidence was kept has no day (c-145).
+ * 'Verified' as people see it. The date is beside it on the shop's own page (`isWhole`), and elsewhere in the title
+ * (`useVerifiedTitle`) and for screen readers. A shop that was verified before evidence was kept has no date (c-145).
  */
 export function VerifiedWords({ since, isWhole = false }: { since: string | null; isWhole?: boolean }) {
   const day = useVerifiedDay(since);

@@ -19,7 +19,7 @@ import { useMoment } from '#app/ui/data/times.tsx';
 
 const NO_HOURS = 'Business hours have not been set up yet.';
 
-/** The week as the shop itself sees it, with how it stands now above. */
+/** The week as the shop itself sees it, with the current state (open or closed) above. */
 export function ShopHours({ shop, editTo }: { shop: OwnShopProfile; editTo?: string }) {
   return (
     <ProfileSection title="Business Hours" editTo={editTo}>
@@ -38,7 +38,7 @@ export function ShopHours({ shop, editTo }: { shop: OwnShopProfile; editTo?: str
   );
 }
 
-/** How the shop stands now; the week opens below. Where its time zone is not known, the week is all that is said. */
+/** Whether the shop is open now; the full week expands below. Without a known time zone only the week is shown. */
 function HoursToday({ shop }: { shop: ShownShop }) {
   if (!shop.businessHours) return null;
   return (

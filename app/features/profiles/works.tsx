@@ -39,8 +39,8 @@ type WorksStripProps = {
 const COLUMNS = { 4: 'grid-cols-4', 6: 'grid-cols-6' };
 
 /**
- * The first pieces of a portfolio in one row of squares, to be recognized by: the whole piece is on the profile.
- * A broken one keeps its place behind an ornament, because much stands below.
+ * The first pieces of a portfolio as a row of squares; the profile shows each whole. A broken one keeps its place as an
+ * ornament, so that the content below does not jump.
  */
 export function WorksStrip({ name, works, places = 4, sizes = '(width >= 640px) 160px, 25vw' }: WorksStripProps) {
   if (works.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Where this browser stands: it cannot at all, only once the site is installed, may not, could, or is told. */
+/** Push in this browser: unsupported, possible only after the site is installed, denied, possible, or on. */
 export type PushStanding = 'unsupported' | 'to-install' | 'denied' | 'possible';
 
 /** Why this browser could not be added, in words for its reader. */
@@ -77,7 +77,7 @@ async function subscribeInTime(publicKey: string): Promise<PushSubscription> {
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new Error('no answer from the push service'));
-      // What came to an earlier press meanwhile.
+      // An earlier press may have subscribed in the meantime.
       forgetThisBrowser().catch(() => {});
       asked.then((late) => isUnderWay || isAdded || late.unsubscribe()).catch(() => {});
     }, ANSWERS_WITHIN_MS);

@@ -22,7 +22,7 @@ export type PushDevice = {
   isFailing: boolean;
 };
 
-/** Where somebody is told by push, this browser first; and what a browser subscribes with. */
+/** The devices with push, this browser first, and the key that a browser subscribes with. */
 export type PushFacts = { devices: PushDevice[]; publicKey: string };
 
 export async function pushDevicesOf(ctx: PushCtx): Promise<PushFacts> {
@@ -60,8 +60,8 @@ const HOUR = 60 * 60;
 const NAME_MOST = 500;
 
 /**
- * From now on the browser of this session is told what concerns its reader. A browser belongs to one account: one that
- * somebody else was told on is theirs no more.
+ * Turns on push for the browser of this session. A browser belongs to one account: a subscription of another account is
+ * replaced.
  */
 export async function addPushDevice(ctx: PushCtx, input: PushDeviceInput): Promise<Result<null>> {
   const { userId } = ctx.actor;
@@ -106,7 +106,7 @@ async function makeRoom(tx: Tx, userId: string): Promise<void> {
       order by created_at desc, id desc offset ${PUSH_DEVICES_MAX})`);
 }
 
-/** One of somebody's own devices is told nothing more. One that is not theirs, or is gone, is not found. */
+/** Turns off push on one of the member's own devices. A device of another member, or one that is gone, is not found. */
 export async function removePushDevice(ctx: PushCtx, deviceId: string): Promise<Result<null>> {
   const removed = await ctx.transaction((tx) =>
     tx

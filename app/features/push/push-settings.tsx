@@ -75,7 +75,7 @@ function PushDeviceRow({ device, now }: { device: PushDevice; now: string }) {
   );
 }
 
-/** What stands in the way, which only the reader can change. */
+/** Obstacles that only the reader can remove. */
 const IN_THE_WAY = {
   unsupported: () =>
     "This browser can't show what is new while the site is closed. Mail and the app tell you all the same.",

@@ -104,7 +104,7 @@ type Named = Awaited<ReturnType<typeof named>>[number];
 
 function eventOf(stay: Named, reader: StaySide, baseUrl: string) {
   const names = namesIn(namesNow(stay));
-  // Of an offer that is over no chair is told (c-170).
+  // An offer that is over does not name a chair (c-170).
   const chair = hasOffer(stay.status) ? stay.chairName : null;
   return stayEvent(stay, { reader, ...names, chair, street: stay.address, baseUrl });
 }
@@ -131,12 +131,12 @@ type Asked = {
   whose: { artistId: string } | { shopId: string };
   baseUrl: string;
   monthsBack: number;
-  /** For how long one that was off is told of; it was offered before, or no calendar has it. */
+  /** For how many days a canceled guest spot is still listed. It was offered before, or it was never in a calendar. */
   canceledDays: number;
   most: number;
 };
 
-/** What stands in the calendar of an artist or a shop, by the days; where that is too much, the earliest are left out. */
+/** The calendar events of an artist or a shop, by day. If there are too many, the earliest are left out. */
 export async function stayEvents(db: Queryable, asked: Asked): Promise<CalendarEvent[]> {
   const { whose, baseUrl, monthsBack, canceledDays, most } = asked;
   const isOwn: SQL = 'artistId' in whose ? eq(stays.artistId, whose.artistId) : eq(stays.shopId, whose.shopId);

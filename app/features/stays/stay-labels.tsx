@@ -17,7 +17,7 @@ const TONES = {
   CANCELED: 'red',
 } as const satisfies Record<StayStatus, Tone>;
 
-/** Where a guest spot stands, as a stamp. */
+/** The status of a guest spot, as a stamp. */
 export function StayStatusBadge({ status, size = 'md' }: { status: StayStatus; size?: 'sm' | 'md' }) {
   return (
     <Badge tone={TONES[status]} size={size} className="whitespace-normal!">

@@ -19,7 +19,7 @@ import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 type StayRowProps = { stay: ListedStay; side: StaySide; asOf: string };
 
-/** A guest spot in a list of one of its sides: with whom, when, how it stands, and who acts next until when. */
+/** A guest spot in the list of one of its sides: with whom, when, its status, and who must act next by when. */
 function StayRow({ stay, side, asOf }: StayRowProps) {
   const { id, status, during, workingDays, chairName, shopId, jobId, isAsked, wasRequested } = stay;
   const apart = stay.isBlockedPair ? stayPage.apart(status) : null;

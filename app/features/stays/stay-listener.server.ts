@@ -9,7 +9,7 @@ import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 
-/** What it publishes is told at the relay's next look. */
+/** Events that it publishes are delivered at the relay's next poll. */
 const toolsOf = (tx: Tx): StayTools => ({
   tx,
   publish: async (...events) => {

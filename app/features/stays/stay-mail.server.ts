@@ -55,7 +55,10 @@ export async function composeStayMail(
 
 type Tomorrow = { settings: MailSettings; told: ToldStay; side: StaySide };
 
-/** As it stands by now; none once it was called off, or has begun at the shop (ruling c-165). */
+/**
+ * The mail shows the current state. None is sent after a cancellation, or once the first day has begun at the shop
+ * (ruling c-165).
+ */
 function tomorrowMail(to: string, { settings, told, side }: Tomorrow): MailMessage | null {
   const { stay } = told;
   const { during } = stay;
@@ -136,7 +139,7 @@ export function stayMails(mail: Pick<MailQueue, 'enqueue'>): Listener {
   };
 }
 
-/** Stands for the guest spot: the links of a sample lead nowhere. */
+/** A placeholder for the guest spot: the links of a sample lead nowhere. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FACTS = {
   ...{ artist: 'Maya Ortiz', shop: 'Rose & Co', days: 'Mar 3 to 10, 2027' },

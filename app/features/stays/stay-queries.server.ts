@@ -181,7 +181,7 @@ export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string;
   return {
     ...asOf,
     stay,
-    /** How the application stands by now that the days came with. */
+    /** The current status of the application that the days came with. */
     application: stay.application,
     names: namesIn(namesNow(stay)),
     by: act?.actorRole ?? null,

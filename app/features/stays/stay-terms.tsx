@@ -14,7 +14,7 @@ type StayTermsProps = {
   side: StaySide;
   /** The policies went with the shop; what canceling cost is kept. */
   isShopGone?: boolean;
-  /** It was called off, and there was a deposit: what becomes of that by what stands below. */
+  /** The guest spot was canceled and there was a deposit: what happens to it under the policies below. */
   depositAfter?: DepositAfter | null;
 };
 

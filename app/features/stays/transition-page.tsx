@@ -191,7 +191,7 @@ function leadOf({ isBlockedPair, changesLeft }: StayShown, lead: PageWords['lead
   return typeof lead === 'function' ? lead(changesLeft) : lead;
 }
 
-/** Where the answer stands, and what it leads to: else over the form. */
+/** Where the reply is shown: beside its field, or otherwise above the form. */
 function isBesideField(reply: TransitionReply | undefined): boolean {
   return Object.keys(reply?.result?.error ?? {}).some((field) => field !== '');
 }

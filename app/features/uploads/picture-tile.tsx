@@ -39,8 +39,8 @@ const EDGE = 72;
 const STEP = 12;
 
 /**
- * Drags the tiles of a list by pointer, finger or pen. While one is held nothing moves in the document, because a moved
- * element loses its pointer: the tiles only take other places in the grid (`held`), and the drop is told.
+ * Drags the tiles of a list by pointer, finger or pen. No element moves in the document while a tile is held, because a
+ * moved element loses its pointer. The tiles only change their grid places (`held`), and the drop is reported.
  */
 export function useTileDrag({ list, order, onDrop }: TileDrag) {
   const [held, setHeld] = useState<Held | null>(null);

@@ -11,12 +11,12 @@ import type { Field } from '#app/ui/forms/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
-/** Longer than it takes from a request that is cut to the page that is told to go. */
+/** Longer than the time between a canceled request and the page's unload. */
 const LEAVING_MS = 250;
 
 /**
- * The order of the pictures, changed at once and saved one move after the other: what arrives or goes meanwhile has its
- * own place. `stored` are the ids in the order that the server told last.
+ * The order of the pictures, changed at once and saved one move at a time. Pictures that are added or removed keep
+ * their own places. `stored` are the ids in the last order from the server.
  */
 function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   const [moves, setMoves] = useState<Move[]>([]);

@@ -46,7 +46,7 @@ export function pictureOf(ctx: Ctx, file: PictureRow | null, lifeSeconds = PUBLI
 export type ImageWords = { id: string; description: string | null; styles: string[] };
 export type PhotoWords = { id: string; caption: string | null };
 
-/** Saves what an artist says about their images. Images that are somebody else's, or gone meanwhile, are skipped. */
+/** Saves the descriptions of an artist's images. Images that are somebody else's or gone are skipped. */
 export async function describeImages(tx: Tx, artistId: string, images: readonly ImageWords[]): Promise<void> {
   for (const { id, description, styles } of images) {
     const mine = and(eq(portfolioImages.id, id), eq(portfolioImages.artistId, artistId));
@@ -57,7 +57,7 @@ export async function describeImages(tx: Tx, artistId: string, images: readonly 
   }
 }
 
-/** Saves what a shop says about its photos. Photos that are somebody else's, or gone meanwhile, are skipped. */
+/** Saves the captions of a shop's photos. Photos that are somebody else's or gone are skipped. */
 export async function captionPhotos(tx: Tx, shopId: string, photos: readonly PhotoWords[]): Promise<void> {
   for (const { id, caption } of photos) {
     const mine = and(eq(shopPhotos.id, id), eq(shopPhotos.shopId, shopId));

@@ -71,7 +71,7 @@ function wasOpened(staffId: string, fileId: string) {
     and ${auditLog.details}->>'fileId' = ${fileId})`;
 }
 
-/** Where a file of a message stands; null for one that belongs to none. */
+/** What a message's file belongs to; null for a file without a message. */
 async function messageFileFacts(
   db: Database,
   actor: Actor,

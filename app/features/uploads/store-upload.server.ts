@@ -207,9 +207,9 @@ async function takeBack(ctx: UploaderCtx, folder: string, id: string): Promise<v
 type Placing = { bucket: Bucket; moves: readonly Move[] };
 
 /**
- * Puts the acting member's own pictures at other places; the rest keep their order, those that arrive or go meanwhile
- * too. Refused when one stands elsewhere by now: another tab moved it, and would lose that (ruling c-99). Moves behind
- * a refused one are not made, those before it are.
+ * Moves the acting member's own pictures. The others keep their order, even if pictures are added or removed at the
+ * same time. A move is refused if another tab has moved that picture, because its move would be lost (ruling c-99).
+ * Moves before a refused one are made, those after it are not.
  */
 export function placeUpload(ctx: CtxOf<'artist' | 'shop'>, { bucket, moves }: Placing): Promise<Result<null>> {
   return ctx.transaction(async (tx, publish) => {

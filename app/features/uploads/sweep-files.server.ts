@@ -34,8 +34,8 @@ export function staysAfter(removed: Removed | undefined): (row: { id: string }) 
 }
 
 /**
- * Takes an owner's own files away, within the save that says so (ruling c-94); their bytes go with the next sweep. Files
- * that are somebody else's, or gone meanwhile, are skipped. The owner's row must be locked.
+ * Removes an owner's own files in the transaction of the save (ruling c-94); the next sweep deletes their bytes. Files
+ * that are somebody else's or gone are skipped. The owner's row must be locked.
  */
 export async function takeAway(tx: Tx, ownerId: string, { bucket, ids }: Removed): Promise<void> {
   const named = UPLOAD_RULES[bucket].most === 1 ? ids.filter((id) => id === ONLY_ONE) : ids.filter(isId);

@@ -12,8 +12,8 @@ export function useReturnPath(): string {
 export const uploadFormId = (bucket: Bucket) => `upload-${bucket}`;
 
 /**
- * The form that the file field and the buttons of a bucket's order belong to. It stands beside the form they are shown
- * in, because forms cannot be nested; their `form` attribute ties them to it.
+ * The form of a bucket's file field and order buttons. It is beside the form they are shown in, because forms cannot be
+ * nested; their `form` attribute links them to it.
  */
 export function UploadForm({ bucket }: { bucket: Bucket }) {
   const action = uploadPath(bucket, useReturnPath());

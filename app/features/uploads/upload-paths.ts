@@ -22,7 +22,7 @@ export function placesPath(bucket: Bucket, [first, ...others]: readonly Move[]):
   return `${placePath(bucket, first, '')}${then.join('')}`;
 }
 
-/** Of one picture: where it stands and where it is to stand, from 1. */
+/** A move of one picture: its current place and its new place, from 1. */
 export type Move = { id: string; from: number; to: number };
 
 const PROBLEM = 'upload-problem';
