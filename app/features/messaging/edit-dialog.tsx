@@ -19,9 +19,8 @@ type CorrectionDialogProps = {
   onClose: () => void;
 };
 
-/** The form for other words, over the page. */
 export function CorrectionDialog({ conversationId, message, onClose, ...props }: CorrectionDialogProps) {
-  // As it was opened: what somebody is typing does not go because the other side blocks them now.
+  // As it was when opened: a block by the other side must not remove text being typed.
   const [canCorrect] = useState(props.canCorrect);
   const fetcher = useFetcher<CorrectionReply>();
   const isDone = fetcher.state === 'idle' && fetcher.data !== undefined && 'corrected' in fetcher.data;
@@ -62,20 +61,20 @@ export type CorrectionReply =
 type CorrectionFormProps = {
   conversationId: string;
   messageId: string;
-  /** False where it can only be taken back. */
+  /** False if it can only be deleted. */
   canCorrect: boolean;
   content: string;
   version: string;
   reply: CorrectionReply | undefined;
   cancel: ReactNode;
-  /** Present in the dialog, absent on the page. */
+  /** Set in the dialog, absent on the page. */
   fetcher?: FetcherWithComponents<unknown>;
 };
 
-/** Over the form. */
+/** The heading of the form. */
 export const correctionTitle = (canCorrect: boolean) => (canCorrect ? 'Change your message' : 'Take your message back');
 
-/** Other words for a message of one's own, where they would be taken, and the way to take it back (c-123). */
+/** Edits the reader's own message, if that is allowed, or deletes it (c-123). */
 export function CorrectionForm(props: CorrectionFormProps) {
   const { conversationId, messageId, canCorrect, content, cancel, fetcher } = props;
   if (!canCorrect) {
@@ -172,7 +171,7 @@ function TakeBack({ conversationId, messageId, stay }: TakeBackProps) {
   );
 }
 
-/** By a fetcher: it leaves no page, so that other words which are typed beside it are not asked about before it is sent. */
+/** Uses a fetcher, which does not navigate, so the browser does not ask about an unsaved edit. */
 function TakeBackForm({ conversationId, messageId, stay, size }: TakeBackProps & { size?: 'sm' }) {
   const action = `/messages/${conversationId}/${messageId}/withdrawal`;
   const fetcher = useFetcher<{ failed: true; told?: string | null }>();

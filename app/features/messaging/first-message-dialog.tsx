@@ -13,7 +13,6 @@ type FirstMessageDialogProps = {
   onClose: () => void;
 };
 
-/** The form for the first message to somebody, over the page. */
 export function FirstMessageDialog({ recipient, open, onClose }: FirstMessageDialogProps) {
   const [messageId] = useState(newMessageId);
   const fetcher = useFetcher<FirstMessageReply>();

@@ -2,7 +2,7 @@ import { dayNumber } from '#app/ui/data/times.tsx';
 
 type Dated = { createdAt: Date };
 
-/** Messages in their order, parted where the reader's calendar turns a page. */
+/** Messages in order, grouped by day in the reader's time zone. */
 export function byDay<M extends Dated>(messages: readonly M[], timeZone?: string): { day: number; messages: M[] }[] {
   const days: { day: number; messages: M[] }[] = [];
   for (const message of messages) {
@@ -14,7 +14,7 @@ export function byDay<M extends Dated>(messages: readonly M[], timeZone?: string
   return days;
 }
 
-/** Numbered without gaps from 1 within a conversation. */
+/** Numbers start at 1 in each conversation, without gaps. */
 type Numbered = { id: string; seq: number };
 
 /**

@@ -30,8 +30,8 @@ import type { MailQueue, StayMailJob } from '#app/platform/mail/mail-queue.serve
 type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'mailFrom' | 'supportEmail'>;
 
 /**
- * Composes a mail about a guest spot that was confirmed, as the transition left it: a later one has a mail of its own, which
- * comes after this one. Null for who is suspended, gone, or no side of it any more.
+ * Composes a mail about a confirmed guest spot as the transition left it. A later transition sends its own mail after
+ * this one. Null for a member who is suspended, gone or no longer a side of it.
  */
 export async function composeStayMail(
   { db, settings }: { db: Database; settings: MailSettings },
@@ -73,12 +73,12 @@ type Mailed = {
   settings: MailSettings;
   kind: StayMailJob['kind'];
   facts: StayMailFacts;
-  /** It ended with the account of the other side. */
+  /** It ended because the other side's account was deleted. */
   isGone: boolean;
   event: CalendarEvent & { url: string };
 };
 
-/** The mail itself, with its file. */
+/** The mail with its calendar file. */
 function stayMail(to: string, { settings, kind, facts, isGone, event }: Mailed): MailMessage {
   const { baseUrl, brandName: brand, supportEmail } = settings;
   const words = {
@@ -109,8 +109,8 @@ function factsOf({ stay, names, days }: ToldStay, reader: StaySide): StayMailFac
 }
 
 /**
- * Queues the mails about guest spots that were confirmed: in the account's own mail, so no choice of news, no quiet hours
- * and no block hold them back. Somebody may be about to travel (ruling c-159).
+ * Queues the mails about confirmed guest spots. They are account mails, so no preference, quiet hours or block holds
+ * them back: somebody may be about to travel (ruling c-159).
  */
 export function stayMails(mail: Pick<MailQueue, 'enqueue'>): Listener {
   const send =
@@ -146,7 +146,7 @@ const FACTS = {
   ...{ place: '12 Main St, Austin, TX', chair: 'Window', deposit: '$100' },
 } as const satisfies Omit<StayMailFacts, 'reader'>;
 
-/** Every mail about a guest spot that was confirmed, as it would look. */
+/** A sample of every mail about a confirmed guest spot. */
 export function sampleStayMails(settings: Settings, now: Date) {
   const stay = { id: NOBODY, status: 'CONFIRMED', version: 3, updatedAt: now, city: 'Austin', state: 'TX' } as const;
   const during = { first: '2027-03-03', last: '2027-03-10' };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
-/** A database whose clock is a little behind says so again, and not at once. */
+/** A database with a slightly slow clock gives the same answer again, so reload with a delay. */
 const AFTER_MS = 1000;
 
 type Waiting = { answerDueAt: Date | null; holdUntil: Date | null };
