@@ -39,7 +39,7 @@ export const notifyListener: Listener = {
   hears: {
     'application.submitted': notifyOfSubmission,
     'application.decided': async (event, tools) => {
-      // Deliveries before notifications, as when they are sent.
+      // Deliveries are locked before notifications, as in sending.
       await notifyOfDecision(event, tools);
       await readByDeciding(event, tools);
     },
