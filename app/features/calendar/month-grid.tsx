@@ -228,7 +228,7 @@ function Bar({ range }: { range: MonthRange }) {
 
 type ContinuesProps = {
   side: 'before' | 'after';
-  isNamed: boolean /** For screen readers, on a hatched bar. */;
+  isNamed: boolean;
   ground: string;
 };
 

@@ -19,7 +19,7 @@ import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
 type PushDevicesProps = { facts: PushFacts; brand: string; now: string };
 
-/** Which of somebody's devices tell them when something is new, and the way to make this browser one of them. */
+/** The member's devices with push, and a button to add this browser. */
 export function PushDevices({ facts: { devices, publicKey }, brand, now }: PushDevicesProps) {
   return (
     <Card as="section" id="devices" className="mt-8">
@@ -85,7 +85,7 @@ const IN_THE_WAY = {
     'You blocked notifications of this site. Allow them in the settings of your browser, then load this page again.',
 } as const satisfies Record<Exclude<PushStanding, 'possible'>, (brand: string) => string>;
 
-/** Makes this browser one of the devices that tell its reader. Browsers only do that with JavaScript. */
+/** Adds this browser to the devices. Needs JavaScript. */
 function AddThisBrowser({ publicKey, brand }: { publicKey: string; brand: string }) {
   const [standing, setStanding] = useState<PushStanding | null>(null);
   const [isAsking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ type ShopCardProps = {
   from: string;
 };
 
-/** A shop in the marketplace (S1 §2). The whole card leads to its page. */
+/** A shop in the marketplace (S1 §2). The whole card links to its page. */
 export function ShopCard({ shop, from }: ShopCardProps) {
   const titleId = `shop-${shop.id}`;
   return (
