@@ -10,8 +10,8 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 
 /**
- * Accepts or rejects an application to one of the shop's own jobs, once: it is locked while the policy is asked, so of
- * two answers at the same moment one wins. Giving the same answer twice changes nothing and is not an error.
+ * Accepts or rejects an application to one of the shop's own jobs, once. It is locked during the policy check, so one
+ * of two concurrent answers wins. Idempotent for the same answer.
  */
 export async function decideApplication(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function decideApplication(
   });
 }
 
-/** The job is locked before its application, in the same order as when a shop deletes it: no deadlock. */
+/** The job is locked before its application, as when a shop deletes it, to avoid a deadlock. */
 async function heldApplication(tx: Tx, applicationId: string) {
   const jobOfIt = tx
     .select({ id: jobApplications.jobId })

@@ -6,7 +6,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
-/** So many shops in one transaction. */
+/** Shops per transaction. */
 const BATCH = 100;
 const TURN = 'remind-shops';
 
@@ -51,7 +51,7 @@ export async function remindShops(transact: Transact, isStopped = () => false): 
   return told;
 }
 
-/** Looks now and every few minutes for as long as the process runs. */
+/** Runs now and every few minutes. */
 export function startRemindingShops({ transact, log }: { transact: Transact; log: Log }): Repeated {
   return repeat((isStopped) => remindShops(transact, isStopped), {
     everyMs: LOOK_EVERY_MS,

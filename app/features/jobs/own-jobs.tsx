@@ -9,13 +9,13 @@ import { Link } from '#app/ui/navigation/link.tsx';
 
 type JobStatusButtonsProps = {
   job: { id: string; title: string; status: JobStatus; applicationsCount: number };
-  /** The list as it is, to come back to. */
+  /** The current list, to return to. */
   here: string;
 };
 
 /**
- * Closes a job, marks it as filled or opens it again, in the list. Where somebody has applied it asks once, because they
- * are told at once (ruling c-65).
+ * Closes a job, marks it as filled or reopens it, in the list. With applicants it asks once, because they are notified
+ * at once (ruling c-65).
  */
 export function JobStatusButtons({ job, here }: JobStatusButtonsProps) {
   const fetcher = useFetcher<{ failed: true }>({ key: `status-${job.id}` });
@@ -66,11 +66,11 @@ export function JobStatusButtons({ job, here }: JobStatusButtonsProps) {
 
 type JobFunnelProps = {
   job: { id: string; title: string; views: number; applicationsCount: number; waiting: number; accepted: number };
-  /** The shop's list of this job's applications; of those that wait alone. */
+  /** The shop's list of this job's applications: all, and only the pending ones. */
   to: { all: string; waiting: string };
 };
 
-/** What has become of a job: who waits for an answer first, then how many looked, wrote and were taken. */
+/** The figures of a job: pending applications first, then views, applications and accepted ones. */
 export function JobFunnel({ job, to }: JobFunnelProps) {
   const { views, applicationsCount, waiting, accepted } = job;
   if (applicationsCount === 0) {
@@ -100,7 +100,7 @@ export function JobFunnel({ job, to }: JobFunnelProps) {
 
 const FILLS = ['bg-green', 'bg-mustard'];
 
-/** Accepted, waiting, and the rest that was declined, drawn to scale. The figures beside it say the same. */
+/** Accepted, pending and declined ones to scale. The figures beside it say the same. */
 function FunnelBar({ total, parts }: { total: number; parts: number[] }) {
   return (
     <div aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-full border-[1.5px] border-line bg-surface">

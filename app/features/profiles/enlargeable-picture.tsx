@@ -7,7 +7,7 @@ import { Picture, whenBroken } from '#app/ui/pictures/picture.tsx';
 
 type EnlargeablePictureProps = {
   picture: StoredPicture | null;
-  /** Whose picture it is; the first letter is shown when there is no picture, or a broken one. */
+  /** The owner's name; its first letter replaces a missing or broken picture. */
   name: string;
   alt: string;
   /** Edge length in px; on phones it is smaller. */

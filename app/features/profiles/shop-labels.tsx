@@ -1,7 +1,7 @@
 import { longDayOf, useReaderZone } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
-/** Shown wherever something is sent to a shop that nobody has claimed yet (ruling c-32). */
+/** Shown wherever something is sent to an unclaimed shop (ruling c-32). */
 export function UnclaimedShopNote({ className }: { className?: string }) {
   return (
     <Notice tone="blue" role="note" className={className}>

@@ -27,12 +27,12 @@ export function StyleChips({ styles }: { styles: readonly string[] }) {
 }
 
 type WorksStripProps = {
-  /** Whose: 'Mara Quint'. */
+  /** The artist's name: 'Mara Quint'. */
   name: string;
   works: readonly Work[];
-  /** How many have room in one row; fewer leave theirs empty, so that strips below each other line up. */
+  /** The number of places in a row. Unused ones stay empty, so strips in a list line up. */
   places?: 4 | 6;
-  /** Of each, on a phone and on a desk: '(width >= 640px) 140px, 25vw'. */
+  /** The `sizes` of each picture: '(width >= 640px) 140px, 25vw'. */
   sizes?: string;
 };
 
