@@ -49,7 +49,7 @@ async function both() {
 
 const isOneOf = (list: readonly string[], status: string) => list.includes(status);
 
-/** A guest spot to which this has just happened. */
+/** A guest spot right after this transition. */
 async function happened(line: StayLine) {
   const { shop, artist, userOf } = await both();
   const wasConfirmed = line.from === 'CONFIRMED';
@@ -117,7 +117,7 @@ test('each act is told to each side as its line of the table says, in the app an
   }
 }, 120_000);
 
-/** Asked, accepted and confirmed; all of it told. */
+/** Requested, accepted and confirmed, with all notifications delivered. */
 async function confirmed() {
   const sides = await both();
   const { shop, artist } = sides;
@@ -263,7 +263,7 @@ test.each([
     const toArtist = (await mailsOf(userOf.ARTIST)).map(({ subject }) => subject);
     expect(toArtist).toEqual([expect.stringContaining(declined)]);
     expect(/ and rejected your application$/.test(toArtist[0] ?? '')).toBe(way === 'AT_ONCE');
-    // In the app both stand where their kinds do.
+    // In the app both appear under their kinds.
     expect(await toldTo(userOf.ARTIST)).toHaveLength(way === 'AT_ONCE' ? 2 : 1);
   },
 );

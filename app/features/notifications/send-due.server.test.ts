@@ -254,7 +254,7 @@ test('what comes while the mail is being handed out waits for its turn, and is n
   const { userId } = (await world.artist()).actor;
   await told(userId, 'NEW_MESSAGE');
   await allDue();
-  // Stored, and not committed when turns are looked for: this one is let alone.
+  // Stored but not committed when deliveries are looked up, so it is skipped.
   await newsWorld(second.db).told(userId, 'NEW_MESSAGE', {
     before: async () => void (await sendDueDeliveries(db, { mail })),
   });
@@ -284,7 +284,7 @@ test('what all leads to one place has the button that says what is done there, i
     if (userId === daily) await chooses(userId, 'NEW_MESSAGE', 'DAILY');
     const talk = async () => world.conversation(userId, (await world.shop()).shopId);
     const relatedId = await talk();
-    // Of two days.
+    // On two days.
     await told(userId, 'NEW_MESSAGE', { relatedId, at: new Date(Date.now() - 24 * 60 * 60_000) });
     await told(userId, 'NEW_MESSAGE', { relatedId });
     await told(userId, 'NEW_MESSAGE', { relatedId: userId === several ? await talk() : relatedId });
@@ -315,7 +315,7 @@ test('a digest says of each thing which day it was for its reader, and the messa
     told(userId, type, { at: new Date(at), ...(relatedId && { relatedId }) });
   const first = await said('NEW_MESSAGE', '2027-03-08T20:00:00Z', talk);
   const job = await said('JOB_UPDATE', '2027-03-10T20:00:00Z');
-  // An American evening, when it is the next day in London.
+  // An evening in America, when it is the next day in London.
   const second = await said('NEW_MESSAGE', '2027-03-12T05:00:00Z', talk);
   const elsewhere = await said('NEW_MESSAGE', '2027-03-12T20:00:00Z', other);
   const third = await said('NEW_MESSAGE', '2027-03-13T20:00:00Z', talk);

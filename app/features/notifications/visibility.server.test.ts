@@ -90,11 +90,11 @@ const block = (pair: Pair, by: Role) =>
 const unblock = (pair: Pair, by: Role) =>
   unblockMember(readerOf(pair, by), { memberId: by === 'ARTIST' ? pair.shop.shopId : pair.artist.actor.userId });
 
-/** Nothing is read: what a mail or a push leaves out is left out for another reason. */
+/** Nothing is read, so anything a mail or push omits has another reason. */
 const nothingRead = (userId: string) =>
   db.execute(sql`update notifications set read_at = null where user_id = ${userId}`);
 
-/** What would go out now of all that somebody was told. */
+/** What would be sent now. */
 async function leaving(userId: string) {
   const ids = (await storedFor(userId)).map(({ id }) => id);
   const { id: deviceId } = await deviceOf(db, userId);
