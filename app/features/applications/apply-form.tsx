@@ -219,7 +219,6 @@ function wayTo(what: Lack['what'], back: string): string {
   return withOrigin(page, back) + (field ? `#${field}` : '');
 }
 
-/** The height of one line of missing items, with its outline. */
 const PLACE_OF_MISSING = 'box-content min-h-14 border-y-[1.5px] border-transparent sm:min-h-11';
 
 const PLACES = ['1', '2', '3', '4', '5', '6'];
@@ -228,7 +227,6 @@ type GoingAlongPanelProps = {
   /** Undefined while loading. */
   along: GoingAlong | null | undefined;
   isLoading?: boolean;
-  /** The letter's page, to return to from the profile. */
   back: string;
 };
 

@@ -10,7 +10,6 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 type ApplyLetterDialogProps = {
   job: JobToApply;
-  /** The current page. */
   from: string;
   open: boolean;
   onClose: () => void;

@@ -33,7 +33,6 @@ export function ApplicationStatusBadge({ status, size = 'md' }: ApplicationStatu
 
 type ArtistApplicationCardProps = {
   application: ArtistApplication;
-  /** The guest spot of the application, if any. */
   stay?: StayOfApplication | null;
   to: string;
   /** The target opens over this list, so the list does not scroll. */

@@ -25,9 +25,7 @@ type ArtistApplicationDialogProps = {
   closeHref: string;
   /** The 'Message Shop' button of an accepted application. */
   messageShop: ReactNode;
-  /** The dates of the application. */
   dates: ReactNode;
-  /** Actions on the shop, at the end. */
   acts: ReactNode;
 };
 

@@ -58,7 +58,6 @@ type DecisionButtonsProps = {
   canAnswer: boolean;
   /** The current page, for readers who decide not to answer now. */
   here: string;
-  /** Where each answer leads. */
   returnTo: Record<ApplicationDecision, string>;
   /** Smaller and quieter, for lists. */
   inList?: boolean;

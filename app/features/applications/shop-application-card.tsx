@@ -33,13 +33,10 @@ export function CoverLetter({ text }: { text: string }) {
 
 type ShopApplicationCardProps = {
   application: ListedApplication;
-  /** The guest spot of the application, if any. */
   stay: StayOfApplication | null;
-  /** The detail dialog. */
   to: string;
   /** The current list, for readers who decide not to answer now. */
   listAddress: string;
-  /** Where each answer leads. */
   returnTo: Record<ApplicationDecision, string>;
 };
 

@@ -64,14 +64,10 @@ type ShopApplicationDialogProps = {
   here: string;
   /** Where the list continues after a rejection. */
   rejectedHref: string;
-  /** Addresses of the applications before and after this one in the list. */
   newerHref: string | null;
   olderHref: string | null;
-  /** The button to message the artist. */
   message: ReactNode;
-  /** The dates of the application. */
   dates: ReactNode;
-  /** Actions on the artist, at the end. */
   acts: ReactNode;
 };
 

@@ -33,7 +33,6 @@ export const chairDays = (condition: SQL, exceptStayId: string | null = null) =>
       where s.chair_id = c.id and s.status in ('OFFERED', 'CONFIRMED') and s.id is distinct from ${exceptStayId}::uuid) as held
   where ${condition}`;
 
-/** Days on which a chair is free now and was not before. */
 type Opened = { chairId: string; ranges: DaysOnward[] };
 
 /** Days that are past in every time zone are not news. */

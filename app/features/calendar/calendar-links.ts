@@ -33,7 +33,6 @@ export function askAddress(shopId: string, { days, ...asking }: AskingWith & { d
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Adds it to the address of the next page. */
 function nameAsking(search: URLSearchParams, { jobId, again }: AskingWith): void {
   if (jobId) search.set('job', jobId);
   if (again) search.set('again', again);

@@ -6,7 +6,6 @@ import type { Ctx, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** The acting shop and today's date there. */
 type Calendar = { shopId: string; today: string };
 
 /** The common part of every change to a calendar: a transaction with the calendar locked. */
@@ -38,6 +37,7 @@ async function lockCalendar(tx: Tx, { actor, now }: Ctx): Promise<{ ok: true; va
   return done({ shopId: shop.shopId, today: todayAtShop(shop.timeZone, now) });
 }
 
+/** The ids of a shop's chairs. */
 export async function chairsOf(tx: Tx, shopId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`select id from shop_chairs where shop_id = ${shopId}`);
   return rows.map(({ id }) => id);

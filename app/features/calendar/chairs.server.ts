@@ -19,7 +19,6 @@ export function isInUseOn(today: string): SQL<boolean> {
   return sql<boolean>`not ${shopChairs.inUse} << daterange(${today}::date, null)`;
 }
 
-/** A chair as its own shop sees it. */
 export type OwnChair = NonNullable<Awaited<ReturnType<typeof chairsOfShop>>>['inUse'][number];
 
 const SHOWN = {

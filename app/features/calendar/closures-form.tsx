@@ -72,9 +72,7 @@ type TakenBackProps = {
   title: string;
   days: Days;
   facts: ReadonlyArray<{ term: string; detail: ReactNode }>;
-  /** The consequences. */
   children: ReactNode;
-  /** The label of the button, and of the way back. */
   words: string;
   keep: string;
   reply: DatesReply | undefined;

@@ -67,7 +67,6 @@ async function guestTermsOf({ db, actor, now }: Ctx, shopId: string) {
   };
 }
 
-/** The chairs that are free on each day. */
 async function chairsByDay({ db }: Ctx, shopId: string, days: Days): Promise<DayOfChairs[]> {
   const thatAreThere = sql`c.shop_id = ${shopId} and c.in_use && ${rangeOf(days)}::daterange`;
   const { rows } = await db.execute<DayOfChairs>(sql`

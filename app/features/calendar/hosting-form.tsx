@@ -52,7 +52,6 @@ const TERMS = CANCELLATION_TERMS.map((value) => ({
 type HostingFormProps = ProfileFormProps<HostingValues> & {
   /** The minimum stay in the policies; null without policies. */
   minimumDays: number | null;
-  /** The address to edit the policies. */
   policies: string;
 };
 

@@ -93,7 +93,6 @@ export function calendarOf(first: unknown): string {
   return calendarAddress(isMonth(month) ? month : null);
 }
 
-/** The unchecked values of the fields that define the dates. */
 type TypedDates = Partial<Record<'first' | 'last' | 'repeat' | 'times', unknown>>;
 
 /** The dates that would be opened; empty while the fields are invalid. */
@@ -110,7 +109,6 @@ function datesTyped({ first, last, repeat, times }: TypedDates): Days[] {
 
 type DatesPreviewProps = { typed: TypedDates; closed: readonly number[] };
 
-/** A preview of every date that will be open. */
 function DatesPreview({ typed, closed }: DatesPreviewProps) {
   const all = datesTyped(typed);
   const closedWeekdays = new Set(closed);

@@ -78,7 +78,6 @@ async function isHeldBack(tx: Tx, actor: Actor): Promise<boolean> {
   return isAnySuspended;
 }
 
-/** The values of the editor. */
 export type EditedJob = JobInput & { status: JobStatus };
 
 /**

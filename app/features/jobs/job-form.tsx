@@ -228,7 +228,6 @@ type JobFormProps = {
   /** The values the editor opened on, sent with the save (ruling c-208). */
   seen?: string;
   lastResult: SubmissionResult<string[]> | null | undefined;
-  /** The message when sending failed through no fault of the form. */
   failure: string | null;
   submitLabel: string;
   busyLabel: string;
@@ -309,7 +308,6 @@ export function JobForm({
 }
 
 type DraftedJobFormProps = Omit<JobFormProps, 'draft' | 'asks'> & {
-  /** Where a saved job leads. */
   next: string;
 };
 

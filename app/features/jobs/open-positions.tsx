@@ -9,7 +9,6 @@ import { Chip } from '#app/ui/feedback/badge.tsx';
 
 type ShopOpenPositionsProps = {
   positions: readonly OpenPosition[];
-  /** The current page, for the way back. */
   from: string;
 };
 

@@ -9,7 +9,6 @@ import { Link } from '#app/ui/navigation/link.tsx';
 
 type JobStatusButtonsProps = {
   job: { id: string; title: string; status: JobStatus; applicationsCount: number };
-  /** The current list, to return to. */
   here: string;
 };
 

@@ -13,7 +13,6 @@ type JobWithReason = JobCardData & { fit: string };
 
 type RecommendedJobsProps = {
   jobs: readonly JobWithReason[];
-  /** The current page, for the way back. */
   from: string;
 };
 

@@ -13,7 +13,6 @@ import { Progress } from '#app/ui/feedback/progress.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type Attachments = {
-  /** The files for the next message. */
   ready: readonly MessageFile[];
   isUploading: boolean;
   tiles: ReactNode;

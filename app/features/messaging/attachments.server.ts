@@ -76,6 +76,7 @@ export async function sendWaitingFiles(
     where id = any(${ids})`);
 }
 
+/** The ids of a message's files, in order. */
 export async function idsOfFilesIn(db: Queryable, messageId: string): Promise<string[]> {
   const rows = await db
     .select({ id: messageFiles.id })

@@ -25,10 +25,8 @@ type ComposerProps = {
   conversationId: string;
   /** For the form without JavaScript: makes a repeated post idempotent. */
   messageId: string;
-  /** The text that such a form returned. */
   initialText?: string;
   area: Ref<HTMLTextAreaElement>;
-  /** Whether there are files to send. */
   hasFiles: boolean;
   /** Sending waits until the files are uploaded. */
   isUploading: boolean;

@@ -49,7 +49,6 @@ export type Partner = { id: string; name: string | null; hasPage: boolean; src: 
 
 export type Thread = {
   id: string;
-  /** The other side; null when that account is gone. */
   partner: Partner | null;
   messages: ThreadMessage[];
   /** The number to load older messages (`?before=`); null at the beginning. */
@@ -57,7 +56,6 @@ export type Thread = {
   canWrite: boolean;
   /** The viewer's last messages can be edited, not just deleted. */
   canCorrect: boolean;
-  /** The viewer's unsent files. */
   waiting: MessageFile[];
   /** The reason, which never reveals who blocked whom. */
   whyClosed: string | null;

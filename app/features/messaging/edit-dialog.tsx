@@ -19,6 +19,7 @@ type CorrectionDialogProps = {
   onClose: () => void;
 };
 
+/** The edit form in a dialog. */
 export function CorrectionDialog({ conversationId, message, onClose, ...props }: CorrectionDialogProps) {
   // As it was when opened: a block by the other side must not remove text being typed.
   const [canCorrect] = useState(props.canCorrect);

@@ -13,6 +13,7 @@ type FirstMessageDialogProps = {
   onClose: () => void;
 };
 
+/** The form for a first message in a dialog. */
 export function FirstMessageDialog({ recipient, open, onClose }: FirstMessageDialogProps) {
   const [messageId] = useState(newMessageId);
   const fetcher = useFetcher<FirstMessageReply>();

@@ -24,7 +24,6 @@ type MessageListProps = {
   /** Messages being sent, or accepted and not in `messages` yet. */
   pending: readonly PendingMessage[];
   now: Date;
-  /** The link to older messages, above the first one. */
   olderLink: ReactNode;
   box: RefObject<HTMLDivElement | null>;
 };
@@ -192,14 +191,12 @@ type Shown = Pick<ThreadMessage, 'content' | 'isOwn'> & { files: readonly Messag
 
 type BubbleProps = {
   message: Shown;
-  /** The time it was sent; null while it is being sent. */
   at: Date | null;
   zone: string | undefined;
   /** The reader's last message that the other side has read. */
   isSeen?: boolean;
   /** The id of the other side's message, which can be reported. */
   reportId?: string | undefined;
-  /** The link to edit the message, while that is possible. */
   change?: ReactNode;
   /** A key that tells two renderings of `change` apart. */
   changeKey?: string;

@@ -12,7 +12,6 @@ import { jobWorld } from '#tests/support/jobs.ts';
 const { db } = await testDatabase();
 const world = jobWorld(db);
 
-/** A new conversation, begun with an artist's text. */
 async function talk(content: string) {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const sent = await sendFirstMessage(artist, { recipientId: shop.shopId, content, clientMessageId: randomUUID() });

@@ -215,7 +215,6 @@ async function areStrangers(tx: Tx, actor: Writer, { artistId, shopId }: Pair): 
 type NamedRecipient = Recipient & {
   id: string;
   name: string | null;
-  /** One side blocked the other. */
   isBlocked: boolean;
   hasBegun: boolean;
   /** Staff have removed the actor's own page. */

@@ -18,7 +18,6 @@ import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 /** The reply to sending: the message's id when it was accepted, otherwise the reason. */
 type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
 
-/** The timeout of sending. */
 const LONGEST_MS = 30_000;
 
 type Box = RefObject<HTMLTextAreaElement | null>;

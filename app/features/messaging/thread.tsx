@@ -25,7 +25,6 @@ type ThreadViewProps = {
   thread: Thread;
   viewer: Viewer;
   now: Date;
-  /** The subject of the conversation, below its head. */
   about: ReactNode;
   /** Actions on the other side, at the end of the head's menu. */
   acts: ReactNode;
@@ -125,7 +124,6 @@ function WhyClosed({ thread: { whyClosed, hasBlocked }, name }: { thread: Thread
   );
 }
 
-/** Links to the other side's page if there is one. */
 function PartnerName({ partner, name, viewer }: Pick<Thread, 'partner'> & { name: string; viewer: Viewer }) {
   const here = useHere();
   if (!partner) return <h2 className="truncate text-lg">{name}</h2>;
@@ -150,7 +148,6 @@ const ICON = { size: 18, 'aria-hidden': true } as const;
 type ThreadMenuProps = {
   thread: Pick<Thread, 'id' | 'isMuted' | 'isArchived'>;
   name: string;
-  /** Actions on the other side. */
   acts: ReactNode;
 };
 

@@ -79,7 +79,6 @@ type Mailed = {
   mailId: string;
   /** The time zone of the dates in a digest. */
   timeZone: string;
-  /** Newest first. */
   news: readonly RelevantNotification[];
   /** Current message texts by id. */
   contents?: ReadonlyMap<string, string>;
@@ -157,7 +156,6 @@ function saidOf(all: Row, contents: ReadonlyMap<string, string>): Said {
   return { sentences: [{ id: newest.id, text, at: newest.at }], aside: groupedLine(newest.type, all.length) };
 }
 
-/** Paragraphs, for a mail with a single row. */
 function saidAlone({ sentences, aside }: Said): string[] {
   const texts = sentences.map(({ text }) => text);
   if (texts.length > 1) return aside ? [...texts, aside] : texts;

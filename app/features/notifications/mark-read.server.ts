@@ -14,7 +14,6 @@ import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 type MemberCtx = CtxOf<'artist' | 'shop'>;
 
-/** A row of the list, by its newest notification. */
 type Row = { id: string };
 
 type Opened = { type: NotificationType; relatedId: string | null; isThere: boolean };
@@ -53,7 +52,6 @@ export async function deleteNotification(ctx: MemberCtx, row: Row): Promise<Resu
 
 const shownTo = ({ actor }: MemberCtx) => and(eq(notifications.userId, actor.userId), isNull(notifications.deletedAt));
 
-/** All unread notifications of a viewer. */
 const unreadBy = (ctx: MemberCtx) => and(shownTo(ctx), isNull(notifications.readAt));
 
 /** All notifications of a row up to the one shown; later ones are not included. */

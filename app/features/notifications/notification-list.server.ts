@@ -20,7 +20,6 @@ type NotificationRow = Sayable & {
   title: string;
   createdAt: Date;
   rowKey: string | null;
-  /** The whole row is read. */
   isRead: boolean;
   /** Its subject can still be opened. */
   isThere: boolean;
@@ -173,7 +172,6 @@ export async function hasUnread(ctx: CtxOf<'artist' | 'shop'>): Promise<boolean>
   return found.length > 0;
 }
 
-/** A viewer of the profile who has a page. */
 export type ShownViewer = { id: string; name: string; profileId: string };
 
 /**

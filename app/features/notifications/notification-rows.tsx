@@ -142,7 +142,6 @@ function Row({
   );
 }
 
-/** The icon of the type, with a dot while unread. */
 function KindIcon({ type, isRead }: { type: NotificationType; isRead: boolean }) {
   const Icon = ICONS[type];
   return (

@@ -24,7 +24,6 @@ type NewsFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** Called when a draft was restored. */
 type OnDraft = { onDraft: () => void };
 
 /** The notification preferences (c-103). */

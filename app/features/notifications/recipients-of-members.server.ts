@@ -191,7 +191,6 @@ async function subjectToTell({ subject, subjectId }: ProfileViewed, { tx }: List
   return shop ? shopRecipient(shop) : null;
 }
 
-/** The id of the viewer's own public page. */
 async function viewerPage({ subject, viewerId }: ProfileViewed, { tx }: ListenerTools): Promise<string | undefined> {
   const [page] =
     subject === 'shop'

@@ -97,7 +97,6 @@ const SAMPLES: { [Type in NotificationType]: [Sample<Type>, ...Sample<Type>[]] }
   ],
 };
 
-/** One conversation, newest first. */
 const IN_A_ROW = [
   'Shall I keep the chair for you?',
   'The other artists here do mostly fine line and blackwork, so bold color would be new to our regulars. We have a waiting list of about thirty people for that, some of whom have asked every month since last summer. Bring your flash!',

@@ -11,7 +11,6 @@ import { type NotificationPreferences, preferencesOfEach } from '#app/features/n
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { CHUNK } from '#app/platform/db/held-notifications.server.ts';
 
-/** A scheduled delivery of a stream to a user. */
 export type ScheduledDelivery = { userId: string; topic: DeliveryStream; firstAt: Date; dueAt: Date };
 
 /** The streams on which a type of notification is sent. */

@@ -165,7 +165,7 @@ test('what was read or deleted before its turn is in no mail, and a turn without
   expect((await storedFor(deleter.actor.userId)).map(({ mailTopic }) => mailTopic)).toEqual([null]);
 });
 
-/** Hands everything out and runs `meanwhile` before the queue sends it. */
+/** Hands everything out and runs the given function before the queue sends it. */
 async function handedOut(meanwhile: () => Promise<unknown>): Promise<void> {
   const jobs: NotificationMailJob[] = [];
   await allDue();

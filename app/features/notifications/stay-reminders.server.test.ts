@@ -28,7 +28,6 @@ async function both() {
   return { shop, artist, userOf: { ARTIST: artist.actor.userId, SHOP: shop.actor.userId } };
 }
 
-/** Makes its reminder due. */
 async function due(stayId: string): Promise<void> {
   await told();
   await everythingDue();

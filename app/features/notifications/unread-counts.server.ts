@@ -9,7 +9,6 @@ import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
  */
 export type UnreadCounts = { notifications: number; messages: number; applications: number; news: number };
 
-/** No badge anywhere. */
 export const NO_COUNTS: UnreadCounts = { notifications: 0, messages: 0, applications: 0, news: 0 };
 
 /** The bar shows '99+' above this, so counting stops here. */

@@ -90,10 +90,8 @@ export const actorName = sql<string | null>`coalesce(
 /** The label for another side without a name. */
 export const departedFrom = (reader: 'artist' | 'shop') => departed(reader === 'artist' ? 'shop' : 'artist');
 
-/** The data of a notification for a mail or a push. */
 export type RelevantNotification = Sayable & {
   rowKey: string | null;
-  /** When it was stored. */
   at: Date;
 };
 

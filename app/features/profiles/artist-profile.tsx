@@ -84,7 +84,6 @@ function CertificateList({ certificates, renderAside }: CertificateListProps) {
 
 type CertificatesFieldProps = {
   certificates: readonly Certificate[];
-  /** The certificates to remove on saving. */
   removed: Field;
 };
 

@@ -73,7 +73,6 @@ export function preferencesColumns({ jobTypes, ...same }: z.output<typeof prefer
   return { preferredJobTypes: jobTypes, ...same };
 }
 
-/** The columns to select from the artist's profile image (left join). */
 export const faceColumns = logoColumns;
 
 /** A face beside a name, in the same size as a logo; null without one. */
@@ -151,7 +150,6 @@ const ownColumns = {
 };
 
 export type OwnArtistProfile = NonNullable<Awaited<ReturnType<typeof ownArtistProfile>>>;
-/** The part that the forms use, without what only the public page needs. */
 export type ArtistRow = Omit<OwnArtistProfile, 'image' | 'certificates' | 'portfolio'> & {
   portfolio: { id: string; description: string; styles: string[] }[];
 };

@@ -59,7 +59,6 @@ type PortfolioEditorProps = {
   typed: readonly (Words & { id?: string })[];
   /** Messages by field name, as the rows were posted. */
   errors: Record<string, string[]>;
-  /** The pieces to remove on saving. */
   removed: Field;
 };
 

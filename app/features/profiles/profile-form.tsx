@@ -26,7 +26,6 @@ export type ProfileFormProps<Values> = {
   asks: Asks;
   /** Its values are a draft, not the stored ones. */
   isDraft: boolean;
-  /** The buttons. */
   foot: ReactNode;
 };
 
@@ -103,7 +102,6 @@ type EditPageProps<Values> = {
   /** The notice after saving, and the label of the button. */
   done?: DoneKey;
   save?: string;
-  /** The stored values. */
   values: Values;
   children: (frame: EditFrame<Values>) => ReactNode;
 };

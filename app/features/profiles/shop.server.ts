@@ -81,7 +81,6 @@ export function policiesColumns({ bookingPolicy, policies }: z.output<typeof sho
   return { bookingPolicy, guestArtistPolicies: policies };
 }
 
-/** The columns to select from the shop's logo file (left join). */
 export const logoColumns = { id: files.id, variants: files.variants };
 
 type Logo = { id: string; variants: FileVariant[] } | null;

@@ -27,7 +27,6 @@ export function StyleChips({ styles }: { styles: readonly string[] }) {
 }
 
 type WorksStripProps = {
-  /** The artist's name: 'Mara Quint'. */
   name: string;
   works: readonly Work[];
   /** The number of places in a row. Unused ones stay empty, so strips in a list line up. */

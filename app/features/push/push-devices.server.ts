@@ -98,7 +98,6 @@ export async function addPushDevice(ctx: PushCtx, input: PushDeviceInput): Promi
   });
 }
 
-/** Deletes the oldest devices. */
 async function makeRoom(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     delete from push_devices where id in (

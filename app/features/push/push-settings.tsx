@@ -85,7 +85,6 @@ const IN_THE_WAY = {
     'You blocked notifications of this site. Allow them in the settings of your browser, then load this page again.',
 } as const satisfies Record<Exclude<PushStanding, 'possible'>, (brand: string) => string>;
 
-/** Adds this browser to the devices. Needs JavaScript. */
 function AddThisBrowser({ publicKey, brand }: { publicKey: string; brand: string }) {
   const [standing, setStanding] = useState<PushStanding | null>(null);
   const [isAsking, setAsking] = useState(false);

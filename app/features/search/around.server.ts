@@ -17,7 +17,6 @@ export type Around = {
   label: string | null;
   point: Point | null;
   state: StateCode | null;
-  /** The artist's own town. */
   isHome: boolean;
 };
 

@@ -33,7 +33,6 @@ export function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
 
 type ArtistCardProps = {
   artist: ArtistCardData;
-  /** Address of the list, remembered for the way back. */
   from: string;
   /** Among the first on the page: its picture is not lazy-loaded. */
   isEarly: boolean;

@@ -86,7 +86,6 @@ function firstReach({ search, around: { point, state } }: ChairQuery, begin: Beg
 type Cut = {
   begin?: Begin | null;
   limit: number;
-  /** Only shops within this many miles. */
   reach?: number | null;
 };
 

@@ -127,7 +127,6 @@ export function ChairFilterChips({ search }: { search: ChairSearch }) {
 
 type ChairCardProps = {
   shop: ChairCardData;
-  /** Address of the list, remembered for the way back. */
   from: string;
   /** Among the first on the page: its picture is not lazy-loaded. */
   isEarly: boolean;

@@ -8,7 +8,6 @@ import { PopoverButton, PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx'
 
 type FiltersButtonProps = {
   sheet: string;
-  /** The number of filters that are on. */
   count: number;
   /** On wide screens the filters are beside the list. */
   isInline?: boolean;
@@ -31,7 +30,6 @@ export function FiltersButton({ sheet, count, isInline = false }: FiltersButtonP
 
 type FilterSheetProps = {
   id: string;
-  /** The address of the search without filters. */
   clearAt: string;
   isInline?: boolean;
   children: ReactNode;

@@ -261,7 +261,6 @@ export type Part = {
 const place = sql`(${jobPosts.createdAt}, ${jobPosts.id})`;
 export const NEWEST_FIRST = { older: sql`created_at desc, id desc`, newer: sql`created_at, id` };
 
-/** The neighbors in time of a row with the same key. */
 function besideInTime(direction: Direction, { at, id }: { at: string; id: string }): SQL {
   const row = sql`(${at}::timestamptz, ${id}::uuid)`;
   return direction === 'older' ? sql`${place} < ${row}` : sql`${place} > ${row}`;

@@ -12,7 +12,6 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 
 type ShopCardProps = {
   shop: ShopCardData;
-  /** Address of the list, remembered for the way back. */
   from: string;
 };
 

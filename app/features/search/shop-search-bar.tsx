@@ -11,7 +11,6 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type ShopSearchBarProps = {
   search: ShopSearch;
-  /** The places of listed shops. */
   places: readonly ShopPlace[];
 };
 

@@ -42,7 +42,6 @@ type OfferChoicesProps = {
   policies: GuestPolicies | null;
   /** Where to add a chair for these days and return to the offer. */
   addChairAt: (days: Days) => string;
-  /** The address of the conflicting guest spot. */
   conflictAt: string | undefined;
 };
 
@@ -131,11 +130,9 @@ function stateOf({ isInUse, isBlockedOut, takenBy }: ChairToOffer): string {
   return isInUse ? words.free : words.notInUse;
 }
 
-/** The possible replies; success redirects to the offer's page. */
 export type OfferReply = FormReply & {
   /** The chairs with their state on the typed days. */
   looked?: Looked;
-  /** The address of the conflicting guest spot. */
   conflictAt?: string;
 };
 

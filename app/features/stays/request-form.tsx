@@ -22,10 +22,8 @@ export function FlexDaysField({ field }: Pick<FieldProps, 'field'>) {
   return <SelectField field={field} label={words.flexible} options={OPTIONS} />;
 }
 
-/** The possible replies; success redirects to the request's page. */
 export type AskReply = FormReply & {
   refusal?: string;
-  /** The address of the conflicting guest spot. */
   conflictAt?: string;
 };
 
@@ -44,7 +42,6 @@ export type AskValues = {
 type AskFormProps = {
   values: AskValues;
   chairs: readonly { id: string; name: string }[];
-  /** A note on the prefilled days. */
   note: ReactNode;
   reply: AskReply | undefined;
   cancel: ReactNode;

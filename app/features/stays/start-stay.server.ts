@@ -95,7 +95,6 @@ export async function submitted(tx: Tx, submissionId: string | null): Promise<{ 
 type Offered = OfferInput & {
   artistId: string;
   days: Days;
-  /** The application that the offer accepts. */
   applicationId: string | null;
 };
 

@@ -129,7 +129,6 @@ const wasOffered = sql`exists (
   select from stay_history h where h.stay_id = ${stays.id} and h.act = any(${sql.param(OFFERS)}::text[]))`;
 
 type Asked = {
-  /** An artist's own guest spots or those of a shop. */
   whose: { artistId: string } | { shopId: string };
   baseUrl: string;
   monthsBack: number;

@@ -182,7 +182,7 @@ test('an application that dates came with is answered with them', async () => {
   expect(await world.events()).toContainEqual({
     ...{ type: 'application.decided', applicationId, status: 'ACCEPTED', isWithDates: true },
   });
-  // It stays unlinked when the artist declines, and is linked to the next request.
+  // It stays accepted when the artist declines, and is linked to the next request.
   await made(declineOffer(artist, { stayId, version: 2, note: '' }));
   expect(await answer()).toBe('ACCEPTED');
   const again = await made(ask(artist, shop, { jobId }));

@@ -15,10 +15,8 @@ import type { Ctx } from '#app/platform/context.server.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
-/** A guest spot and the version of it that was shown. */
 type OnStay = { stayId: string; version: number };
 
-/** The id of the guest spot, for the way back to its page. */
 type Answer = Promise<Result<{ stayId: string }>>;
 
 type Work = {

@@ -65,7 +65,6 @@ function deadline({ first, zone, at = sql`statement_timestamp()` }: When, hours:
     else least(${begins}, ${at} + make_interval(hours => ${span})) end`;
 }
 
-/** The time of the first reminder in each state. */
 export const REMINDERS: Partial<Record<StayStatus, (when: When) => SQL>> = {
   REQUESTED: answerReminder,
   OFFERED: holdReminder,

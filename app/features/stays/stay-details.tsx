@@ -38,7 +38,6 @@ const MAIN: readonly SideTransition[] = ['CONFIRM', 'ACCEPT_DATES', 'PROPOSE_DAT
 type StayHeadProps = {
   stay: StayShown;
   asOf: string;
-  /** Actions besides transitions. */
   more: ReactNode;
 };
 

@@ -84,7 +84,6 @@ async function forgetArtist(tx: Tx, artistId: string): Promise<void> {
     where artist_id = ${artistId}`);
 }
 
-/** The number of guest spots that end with an account. */
 export type OpenStays = { confirmed: number; open: number };
 
 /** Counts the guest spots that end when the member leaves, confirmed and open ones (trade A2, 22). */

@@ -82,12 +82,10 @@ export function tabOf(search: URLSearchParams): StayTab {
 
 type StayListProps = {
   side: StaySide;
-  /** The address of the list itself. */
   at: string;
   tab: StayTab;
   page: Page<ListedStay>;
   asOf: string;
-  /** The link in an empty list. */
   action: ReactNode;
 };
 

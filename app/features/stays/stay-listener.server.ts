@@ -30,7 +30,6 @@ async function endRequests(tx: Tx, where: SQL, act: SystemTransition): Promise<v
   await endStays(toolsOf(tx), { act, where });
 }
 
-/** Updates the open pages of both sides. */
 async function wakeBoth({ artistId, shopId }: EventOf<StayEventType>, { tx, hint }: ListenerTools): Promise<void> {
   if (artistId) hint(artistId);
   if (!shopId) return;

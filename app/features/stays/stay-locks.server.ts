@@ -155,7 +155,6 @@ export async function lockStay(tools: StayTools, stayId: string, act: SideTransi
   return stayById(tx, stayId);
 }
 
-/** The sides of a guest spot, with its artist locked. */
 async function withHeldArtist(tx: Tx, stayId: string) {
   const { rows } = await tx.execute<{ artistId: string | null; shopId: string | null }>(sql`
     with found as materialized (select artist_id, shop_id from stays where id = ${stayId}), held as materialized (

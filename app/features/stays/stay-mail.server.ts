@@ -78,7 +78,6 @@ type Mailed = {
   event: CalendarEvent & { url: string };
 };
 
-/** The mail with its calendar file. */
 function stayMail(to: string, { settings, kind, facts, isGone, event }: Mailed): MailMessage {
   const { baseUrl, brandName: brand, supportEmail } = settings;
   const words = {

@@ -6,10 +6,12 @@ import type { StaySide } from '#app/domain/stays.ts';
 
 type Named = { side: StaySide; shopName: string; artistName: string };
 
+/** The names of both sides. */
 export function namesIn({ shopName, artistName }: Omit<Named, 'side'>): { artist: string; shop: string } {
   return { artist: artistName || SOME_ARTIST, shop: shopName || SOME_SHOP };
 }
 
+/** The name of the other side. */
 export function otherName({ side, ...named }: Named): string {
   return namesIn(named)[side === 'ARTIST' ? 'shop' : 'artist'];
 }

@@ -82,7 +82,6 @@ function byTheClock(stay: Stay): Stay {
 
 const lapseIn = (status: StayStatus) => (status === 'OFFERED' ? 'HOLD_LAPSED' : 'ANSWER_LAPSED');
 
-/** The history entry that the sweep will write. */
 function lapseOf({ id, version, status, answerDueAt, holdUntil, updatedAt }: Stay) {
   const act = lapseIn(status);
   return { stayId: id, seq: version + 1, actorRole: null, act, details: {}, at: holdUntil ?? answerDueAt ?? updatedAt };
@@ -186,7 +185,6 @@ export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string;
   return {
     ...asOf,
     stay,
-    /** The current status of the application that the days came with. */
     application: stay.application,
     names: namesIn(namesNow(stay)),
     by: act?.actorRole ?? null,

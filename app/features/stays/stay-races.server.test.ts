@@ -48,7 +48,6 @@ function watched(database: Database, takesTurns: boolean): Transact {
     );
 }
 
-/** The same member in one of the two processes. */
 function inProcess<C extends Ctx>(ctx: C, index: number, takesTurns = true): C {
   const process = PROCESSES[index % 2] ?? PROCESSES[0];
   return { ...ctx, ...process.as(ctx.actor), transaction: watched(process.db, takesTurns) };

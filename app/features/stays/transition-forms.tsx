@@ -134,7 +134,6 @@ function changeValues({ stay: { during, flexDays }, act }: TransitionFacts) {
 type ChangeFieldsProps = {
   fields: Fields;
   stay: StayShown;
-  /** The address of the guest spot that the days conflict with. */
   conflictAt: string | undefined;
 };
 

@@ -26,7 +26,6 @@ import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-fo
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** A short summary above the form; an artist also sees the place. */
 function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
   const { status, during, workingDays, chairName, depositCents, timeZone, side } = stay;
   const where = [otherName(stay), stay.street, stay.city, stay.state].filter(Boolean).join(', ');
@@ -56,17 +55,14 @@ export type TransitionReply = FormReply & { refusal?: string; conflictAt?: strin
 
 type Looked = { days: Days; chairs: ChairToOffer[] };
 
-/** The fields of all transition pages; each uses some of them. */
 export type TransitionValues = OfferValues &
   Record<'act' | 'flexDays' | 'letter' | 'reason' | 'note' | 'alsoRejects' | 'last', string>;
 
-/** What one page adds to the common frame. */
 export type TransitionForm = {
   stored?: Partial<TransitionValues>;
   required?: readonly (keyof TransitionValues)[];
   /** These fields are not kept in the draft. */
   keepsBut?: readonly (keyof TransitionValues)[];
-  /** Information above the form, before its fields. */
   about?: ReactNode;
   before?: ReactNode;
   fields?: (fields: FormFields<TransitionValues>) => ReactNode;
@@ -76,9 +72,7 @@ export type TransitionForm = {
 type TransitionPageProps = {
   stay: StayShown;
   act: SideTransition;
-  /** Why it cannot be done now, or null. */
   refusal: string | null;
-  /** The address of a conflicting guest spot. */
   conflictAt?: string | undefined;
   reply: TransitionReply | undefined;
   asOf: string;
@@ -183,7 +177,6 @@ export function TransitionPage(page: TransitionPageProps) {
   );
 }
 
-/** Pairs with a block see different text, if there is one. */
 function leadOf({ isBlockedPair, changesLeft }: StayShown, lead: PageWords['lead'], apart: string | undefined) {
   if (isBlockedPair && apart) return apart;
   return typeof lead === 'function' ? lead(changesLeft) : lead;

@@ -21,7 +21,6 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 export type WaitReply = FormReply & {
   /** Days that are free already. */
   free?: Days | null;
-  /** The address of the conflicting guest spot. */
   conflictAt?: string;
 };
 

@@ -24,7 +24,6 @@ type Held = { id: string; at: number };
 
 type TileDrag = {
   list: RefObject<HTMLUListElement | null>;
-  /** The ids in their current order. */
   order: readonly string[];
   onDrop: (held: Held) => void;
 };
@@ -116,7 +115,6 @@ export function useTileDrag({ list, order, onDrop }: TileDrag) {
     grab(id: string, { button, clientX, clientY }: PointerEvent) {
       if (button === 0) setGrip({ id, x: clientX, y: clientY });
     },
-    /** Whether a click only ended a drag. */
     wasDragged: () => wasDragged.current,
   };
 }
@@ -144,7 +142,6 @@ type PictureTileProps = {
   isOpen: boolean;
   isHeld: boolean;
   isCover: boolean;
-  /** The place where it is drawn during a drag. */
   shownAt: number | null;
   hydrated: boolean;
   wasDragged: () => boolean;

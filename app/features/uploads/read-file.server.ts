@@ -109,7 +109,6 @@ const SURE_FOR_MS = 60_000;
  */
 export class KeptFiles {
   #db: Database;
-  /** Least recently used first. */
   #kept = new Map<string, Kept>();
   #bytes = 0;
   /** Counts drops: a row that was read before a drop is not cached after it. */
@@ -156,7 +155,6 @@ export class KeptFiles {
     this.#makeRoom();
   }
 
-  /** Drops a file, or all of them. */
   drop(fileId: string | null): void {
     this.#generation++;
     if (fileId === null) {

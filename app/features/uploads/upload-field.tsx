@@ -173,7 +173,6 @@ type UploadFieldProps = {
   bucket: Bucket;
   label: string;
   hint: ReactNode;
-  /** How many files the bucket already has. */
   stored: number;
 };
 

@@ -62,7 +62,6 @@ type Place = UploadPlace & {
 /** The id in buckets with a single file. */
 export const ONLY_ONE = 'current';
 
-/** Buckets with a table of their own: certificates, portfolio images, shop photos. */
 export const PLACES: Record<ProfileBucket, Place> = {
   certifications: {
     has: (db, ownerId) => db.$count(artistCertifications, eq(artistCertifications.artistId, ownerId)),

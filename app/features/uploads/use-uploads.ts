@@ -41,7 +41,6 @@ function readReply(request: XMLHttpRequest): SendResult {
   }
 }
 
-/** A file being uploaded, `sent` from 0 to 1. */
 export type Upload = { key: number; file: File; sent: number };
 /** A failed file. It has its `file` if it can be retried. */
 export type FailedUpload = { key: number; name: string; text: string; file: File | null };
@@ -175,7 +174,6 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
     failed,
     /** For screen readers. */
     arrived,
-    /** The number of stored files that are not marked. */
     staying: Math.max(0, stored - marked),
     add,
     cancel(key: number) {
@@ -190,7 +188,6 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
   };
 }
 
-/** Whether a retry may succeed. */
 function mayPass(problem: UploadProblem): boolean {
   return ['failed', 'busy', 'no-room', 'cut-off'].includes(problem);
 }
