@@ -5,8 +5,8 @@ import type { LatestApplication } from '#app/features/applications/shop-applicat
 import { Link } from '#app/ui/navigation/link.tsx';
 
 /**
- * 'About: Two-week guest spot (Accepted)', a link to the application; the address is the same for both sides (ruling
- * c-27).
+ * 'About: Two-week guest spot (Accepted)', a link to the application; the address is the same for both sides
+ * (ruling c-27).
  */
 export function AboutApplication({ application }: { application: LatestApplication }) {
   const { id, title, status, isJobDeleted } = application;

@@ -41,8 +41,8 @@ type ShopApplicationCardProps = {
 };
 
 /**
- * One application in the shop's list: artist, job, work and letter. Answering here does not open the message dialog (S2
- * §4).
+ * One application in the shop's list: artist, job, work and letter. Answering here does not open the message dialog
+ * (S2 §4).
  */
 export function ShopApplicationCard({ application, stay, to, listAddress, returnTo }: ShopApplicationCardProps) {
   const { job, artist, works, status } = application;

@@ -235,8 +235,8 @@ export type LatestApplication = { id: string; title: string; status: Application
 
 /**
  * The latest application between the viewer and the other side of their conversation. Null if there is none, or if it
- * is not their conversation. A shop sees only what its list shows (ruling c-91), an artist everything they sent (ruling
- * c-64).
+ * is not their conversation. A shop sees only what its list shows (ruling c-91), an artist everything they sent
+ * (ruling c-64).
  */
 export async function latestApplicationIn(
   { actor, db }: CtxOf<'artist' | 'shop'>,

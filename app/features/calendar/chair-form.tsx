@@ -167,8 +167,8 @@ function Moves({ chair, isFirst, isLast }: MovesProps) {
 type Ending = { id: string; name: string; isRetired: boolean; wasUsed: boolean; held: DaysHeld[] };
 
 /**
- * Retires a chair, or deletes one that no guest spot ever named. While guests have it, they are listed instead (trade
- * A6).
+ * Retires a chair, or deletes one that no guest spot ever named. While guests have it, they are listed instead
+ * (trade A6).
  */
 export function EndOfChair({ chair }: { chair: Ending }) {
   const { id, name, isRetired, wasUsed, held } = chair;

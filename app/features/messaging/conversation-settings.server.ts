@@ -5,8 +5,8 @@ import type { CtxOf } from '#app/platform/context.server.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 
 /**
- * Archives one of the viewer's conversations or restores it. The next message restores it, unless it is muted (ruling
- * c-110).
+ * Archives one of the viewer's conversations or restores it. The next message restores it, unless it is muted
+ * (ruling c-110).
  */
 export function archiveConversation(
   ctx: CtxOf<'artist' | 'shop'>,

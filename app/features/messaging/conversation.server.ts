@@ -215,8 +215,8 @@ const unreadIn = writtenOnce((db, { id }: Given<{ id: string }>) =>
 );
 
 /**
- * Marks the other side's messages as read and resets the viewer's unread count; the other side's count stays (ruling
- * c-50). Without unread messages it changes and announces nothing; `hasRead` says which.
+ * Marks the other side's messages as read and resets the viewer's unread count; the other side's count stays
+ * (ruling c-50). Without unread messages it changes and announces nothing; `hasRead` says which.
  */
 export async function openConversation(
   ctx: CtxOf<'artist' | 'shop'>,

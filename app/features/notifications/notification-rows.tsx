@@ -56,8 +56,8 @@ type NotificationRowsProps = {
 };
 
 /**
- * Notifications, newest first, with repeated ones in one row. A click marks the row as read and opens its subject (S1
- * §2). Rendered even when empty; otherwise the notice about deleting the last one would disappear with it.
+ * Notifications, newest first, with repeated ones in one row. A click marks the row as read and opens its subject
+ * (S1 §2). Rendered even when empty; otherwise the notice about deleting the last one would disappear with it.
  */
 export function NotificationRows({ rows, viewer, now, canDelete = false }: NotificationRowsProps) {
   const [first] = rows;

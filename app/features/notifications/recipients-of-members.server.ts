@@ -22,8 +22,8 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /**
- * Notifies the other side of a message, unless it muted the conversation, and updates both sides' open pages (ruling
- * c-110).
+ * Notifies the other side of a message, unless it muted the conversation, and updates both sides' open pages
+ * (ruling c-110).
  */
 export async function notifyOfMessage({ messageId, conversationId }: MessageSent, tools: ListenerTools): Promise<void> {
   // The notification refers to both sides. They are locked before the message, as when a member leaves or blocks

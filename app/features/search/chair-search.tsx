@@ -133,8 +133,8 @@ type ChairCardProps = {
 };
 
 /**
- * A shop with a free chair: when, which chair, how far away, and links to its free dates and to the request form (trade
- * A3).
+ * A shop with a free chair: when, which chair, how far away, and links to its free dates and to the request form
+ * (trade A3).
  */
 export function ChairCard({ shop, from, isEarly }: ChairCardProps) {
   const { id, name, place, miles, days, working, goesOn, further, kinds, ask } = shop;

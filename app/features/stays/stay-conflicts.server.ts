@@ -49,8 +49,8 @@ async function firstOf(
 }
 
 /**
- * The refusal for this guest spot by the state table. A superseded one names the other, while the two conflict (ruling
- * c-172).
+ * The refusal for this guest spot by the state table. A superseded one names the other, while the two conflict
+ * (ruling c-172).
  */
 export async function refusedOn(db: Queryable, { id, artistId, during }: Stay, refusal: Refusal): Promise<Refused> {
   if (refusal !== 'artist-busy' || artistId === null) return refuse(refusal);

@@ -56,9 +56,9 @@ export async function othersOf(tx: Tx, userId: string): Promise<string[]> {
 
 /**
  * Like `endStaysOf`, for a member who deletes their account. Runs before the deletion; otherwise the database would not
- * release the chairs. Past guest spots stay with the other side, without the leaver's text (rulings c-85, c-154; trade
- * A6, 10); of a shop, its city and cancellation terms are kept. Locks all rows, because a cascade would lock them in
- * any order.
+ * release the chairs. Past guest spots stay with the other side, without the leaver's text (rulings c-85, c-154;
+ * trade A6, 10); of a shop, its city and cancellation terms are kept. Locks all rows, because a cascade would lock them
+ * in any order.
  */
 export async function leaveStays(tools: StayTools, userId: string): Promise<void> {
   const { tx, publish } = tools;

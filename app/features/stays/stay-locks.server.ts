@@ -140,9 +140,9 @@ export const openBesides = (artistId: string, stayId: string): SQL =>
     and s.during && (select during from stays where id = ${stayId})`;
 
 /**
- * Locks a guest spot for a transition, in the order of all commands: artist, shops by id, guest spots by id (records
- * 054, 055). Commands that begin or move a guest spot lock the artist too, so a confirmation sees every conflicting
- * one. Ends expired ones first. Null if there is no such guest spot.
+ * Locks a guest spot for a transition, in the order of all commands: artist, shops by id, guest spots by id
+ * (records 054, 055). Commands that begin or move a guest spot lock the artist too, so a confirmation sees every
+ * conflicting one. Ends expired ones first. Null if there is no such guest spot.
  */
 export async function lockStay(tools: StayTools, stayId: string, act: SideTransition): Promise<Stay | null> {
   const { tx } = tools;

@@ -150,8 +150,8 @@ async function otherSide(db: Queryable, { artistId, shopId, isBlocked }: Stay, s
 }
 
 /**
- * Whether a side must give a reason to cancel or withdraw an offer. A pair with a block exchanges no text (ruling
- * c-155).
+ * Whether a side must give a reason to cancel or withdraw an offer. A pair with a block exchanges no text
+ * (ruling c-155).
  */
 export async function requiresReason(ctx: Ctx, stayId: string): Promise<boolean> {
   const stay = isId(stayId) ? await stayById(ctx.db, stayId) : null;

@@ -79,8 +79,8 @@ type AtShop = NonNullable<Awaited<ReturnType<typeof openedAt>>>;
 
 /** The next batch of waiting artists who could request newly free days, by the id of the entry. */
 export async function takeMetWaits(tx: Tx, { shopId, host, free, ranges }: AtShop, after: string | null) {
-  // Artists are locked before their entries: notifications refer to them, and deleting them deletes the entries (record
-  // 054).
+  // Artists are locked before their entries: notifications refer to them, and deleting them deletes the entries
+  // (record 054).
   const { rows } = await tx.execute<Wait>(sql`
     select w.id, w.artist_id as "artistId", w.during::text as during, w.min_days as "minDays"
     from chair_waits w join artist_profiles a on a.id = w.artist_id join users u on u.id = w.artist_id
