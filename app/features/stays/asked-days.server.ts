@@ -61,8 +61,8 @@ export async function jobDates(
 }
 
 /**
- * The pending requests, without overdue ones, even before the sweep. Also whether today's limit has room for another as
- * far as guest spots show; the limit itself is enforced elsewhere.
+ * The number of pending requests, without overdue ones, even before the sweep. Also whether today's limit has room for
+ * another, judged by guest spots alone; the limit itself is enforced elsewhere.
  */
 async function openRequests(db: Queryable, artistId: string, exceptStayId: string | null) {
   const isWaiting = sql`${stays.status} = 'REQUESTED' and ${stays.answerDueAt} > statement_timestamp()

@@ -26,8 +26,8 @@ export async function freeInParts(db: Queryable, { shopId, days, shop }: Asked):
 }
 
 /**
- * The free days nearest to these, within the dates of a job if there is one. The search reaches about as far as the
- * length of the request. A run that it touches is named whole, as in the calendar.
+ * The free days nearest to these, within the dates of a job if there is one. The search reaches as far on either side
+ * as the request is long, at least 14 days. A run that it touches is named whole, as in the calendar.
  */
 export async function freeNearby(
   db: Queryable,
