@@ -4,7 +4,10 @@ import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
 import type { LatestApplication } from '#app/features/applications/shop-applications.server.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 
-/** 'About: Two-week guest spot (Accepted)', leading to the application: one address for both sides (ruling c-27). */
+/**
+ * 'About: Two-week guest spot (Accepted)', a link to the application; the address is the same for both sides
+ * (ruling c-27).
+ */
 export function AboutApplication({ application }: { application: LatestApplication }) {
   const { id, title, status, isJobDeleted } = application;
   return (

@@ -8,14 +8,11 @@ import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
 type ApplyDialogProps = {
   job: JobToApply;
   size?: 'sm' | 'md' | 'lg';
-  /** In lists 'secondary': red is for the one thing a page is about. */
+  /** 'secondary' in lists: red is for the main action of a page. */
   variant?: 'primary' | 'secondary';
 };
 
-/**
- * 'Apply Now': opens the letter over the page; before or without a script, or where the dialog cannot be fetched, the
- * same link leads to a page with it.
- */
+/** 'Apply Now': opens the letter in a dialog. Without a script or the dialog's code, the link leads to a page. */
 export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDialogProps) {
   const here = useHere();
   const letter = useOnDemand(

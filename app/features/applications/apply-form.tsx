@@ -31,7 +31,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** The job over the letter: what kind, what it pays, when it starts, until when one can apply. */
+/** The facts above the letter: job type, pay, start and deadline. */
 export function JobInBrief({ job, className }: { job: Parameters<typeof jobLine>[0]; className?: string }) {
   return (
     <ul aria-label="The job" className={className}>
@@ -47,11 +47,11 @@ export function JobInBrief({ job, className }: { job: Parameters<typeof jobLine>
 type ApplyDatesProps = {
   fields: Record<'from' | 'to' | 'flexDays', FieldProps['field']>;
   dates: DatesToAskFor | null;
-  /** Where the guest spot is that stands in the way of them. */
+  /** The address of the guest spot that conflicts with the days. */
   conflictAt: string | undefined;
 };
 
-/** Beside the letter to a position for a guest: the days that the artist would come, or none (trade A3). */
+/** The dates beside a letter to a guest position, which may be left empty (trade A3). */
 function ApplyDates({ fields: { from, to, flexDays }, dates, conflictAt }: ApplyDatesProps) {
   const within = dates ? { min: dates.first, max: dates.last } : {};
   return (
@@ -73,13 +73,13 @@ function ApplyDates({ fields: { from, to, flexDays }, dates, conflictAt }: Apply
   );
 }
 
-/** What posting the form may return; after success it redirects to the job. */
+/** The possible replies; success redirects to the job. */
 export type ApplyReply = {
   result?: SubmissionResult<string[]>;
   signInPath?: string;
-  /** Where the artist answers the removal of their page, which they cannot apply with. */
+  /** The address to appeal the removal of the artist's page, which blocks applying. */
   answerAt?: string;
-  /** Where the guest spot is that stands in the way of the days. */
+  /** The address of the guest spot that conflicts with the days. */
   conflictAt?: string;
   failed?: true;
   told?: string | null;
@@ -87,21 +87,21 @@ export type ApplyReply = {
 
 type ApplyFormProps = {
   jobId: string;
-  /** Where the reader was before, for the way back from the job. */
+  /** The page the reader came from, for the way back from the job. */
   from: string | null;
-  /** What the days have to be that can be asked for with it; null where none can, or while that is not known. */
+  /** The rules for the dates; null if none can be requested, or while loading. */
   dates: DatesToAskFor | null;
-  /** In the dialog of a position for a guest, which asks for them as it opens. */
+  /** In the dialog of a guest position, which loads the rules when it opens. */
   mayHaveDates?: boolean;
   reply: ApplyReply | undefined;
   cancel: ReactNode;
-  /** Present in the dialog, absent on the page. */
+  /** Set in the dialog, absent on the page. */
   fetcher?: FetcherWithComponents<unknown>;
 };
 
 /**
- * The cover letter and its two buttons, on its own page or in the dialog. What is written stays in this browser until it
- * is sent: over the way to the profile and back, and from the dialog to the page.
+ * The cover letter with its two buttons, on its own page or in the dialog. Kept as a draft in this browser, also on a
+ * detour to the profile and from the dialog to the page.
  */
 export function ApplyForm(props: ApplyFormProps) {
   const { jobId, from } = props;
@@ -120,7 +120,7 @@ export function ApplyForm(props: ApplyFormProps) {
 const KEPT = ['coverLetter', 'from', 'to', 'flexDays'] as const;
 type ApplyValues = Record<(typeof KEPT)[number], string>;
 
-/** What the fields of days hold when nothing was chosen. */
+/** The date fields' values when nothing was chosen. */
 const NO_DATES = { from: '', to: '', flexDays: '0' };
 
 function keptIn(values: Draft['values']): ApplyValues {
@@ -136,7 +136,7 @@ function Letter(props: ApplyFormProps & { kept: ApplyValues | null }) {
   });
   const hydrated = useHydrated();
   const [isBlank, setIsBlank] = useState(isBlankText(kept?.coverLetter ?? initialLetter(reply)));
-  // Days that were typed stay in sight, also where the shop has stopped taking requests meanwhile.
+  // Typed days stay visible even if the shop has stopped taking requests.
   const hasDays = Boolean(fields.from.initialValue || fields.to.initialValue);
   const cameBack = useCameBack(reply);
   const Element = fetcher?.Form ?? Form;
@@ -174,14 +174,14 @@ function Letter(props: ApplyFormProps & { kept: ApplyValues | null }) {
         rows={fetcher ? 6 : 8}
         maxLength={COVER_LETTER_MAX}
         required
-        // The letter that came back takes the place of the field that the dialog had put the focus in.
+        // A restored letter replaces the field that the dialog had focused.
         autoFocus={fetcher !== undefined && kept !== null}
         onInput={(event) => setIsBlank(isBlankText(event.currentTarget.value))}
       />
       {dates || hasDays ? (
         <ApplyDates fields={fields} dates={dates} conflictAt={reply?.conflictAt} />
       ) : mayHaveDates ? (
-        // Until the dialog knows: the form holds the same before and after, so nothing seems to have been typed.
+        // While the dialog is loading: keeps the form's values the same, so it does not count as edited.
         Object.entries(NO_DATES).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
       ) : null}
       <div className="flex flex-wrap gap-3">
@@ -219,20 +219,20 @@ function wayTo(what: Lack['what'], back: string): string {
   return withOrigin(page, back) + (field ? `#${field}` : '');
 }
 
-/** As high as what is missing on one line, its outline included. */
 const PLACE_OF_MISSING = 'box-content min-h-14 border-y-[1.5px] border-transparent sm:min-h-11';
 
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 
 type GoingAlongPanelProps = {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   along: GoingAlong | null | undefined;
   isLoading?: boolean;
-  /** Where the letter is written, to come back to from the profile. */
   back: string;
 };
 
-/** What the shop gets besides the letter, and what it asks for in vain: said before it is sent, stopping nobody. */
+/**
+ * What the shop gets besides the letter, and what it asks for that is missing. Shown before sending; it blocks nobody.
+ */
 export function GoingAlongPanel({ along, isLoading, back }: GoingAlongPanelProps) {
   const line = along ? sentLine({ ...along, hasFace: along.faceSrc !== null, styles: along.styles }) : '';
   return (
@@ -270,7 +270,7 @@ export function GoingAlongPanel({ along, isLoading, back }: GoingAlongPanelProps
 
 type MissingProps = { lacks: readonly Lack[]; back: string };
 
-/** One line, which unfolds: the letter stays in sight, and nothing moves when this arrives. */
+/** One line that expands, so the letter stays in view and nothing moves when it loads. */
 function Missing({ lacks, back }: MissingProps) {
   if (lacks.length === 0) {
     return (
@@ -304,7 +304,7 @@ function Missing({ lacks, back }: MissingProps) {
 
 type WayProps = { to: string; label?: string; children: string };
 
-/** To the profile. Before a script keeps the letter, in a tab of its own: the letter stays in this one. */
+/** A link to the profile. Before a script keeps the draft it opens a new tab, so the letter is not lost. */
 function Way({ to, label, children }: WayProps) {
   const hydrated = useHydrated();
   return (

@@ -10,16 +10,12 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 type ApplyLetterDialogProps = {
   job: JobToApply;
-  /** Where the reader is. */
   from: string;
   open: boolean;
   onClose: () => void;
 };
 
-/**
- * The letter over the page. What goes along is asked for each time it opens, and not waited for: the letter can be
- * written and sent all the same.
- */
+/** The letter in a dialog. What is sent along loads each time it opens, without blocking the letter. */
 export function ApplyLetterDialog({ job, from, open, onClose }: ApplyLetterDialogProps) {
   const sending = useFetcher<ApplyReply>();
   const loading = useFetcher<JobToApplyTo>();

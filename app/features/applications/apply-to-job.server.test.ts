@@ -16,7 +16,7 @@ const world = jobWorld(db);
 const LETTER = 'Ten years of bold lines.';
 
 const applicationsTo = (jobId: string) => db.select().from(jobApplications).where(eq(jobApplications.jobId, jobId));
-/** Once all that was sent is counted. */
+/** Waits until all applications are counted. */
 const countOf = async (jobId: string) => {
   await countApplications(db);
   const [job] = await db.select({ count: jobPosts.applicationsCount }).from(jobPosts).where(eq(jobPosts.id, jobId));

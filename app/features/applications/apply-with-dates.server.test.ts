@@ -23,7 +23,7 @@ const other = openDatabase({ ...poolConfig, connectionTimeoutMillis: 10_000 }, (
 afterAll(() => other.close());
 const world = await stayWorld(db);
 const { day, days } = world;
-/** The same people in another process: connections and turns of their own. */
+/** The same people in another process, with separate connections and queues. */
 const elsewhere = jobWorld(other.db);
 const LETTER = 'Ten years of bold lines.';
 const DATES = { days: days(20, 24), flexDays: 2 };

@@ -18,7 +18,7 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { submissionOf } from '#app/platform/db/submission-id.server.ts';
 import { type Counts, withinLimits } from '#app/platform/http/within-limits.server.ts';
 
-/** `isRepeated`: its letter was there already, by a second click, or because an answer got lost. */
+/** `isRepeated`: the same letter was already stored, after a double click or a lost reply. */
 type Applied<Also> = { applicationId: string } & ({ isRepeated: true } | { isRepeated: false; also: Also });
 
 type Tools = { ctx: Pick<CtxOf<'artist'>, 'actor' | 'now'>; tx: Tx; publish: Publish; counts: Counts };
@@ -26,20 +26,20 @@ type Tools = { ctx: Pick<CtxOf<'artist'>, 'actor' | 'now'>; tx: Tx; publish: Pub
 type Sent<Also> = {
   jobId: string;
   coverLetter: string;
-  /** What else has to be so, asked once the job is held and the application would be taken. */
+  /** Further conditions, checked once the job is locked and the application would be accepted. */
   alsoNeeds: (job: HeldJob) => Promise<Result<Also>>;
   isWithDates?: true;
 };
 
 /**
- * Writes an application in a transaction: the row and the event by which it is counted and told (ruling c-26). The same
- * letter sent again is the application that is there; another letter is refused as 'already-applied'.
+ * Writes an application in a transaction: the row, and the event that counts it and notifies (ruling c-26). Idempotent
+ * for the same letter; another letter is refused as 'already-applied'.
  */
 async function sendApplication<Also>(
   { ctx: { actor, now }, tx, publish, counts }: Tools,
   { jobId, coverLetter, alsoNeeds, ...dates }: Sent<Also>,
 ): Promise<Result<Applied<Also>>> {
-  // Before the job, in the order that deleting an account takes its locks: no deadlock between the two.
+  // Before the job, in the lock order of deleting an account, to avoid a deadlock.
   const { isAnySuspended } = await heldUsers(tx, [actor.userId]);
   const profile = await heldProfile(tx, actor.userId);
   const job = await heldJob(tx, jobId);
@@ -64,7 +64,7 @@ async function sendApplication<Also>(
     .onConflictDoNothing()
     .returning({ id: jobApplications.id });
   if (!inserted) {
-    // Another click was faster, in this very moment.
+    // A concurrent click was faster.
     const faster = await applicationTo(tx, jobId, actor.userId);
     if (faster?.coverLetter !== coverLetter) return refuse('already-applied');
     return done({ applicationId: faster.id, isRepeated: true });
@@ -80,7 +80,7 @@ async function sendApplication<Also>(
 
 type HeldJob = NonNullable<Awaited<ReturnType<typeof heldJob>>>;
 
-/** Held until the end, together with all who apply: nobody can close the job or take it down in between. */
+/** A share lock, so applicants do not block each other, but nobody can close or delete the job. */
 async function heldJob(tx: Tx, jobId: string) {
   const [job] = await tx
     .select({
@@ -97,7 +97,7 @@ async function heldJob(tx: Tx, jobId: string) {
   return job;
 }
 
-/** Locked until the end: an account that is being deleted or suspended takes this application with it, or is gone before. */
+/** Locked until the end, so deleting or suspending the account comes either before the application or after it. */
 async function heldProfile(tx: Tx, artistId: string) {
   const [found] = await tx
     .select({ hiddenAt: artistProfiles.hiddenAt })
@@ -116,9 +116,9 @@ async function applicationTo(tx: Tx, jobId: string, artistId: string) {
 }
 
 /**
- * Sends an application: the row and the event by which it is counted and told, together or not at all (ruling c-26). The
- * same letter sent again (a second click, a lost reply) returns the existing application; another letter is refused as
- * 'already-applied'. However many apply to one job at once, nobody waits for anybody (record 039).
+ * Sends an application: the row and the event that counts it and notifies, in one transaction (ruling c-26).
+ * Idempotent: the same letter again returns the existing application; another letter is refused as 'already-applied'.
+ * Applicants to the same job do not block each other (record 039).
  */
 export function applyToJob(
   ctx: CtxOf<'artist'>,
@@ -134,7 +134,7 @@ export function applyToJob(
   );
 }
 
-/** A letter needs nothing else. */
+/** A letter alone has no further conditions. */
 const alsoNeeds = async () => done(null);
 
 type ApplicationDates = { days: Days; flexDays: number };
@@ -142,9 +142,10 @@ type ApplicationDates = { days: Days; flexDays: number };
 type ApplyingWith = { jobId: string; coverLetter: string; dates: ApplicationDates };
 
 /**
- * Applies for a guest spot and asks its shop for days, both or neither (trade A3). The letter stands in the application
- * alone. The same letter with the same days sent again is what is there; whoever applied otherwise before is told so. Who
- * asks for days holds their shop's calendar (record 055), before the job, which is shared as ever (record 039).
+ * Applies for a guest spot and requests days from its shop, both or neither (trade A3). Only the application stores the
+ * letter. The same letter with the same days again returns the existing application; a different earlier application is
+ * reported. A request for days locks the shop's calendar (record 055) before the job, which is locked for share as
+ * usual (record 039).
  */
 export async function applyWithDates(
   ctx: CtxOf<'artist'>,
@@ -194,7 +195,7 @@ export async function applyWithDates(
           },
           details: { days: dates.days, chairId: null, flexDays: dates.flexDays },
         });
-        // Undoes the application as well.
+        // Rolls the application back.
         if (!made) throw new Error('an application was new, and its days were not');
         counts('stay-request');
         return done({ applicationId, ...made });

@@ -33,20 +33,18 @@ export function ApplicationStatusBadge({ status, size = 'md' }: ApplicationStatu
 
 type ArtistApplicationCardProps = {
   application: ArtistApplication;
-  /** The guest spot that it is about, if there is one. */
   stay?: StayOfApplication | null;
-  /** Where a click leads. */
   to: string;
-  /** What lies there is shown over this list, which therefore stays where it is. */
+  /** The target opens over this list, so the list does not scroll. */
   opensHere?: boolean;
   headingLevel?: 2 | 3;
-  /** Under the rest, such as a shortcut. */
+  /** Shown at the end, such as a shortcut. */
   action?: ReactNode;
   /** The server's clock. */
   now: Date;
 };
 
-/** One of the artist's applications in a list; it keeps title and shop when the job is gone (ruling c-64). */
+/** One of the artist's applications in a list. It keeps title and shop when the job is deleted (ruling c-64). */
 export function ArtistApplicationCard({
   application,
   stay = null,

@@ -23,15 +23,13 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 type ArtistApplicationDialogProps = {
   application: ArtistApplicationDetail;
   closeHref: string;
-  /** 'Message Shop', for an accepted one. */
+  /** The 'Message Shop' button of an accepted application. */
   messageShop: ReactNode;
-  /** The days that it is about. */
   dates: ReactNode;
-  /** Under all of it, quietly: what can be done about the shop. */
   acts: ReactNode;
 };
 
-/** Everything about one of the artist's applications (S2 §2), without a link to a job that is deleted (c-217). */
+/** One of the artist's applications with all details (S2 §2), without a link to a deleted job (c-217). */
 export function ArtistApplicationDialog({
   application,
   closeHref,

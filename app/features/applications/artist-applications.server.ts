@@ -21,17 +21,17 @@ export type ArtistApplication = {
   status: ApplicationStatus;
   createdAt: Date;
   decidedAt: Date | null;
-  /** Who owes an answer, in words; null when nobody does. */
+  /** Who must answer, in words; null if nobody has to. */
   awaitedSide: string | null;
-  /** `isGone`: taken down. `isDeleted`: nobody can look at it, for that or because its shop is not there meanwhile. */
+  /** `isGone`: taken down. `isDeleted`: nobody can view it, because it was taken down or its shop is gone. */
   job: { id: string; title: string; jobType: string; isDeleted: boolean; isGone: boolean };
-  /** The job and the shop can be looked at and written to: neither of the two blocked the other (ruling c-108). */
+  /** The job and the shop can be viewed and messaged: neither side blocked the other (ruling c-108). */
   hasPages: boolean;
   hasBlocked: boolean;
   shop: { id: string; name: string | null; city: string | null; state: string | null; isClaimed: boolean };
   logoSrc: string | null;
 };
-/** On the dashboard: with the conversation that there is with the shop, or null. */
+/** For the dashboard: with the conversation with the shop, or null. */
 export type RecentApplication = ArtistApplication & { conversationId: string | null };
 export type ArtistApplicationDetail = ArtistApplication & { coverLetter: string; hasReviewed: boolean };
 
@@ -115,13 +115,16 @@ const recent = writtenOnce((db, { artistId }: Given<{ artistId: string }>) =>
     .limit(3),
 );
 
-/** The three on the artist's dashboard: by status as text, then newest (ruling c-56); none to blocked shops (c-108). */
+/**
+ * The three on the artist's dashboard: by status as text, then newest (ruling c-56), without shops with a block
+ * (c-108).
+ */
 export async function recentApplicationsOfArtist(ctx: CtxOf<'artist'>): Promise<RecentApplication[]> {
   const rows = await recent(ctx.db, { artistId: ctx.actor.userId });
   return rows.map((row) => ({ ...asCard(ctx, row), conversationId: row.conversationId }));
 }
 
-/** One of the artist's own applications with its letter; null when there is none with this id. */
+/** One of the artist's own applications with its letter; null if there is none with this id. */
 export async function applicationForArtist(ctx: CtxOf<'artist'>, id: string): Promise<ArtistApplicationDetail | null> {
   if (!isId(id)) return null;
   const [row] = await applications(ctx.db, ctx.actor.userId, eq(jobApplications.id, id));

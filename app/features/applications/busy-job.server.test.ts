@@ -13,7 +13,7 @@ import { jobWorld } from '#tests/support/jobs.ts';
 
 const { db, poolConfig } = await testDatabase();
 const world = jobWorld(db);
-/** Somebody else, whose lock is waited for; and a second process of the product. */
+/** A transaction that holds a lock, and a second process. */
 const holder = openDatabase(poolConfig, () => {});
 const other = openDatabase(poolConfig, () => {});
 afterAll(() => Promise.all([holder.close(), other.close()]));

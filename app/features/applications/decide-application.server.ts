@@ -10,8 +10,8 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 
 /**
- * Accepts or rejects an application to one of the shop's own jobs, once: it is locked while the policy is asked, so of
- * two answers at the same moment one wins. Giving the same answer twice changes nothing and is not an error.
+ * Accepts or rejects an application to one of the shop's own jobs, once. It is locked during the policy check, so one
+ * of two concurrent answers wins. Idempotent for the same answer.
  */
 export async function decideApplication(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function decideApplication(
   });
 }
 
-/** The job is locked before its application, in the same order as when a shop deletes it: no deadlock. */
+/** The job is locked before its application, as when a shop deletes it, to avoid a deadlock. */
 async function heldApplication(tx: Tx, applicationId: string) {
   const jobOfIt = tx
     .select({ id: jobApplications.jobId })
@@ -57,8 +57,8 @@ async function heldApplication(tx: Tx, applicationId: string) {
 }
 
 /**
- * Keeps the number that stands on each job (ruling c-26). Those who apply do not write it, or they would wait for one
- * another's row; it follows from the event, in one place at a time (record 039).
+ * Keeps the application count of each job (ruling c-26). Applying does not write it, or applicants would wait for each
+ * other's lock on the row. The event updates it, one at a time (record 039).
  */
 export const applicationCounter: Listener = {
   name: 'the counter of applications',
@@ -66,8 +66,8 @@ export const applicationCounter: Listener = {
 };
 
 /**
- * Counted anew, so that it is right whatever else happened to the job's applications meanwhile. The lock comes first: a
- * count that began before somebody else's ended could overwrite it with less.
+ * Counts from scratch, so concurrent changes cannot make it wrong. The lock comes first: otherwise an older count could
+ * overwrite a newer one.
  */
 async function recount({ jobId }: ApplicationSubmitted, { tx }: ListenerTools): Promise<void> {
   const job = eq(jobPosts.id, jobId);

@@ -20,8 +20,8 @@ import { useLoadAgain } from '#app/ui/use-load-again.ts';
 type Answered = { card: Element; next: Element | null };
 
 /**
- * In a list what was pressed is gone once it is answered: its card gets the focus, or the one beside it where the list no
- * longer has it; before the page does. Returns what notes the form that is sent; one that failed keeps its place.
+ * Answering in a list removes the buttons, so the focus goes to the card, or its neighbor if the list no longer has it,
+ * before it falls back to the page. Returns a function that records the submitted form; a failed form keeps the focus.
  */
 function useFocusOnceAnswered(status: ApplicationStatus, failure: unknown): (form: Element) => void {
   const answered = useRef<Answered | null>(null);
@@ -39,30 +39,29 @@ function useFocusOnceAnswered(status: ApplicationStatus, failure: unknown): (for
   };
 }
 
-/** Not where somebody has gone elsewhere meanwhile. */
+/** Does nothing if the reader has moved on. */
 function goOnFrom(place: Element | null | undefined, answered: Answered | null): void {
   const { activeElement } = document;
   if (activeElement !== document.body && !answered?.card.contains(activeElement)) return;
   place?.querySelector<HTMLElement>('[data-card-link]')?.focus({ preventScroll: true });
 }
 
-/** What answering returns when it failed; otherwise it redirects to `returnTo`. */
+/** The reply of a failed answer; otherwise it redirects to `returnTo`. */
 export type DecisionReply = { decision: ApplicationDecision | null; reason: string | null; failed?: true };
 
 type DecisionButtonsProps = {
   applicationId: string;
-  /** Null while they have not written one. */
+  /** The name is null while they have not entered one. */
   artist: { fullName: string | null };
   status: ApplicationStatus;
-  /** False where nobody would hear of an answer. */
+  /** False if the answer would reach nobody. */
   canAnswer: boolean;
-  /** The page as it is, for those who would rather not answer now. */
+  /** The current page, for readers who decide not to answer now. */
   here: string;
-  /** Where each answer leads. */
   returnTo: Record<ApplicationDecision, string>;
-  /** Smaller and quieter where many stand below each other. */
+  /** Smaller and quieter, for lists. */
   inList?: boolean;
-  /** What else can be done, in the same row; it gives way to a question. */
+  /** Other actions in the same row; hidden during a confirmation. */
   beside?: ReactNode;
 };
 
@@ -74,9 +73,9 @@ const LOOK = {
 const ROW = 'flex flex-wrap gap-2 sm:gap-3';
 
 /**
- * Accept and reject while the application is PENDING; each asks for confirmation once, because the artist is told at
- * once and it cannot be undone (ruling c-93). An error stands above both of them (S2 §8, c-216); it stays alone
- * when the page learns that somebody else has answered.
+ * Accept and reject while the application is PENDING. Each asks for confirmation once, because the artist is notified
+ * at once and it cannot be undone (ruling c-93). An error is shown above both buttons (S2 §8, c-216), and it stays when
+ * the page learns that somebody else has answered.
  */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { applicationId, artist, status, canAnswer, here, returnTo, inList = false, beside = null } = props;
@@ -86,7 +85,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const noteAnswer = useFocusOnceAnswered(status, failure.reply);
   const asked = fetcher.formData?.get('decision');
   const hydrated = useHydrated();
-  // A list that is answered in stays where it stands; only without a script is it found again by the card in the address.
+  // Answering in a list does not scroll it. Only without a script does the address name the card.
   const leadsTo = (decision: ApplicationDecision) =>
     inList && hydrated ? returnTo[decision].replace(/#.*/, '') : returnTo[decision];
   const action = `/shop/applications/${applicationId}/decision`;
@@ -114,7 +113,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       className={classNames(
         ROW,
         '[&:has(details[open])>:not([open])]:hidden',
-        // A thumb finds buttons that share the width of the screen.
+        // Full-width buttons are easier to reach with a thumb.
         !inList && 'max-sm:*:grow max-sm:[&_summary]:w-full max-sm:[&_summary]:gap-1.5 max-sm:[&_summary]:px-2',
       )}
     >
@@ -124,7 +123,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
         const icon = <Icon size={18} aria-hidden="true" />;
         return (
           <AskedOnce
-            // A question that has failed is closed again.
+            // A new key closes the confirmation after a failure.
             key={`${decision}-${failure.count}`}
             group={`decision-${applicationId}`}
             label={DECISION_LABEL[decision]}
@@ -165,13 +164,13 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   );
 }
 
-/** The answer that failed last, until another is given, and how many have. */
+/** The last failure until another answer, and the number of failures. */
 function useFailure({ data }: { data: DecisionReply | undefined }) {
   const loadAgain = useLoadAgain();
   const [failed, setFailed] = useState({ reply: data, count: 0 });
   if (data !== failed.reply) setFailed({ reply: data, count: failed.count + (data ? 1 : 0) });
   useEffect(() => {
-    // A refusal means that the page is behind; of a server that was not reached, nothing is known.
+    // A refusal means that the page is outdated. If the server was not reached, nothing is known.
     if (data && !data.failed) void loadAgain();
   }, [data, loadAgain]);
   return { reply: data, count: failed.count };

@@ -16,10 +16,10 @@ import { files } from '#app/platform/db/schema/files.ts';
 import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** As many works as the strip beside the letter has room for. */
+/** The number of works in the strip beside the letter. */
 const WORKS_SHOWN = 6;
 
-/** What the shop gets to see besides the letter, and what of that the job asks for in vain. */
+/** What the shop sees besides the letter, and which requirements of the job are not met. */
 export type GoingAlong = {
   name: string;
   faceSrc: string | null;
@@ -31,8 +31,8 @@ export type GoingAlong = {
 };
 
 /**
- * What goes along when the acting artist applies to a job that asks for this; null without a profile. Of one that is not
- * finished, shops see name, place and years alone (S1 §6), and this says no more.
+ * What is sent with the acting artist's application to a job with these requirements; null without a profile. Of an
+ * unfinished profile shops only see name, place and years (S1 §6).
  */
 async function goingAlong(ctx: CtxOf<'artist'>, asked: Asked): Promise<GoingAlong | null> {
   const { userId } = ctx.actor;
@@ -67,22 +67,22 @@ async function goingAlong(ctx: CtxOf<'artist'>, asked: Asked): Promise<GoingAlon
 type OnOneLine = 'title' | 'jobType' | 'startDate' | 'endDate' | 'applicationDeadline';
 type Payment = 'paymentType' | 'commissionRate' | 'boothRentalAmount';
 
-/** What stands over the letter. */
+/** The job's facts above the letter. */
 export type JobToApply = Pick<JobInput, OnOneLine | Payment> & { id: string; shopName: string; isShopClaimed: boolean };
 
 export type JobToApplyTo = {
   job: JobToApply;
-  /** The day through which it took applications, once that is over. */
+  /** The last day of applications, once it is over. */
   closedOn: string | null;
   /** Why the viewer cannot apply, or null. */
   refusal: Refusal | null;
-  /** What is sent with the letter; null for those who cannot send one. */
+  /** What is sent with the letter; null for viewers who cannot apply. */
   along: GoingAlong | null;
-  /** What the days have to be that can be asked for with it; null where none can. */
+  /** The rules for dates that can be requested with it; null if none can. */
   dates: DatesToAskFor | null;
 };
 
-/** What the apply page and its dialog show; null when there is no such job, or none for this artist (ruling c-108). */
+/** The data of the apply page and its dialog; null if there is no such job, or none for this artist (ruling c-108). */
 export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyTo | null> {
   if (!isId(jobId)) return null;
   const { actor, now } = ctx;

@@ -18,7 +18,7 @@ const world = jobWorld(db);
 const { told, toldTo } = telling(db);
 const remind = () => remindShops(createTransact(db, () => {}));
 
-/** An application to the job that was sent so many days ago, by somebody of this name. */
+/** An application by a person of this name, sent this many days ago. */
 async function waits(jobId: string, days: number, fullName = 'Maya Ortiz', values = {}) {
   const artist = await world.artist({ fullName });
   const id = await world.application(jobId, artist.actor.userId, values);

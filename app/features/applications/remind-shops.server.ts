@@ -6,16 +6,17 @@ import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
-/** So many shops in one transaction. */
+/** Shops per transaction. */
 const BATCH = 100;
 const TURN = 'remind-shops';
 
 type Waiting = { shopId: string; count: number; artistId: string };
 
 /**
- * Has shops told of the applications that have waited three days for their answer, each once, and all of a shop together
- * (c-105); of nobody whom it is blocked with (c-108). A shop that nobody has claimed is told after it is. Returns how many shops that were. Processes do it one at
- * a time, and wait for an application that is being answered, or a shop would be told in two parts; by the database's clock.
+ * Reminds shops of applications that have waited three days for an answer: each once, all of a shop together (c-105),
+ * except those with a block between the two (c-108). An unclaimed shop is reminded once it is claimed. Returns the
+ * number of shops. Processes run one at a time and wait for an application that is being answered, so a shop gets one
+ * reminder. Uses the database's clock.
  */
 export async function remindShops(transact: Transact, isStopped = () => false): Promise<number> {
   let told = 0;
@@ -50,7 +51,7 @@ export async function remindShops(transact: Transact, isStopped = () => false): 
   return told;
 }
 
-/** Looks now and every few minutes for as long as the process runs. */
+/** Runs now and every few minutes. */
 export function startRemindingShops({ transact, log }: { transact: Transact; log: Log }): Repeated {
   return repeat((isStopped) => remindShops(transact, isStopped), {
     everyMs: LOOK_EVERY_MS,

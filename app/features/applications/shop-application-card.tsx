@@ -16,12 +16,12 @@ import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge, Chip } from '#app/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
-/** Beside the title of a job that its shop has taken down (ruling c-91). */
+/** Marks a job that its shop deleted (ruling c-91). */
 export function JobDeleted() {
   return <Badge tone="grey">Job deleted</Badge>;
 }
 
-/** The letter as it was written, line by line. */
+/** The letter with its line breaks. */
 export function CoverLetter({ text }: { text: string }) {
   return (
     <section aria-label="Cover letter">
@@ -33,19 +33,16 @@ export function CoverLetter({ text }: { text: string }) {
 
 type ShopApplicationCardProps = {
   application: ListedApplication;
-  /** The guest spot that it is about, if there is one. */
   stay: StayOfApplication | null;
-  /** Opens the detail dialog. */
   to: string;
-  /** The list as it is, for those who would rather not answer now. */
+  /** The current list, for readers who decide not to answer now. */
   listAddress: string;
-  /** Where each answer leads. */
   returnTo: Record<ApplicationDecision, string>;
 };
 
 /**
- * One application in the shop's list: who, for what, what they make, what they write. Answering here does not open the
- * message dialog (S2 §4).
+ * One application in the shop's list: artist, job, work and letter. Answering here does not open the message dialog
+ * (S2 §4).
  */
 export function ShopApplicationCard({ application, stay, to, listAddress, returnTo }: ShopApplicationCardProps) {
   const { job, artist, works, status } = application;

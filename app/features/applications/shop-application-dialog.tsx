@@ -29,7 +29,7 @@ import { useHere } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { PictureReel } from '#app/ui/pictures/picture-reel.tsx';
 
-/** What the shop itself asked for, to hold the application against; folded, because it wrote that. */
+/** The shop's own requirements, to compare the application with; collapsed, because the shop wrote them. */
 function AboutTheJob({ job }: { job: NonNullable<ReviewedJob> }) {
   const dates = [
     ['Start date', job.startDate],
@@ -57,25 +57,23 @@ function AboutTheJob({ job }: { job: NonNullable<ReviewedJob> }) {
 
 type ShopApplicationDialogProps = {
   review: ReviewedApplication;
-  /** Why an answer was not taken, where no script could say so beside the buttons. */
+  /** Why an answer was refused, if no script could show it at the buttons. */
   refused: string | null;
   closeHref: string;
-  /** This dialog's own address: once accepted, it offers to write to the artist there. */
+  /** This dialog's address, which offers to message the artist once accepted. */
   here: string;
-  /** Where the list is gone on with once this one is rejected. */
+  /** Where the list continues after a rejection. */
   rejectedHref: string;
-  /** Addresses of the applications before and after this one in the list. */
   newerHref: string | null;
   olderHref: string | null;
-  /** Opens a message to the artist. */
   message: ReactNode;
-  /** The days that it is about. */
   dates: ReactNode;
-  /** Under all of it, quietly: what can be done about the artist. */
   acts: ReactNode;
 };
 
-/** An application as the shop decides on it (S2 §2): the work, the letter, the facts; the answer stays at hand. */
+/**
+ * An application for the shop's decision (S2 §2): the work, the letter and the facts, with the answer always in reach.
+ */
 export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
   const { review, refused, closeHref, here, rejectedHref, newerHref, olderHref, message, dates, acts } = props;
   const { application, beside } = review;
@@ -142,7 +140,7 @@ function Review({ application, works, job: jobFacts, dates }: ReviewProps) {
   const here = useHere();
   const accepted = useRef<HTMLDivElement>(null);
   const wasPending = useRef(application.status === 'PENDING');
-  // The answer is given at the foot and told at the top.
+  // The buttons are at the bottom, the result is at the top.
   useEffect(() => {
     if (application.status === 'PENDING' || !wasPending.current) return;
     wasPending.current = false;

@@ -11,7 +11,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 
-/** The address of the shop's list with these filters; `application` opens that one over it. */
+/** The address of the shop's list with these filters; `application` opens one over it. */
 export function shopApplicationsAddress(
   { q, status, type, job, after }: Partial<ShopApplicationFilter>,
   application?: string,
@@ -27,8 +27,8 @@ export function shopApplicationsAddress(
 }
 
 /**
- * Where one of an opened application's neighbours is opened: over the list as it is, or over the page that it begins when
- * it stands beyond the end of this one. Null at the ends of the list.
+ * The address of an opened application's neighbor: over the current page of the list, or over the page that begins with
+ * it if it is on the next one. Null at the ends of the list.
  */
 export function addressBeside(
   filter: ShopApplicationFilter,
@@ -41,8 +41,8 @@ export function addressBeside(
 }
 
 /**
- * Where the list is gone on with after an answer: at the same card, or, where the filter lets it through no longer, at
- * the card that takes its place.
+ * Where the list continues after an answer: at the same card or, if the filter excludes it now, at the one that takes
+ * its place.
  */
 export function addressAfter(
   decision: ApplicationDecision,
@@ -57,10 +57,7 @@ export function addressAfter(
   return next ? `${list}#application-${next.id}` : list;
 }
 
-/**
- * The list behind an opened application: at its card, or, where the filter lets it through no longer, at that of a
- * neighbour.
- */
+/** The list behind an opened application: at its card or, if the filter excludes it now, at a neighbor's. */
 export function addressBehind(
   filter: ShopApplicationFilter,
   rows: readonly { id: string }[],
@@ -74,7 +71,7 @@ export function addressBehind(
 
 export const FILTER_SHEET = 'application-filters';
 
-/** Search, status and job type; beside the list on wide screens, a panel that slides in on small ones (S2 §2). */
+/** Search, status and job type: beside the list on wide screens, in a sliding panel on small ones (S2 §2). */
 export function ShopApplicationFilters({ filter }: { filter: ShopApplicationFilter }) {
   return (
     <SearchForm action="/shop/applications" key={`${filter.q}|${filter.status}|${filter.type}|${filter.job}`}>

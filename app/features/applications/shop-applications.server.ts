@@ -60,7 +60,10 @@ export type ShopApplicationFilter = {
   after: string | null;
 };
 
-/** What a shop sees of the applications to its jobs. Of a deleted job the accepted ones stay: two people have agreed on something (ruling c-91). */
+/**
+ * The applications that a shop can see. Accepted ones stay after the job is deleted, because they are an agreement
+ * (ruling c-91).
+ */
 const isForShop = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
 
 function applications(db: Queryable, ownerId: string | Placeholder, ...narrowed: (SQL | undefined)[]) {
@@ -78,7 +81,7 @@ const NEWEST = { at: jobApplications.createdAt, id: jobApplications.id };
 
 type Narrowing = { status: ApplicationStatus | null; type: JobType | null; job: string | null };
 type Asked = Narrowing & { ownerId: string; name: string } & Place;
-/** By what the list is narrowed. */
+/** The filters of the list. */
 type Shape = { way: Way; by: ('name' | keyof Narrowing)[] };
 
 const pageRows = writtenOnce((db, given: Given<Asked>, { way, by }: Shape) => {
@@ -97,8 +100,8 @@ const pageRows = writtenOnce((db, given: Given<Asked>, { way, by }: Shape) => {
 type Row = Awaited<ReturnType<typeof applications>>[number];
 
 /**
- * The number leaves the server only where the promise beside its switch allows it (ruling c-19); face and styles are of
- * the profile, which shops see once it is finished (S1 §6).
+ * Includes the phone number only if the promise at its switch allows it (ruling c-19), face and styles only once the
+ * profile is finished (S1 §6).
  */
 function shown(ctx: CtxOf<'shop'>, { face, isBlocked: apart, ...row }: Row) {
   const { phone, showPhoneNumber, tattooStyles, setupCompleted, ...artist } = row.artist;
@@ -113,12 +116,12 @@ function shown(ctx: CtxOf<'shop'>, { face, isBlocked: apart, ...row }: Row) {
     ...row,
     /** An answer would reach the artist (c-109). */
     canAnswer: !apart,
-    /** How long it has waited for this shop; null once that has answered. */
+    /** How long it has waited for this shop; null once answered. */
     waits: isWaiting(row) && !apart ? waitingLabel(row.createdAt, ctx.now) : null,
     artist: {
       ...artist,
       hasPage,
-      /** Neither of the two blocked the other (ruling c-108). */
+      /** Neither side blocked the other (ruling c-108). */
       canMessage: !apart,
       styles: hasPage ? tattooStyles : [],
       faceSrc: hasPage ? faceSrc(ctx, face) : null,
@@ -129,7 +132,7 @@ function shown(ctx: CtxOf<'shop'>, { face, isBlocked: apart, ...row }: Row) {
 
 export type ShopApplication = ReturnType<typeof shown>;
 
-/** As its card shows it: with the beginning of the portfolio. */
+/** The data of a card, with the beginning of the portfolio. */
 export type ListedApplication = ShopApplication & { works: Works };
 
 const WORKS_ON_CARD = 4;
@@ -149,7 +152,7 @@ function pageOf(
   );
 }
 
-/** Applications to the shop's jobs, newest first, 20 at a time; `q` is looked for in the artist's name. */
+/** Applications to the shop's jobs, newest first, 20 at a time; `q` searches the artist's name. */
 export async function applicationsForJobOwner(
   ctx: CtxOf<'shop'>,
   filter: ShopApplicationFilter,
@@ -165,10 +168,10 @@ export async function applicationsForJobOwner(
   return { ...page, rows: rows.map((row) => ({ ...row, works: worksBy(row.artist.id) })) };
 }
 
-/** An application beside another one in the list; `after` begins a page of the list with it. */
+/** A neighbor in the list; `after` is the cursor of a page that begins with it. */
 export type ApplicationBeside = { id: string; fullName: string | null; after: string };
 
-/** What stands before and after an application among those that the filter lets through, over the ends of pages. */
+/** The applications before and after this one in the filtered list, across pages. */
 async function applicationsBeside(
   ctx: CtxOf<'shop'>,
   filter: ShopApplicationFilter,
@@ -183,7 +186,7 @@ async function applicationsBeside(
   return { newer, older };
 }
 
-/** The newest three, for the shop's dashboard (S1 §7); of nobody it is blocked with (ruling c-108). */
+/** The newest three, for the shop's dashboard (S1 §7), without artists with a block (ruling c-108). */
 export async function recentApplicationsForJobOwner(ctx: CtxOf<'shop'>): Promise<ShopApplication[]> {
   const { actor, db } = ctx;
   const rows = await applications(db, actor.userId, withoutBlockedArtists(jobApplications.artistId, actor.shopId))
@@ -192,7 +195,7 @@ export async function recentApplicationsForJobOwner(ctx: CtxOf<'shop'>): Promise
   return rows.map((row) => shown(ctx, row));
 }
 
-/** One application to one of the shop's jobs; null when there is none with this id. */
+/** One application to one of the shop's jobs; null if there is none with this id. */
 export async function applicationForJobOwner(ctx: CtxOf<'shop'>, id: string): Promise<ShopApplication | null> {
   if (!isId(id)) return null;
   const [row] = await applications(ctx.db, ctx.actor.userId, eq(jobApplications.id, id));
@@ -203,8 +206,8 @@ export type ReviewedApplication = NonNullable<Awaited<ReturnType<typeof applicat
 export type ReviewedJob = Awaited<ReturnType<typeof jobOf>>;
 
 /**
- * One application to one of the shop's jobs with all that its answer depends on: the portfolio, what the job says, and
- * who stands beside it in the list. Null when there is none with this id.
+ * One application to one of the shop's jobs, with everything needed to answer it: the portfolio, the job's text and its
+ * neighbors in the list. Null if there is none with this id.
  */
 export async function applicationInReview(ctx: CtxOf<'shop'>, filter: ShopApplicationFilter, id: string) {
   const application = await applicationForJobOwner(ctx, id);
@@ -218,7 +221,7 @@ export async function applicationInReview(ctx: CtxOf<'shop'>, filter: ShopApplic
   return { application, works: worksBy(artist.id).first, job: jobFacts, beside };
 }
 
-/** What the job says, also once it has been taken down: the two agreed on that (ruling c-91). */
+/** The job's text, even after it was deleted, because the two agreed on it (ruling c-91). */
 async function jobOf(ctx: CtxOf<'shop'>, jobId: string) {
   const [job] = await ctx.db
     .select({ ...columnsOf(JOB_FIELDS), experienceLevel: jobPosts.experienceLevel })
@@ -227,13 +230,13 @@ async function jobOf(ctx: CtxOf<'shop'>, jobId: string) {
   return job ?? null;
 }
 
-/** What two people talk about, as far as the house knows. */
+/** The subject of a conversation. */
 export type LatestApplication = { id: string; title: string; status: ApplicationStatus; isJobDeleted: boolean };
 
 /**
- * The latest application between the viewer and the other side of their conversation; null without one, and in a
- * conversation of others. A shop sees no more here than in its own list (ruling c-91), an artist all that they
- * sent (ruling c-64).
+ * The latest application between the viewer and the other side of their conversation. Null if there is none, or if it
+ * is not their conversation. A shop sees only what its list shows (ruling c-91), an artist everything they sent
+ * (ruling c-64).
  */
 export async function latestApplicationIn(
   { actor, db }: CtxOf<'artist' | 'shop'>,

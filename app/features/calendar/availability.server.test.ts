@@ -13,14 +13,14 @@ const world = jobWorld(db);
 const { shopId } = await world.shop();
 const other = await world.shop();
 
-/** The days that are looked at, a leap day and both changes of the clock among them. */
+/** The tested days, with a leap day and both clock changes. */
 const FIRST = '2028-02-20';
 const SPAN = 60;
-/** Of each of the four seeds: 2,000 in all (trade A7, 5). */
+/** For each of the four seeds: 2,000 in all (trade A7, 5). */
 const CHAIRS = 500;
 const EVERY_DAY = Array.from({ length: SPAN }, (_, day) => addDays(FIRST, day));
 
-/** The same numbers in every run, so that what fails once fails again. */
+/** Seeded random numbers, so failures can be reproduced. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -40,7 +40,7 @@ type Chair = {
   held: Days[];
 };
 
-/** Day by day, as one would say it. */
+/** The rule day by day, written independently. */
 function isFree({ hosting, inUse, windows, closures, held }: Chair, day: string): boolean {
   const isOpen = hosting === 'ALWAYS' || (hosting === 'WINDOWS' && some(windows, day));
   return isOpen && holds(inUse, day) && !some(closures, day) && !some(held, day);
@@ -51,7 +51,7 @@ function anyChair(any: (below: number) => number): Chair {
     const first = addDays(FIRST, any(SPAN));
     return { first, last: addDays(first, any(longest)) };
   };
-  /** Side by side or apart, never over one another: the database takes no others. */
+  /** Ranges that never overlap, because the database rejects overlaps. */
   const apart = (most: number, longest: number) => {
     const kept: Days[] = [];
     for (let left = any(most + 1); left > 0; left--) {
@@ -105,7 +105,7 @@ test.each([1, 2, 3, 4])(
         (chairId, during) => ({ ...A_STAY, chairId, during, status: 'CONFIRMED' as const, confirmedAt: new Date() }),
       ),
     );
-    // Neither another shop's closure nor a request, which holds nothing, takes a day away.
+    // Neither another shop's closure nor a request, which holds nothing, removes a day.
     const all = { first: FIRST, last: addDays(FIRST, SPAN) };
     await db.insert(shopClosures).values({ shopId: other.shopId, during: all });
     const asked = { ...A_STAY, during: all, status: 'REQUESTED' as const, answerDueAt: new Date() };

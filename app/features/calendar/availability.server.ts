@@ -11,11 +11,11 @@ import { stays } from '#app/platform/db/schema/stays.ts';
 import { todayAtShop, zoneOfShop } from '#app/platform/db/shop-day.server.ts';
 
 /**
- * The rule of availability (trade A1), and its only text: for each chair `c` that meets the condition, the days on which
- * it is `closed` (blocked, or the whole shop is), `open` (in use, not closed, and by its kind of hosting always or in its
- * windows; where the shop takes requests for any dates, windows keep nobody out) and `held` (offered to a guest or
- * confirmed, one guest spot aside). It is free where it is open and not held. Minimum stay, notice, horizon and closed
- * weekdays are applied when it is read: they change by the clock and the policy.
+ * The only implementation of availability (trade A1). For each chair `c` that meets the condition, the days on which it
+ * is `closed` (the chair or the whole shop is blocked), `open` (in use, not closed, and always open or within its
+ * windows, depending on how it is hosted; windows exclude nobody if the shop takes requests for any dates) and `held`
+ * (offered to a guest or confirmed, except for one guest spot). It is free where it is open and not held. Minimum stay,
+ * notice, horizon and closed weekdays are applied on reading, because they change with the clock and the policy.
  */
 export const chairDays = (condition: SQL, exceptStayId: string | null = null) => sql`
   select c.id, c.shop_id, c.name, c.position, c.in_use, closed.days as closed, held.days as held,
@@ -33,15 +33,14 @@ export const chairDays = (condition: SQL, exceptStayId: string | null = null) =>
       where s.chair_id = c.id and s.status in ('OFFERED', 'CONFIRMED') and s.id is distinct from ${exceptStayId}::uuid) as held
   where ${condition}`;
 
-/** Days on which a chair is free that were not among its free days before. */
 type Opened = { chairId: string; ranges: DaysOnward[] };
 
-/** Days that are over everywhere are no news. */
+/** Days that are past in every time zone are not news. */
 const TO_COME = sql`datemultirange(daterange(current_date - 1, null))`;
 
 /**
- * Stores on which days these chairs are free, in the transaction of whatever changes that, under the shop's lock. Returns
- * what is free by it.
+ * Stores the free days of these chairs, in the transaction of the change and under the shop's lock. Returns the newly
+ * free days.
  */
 export async function rebuildOpenings(tx: Pick<Tx, 'execute'>, chairIds: string[]): Promise<Opened[]> {
   const chairs = sql`${sql.param(chairIds)}::uuid[]`;
@@ -60,7 +59,9 @@ export async function rebuildOpenings(tx: Pick<Tx, 'execute'>, chairIds: string[
   return rows.map(({ chairId, ranges }) => ({ chairId, ranges: ranges.map(daysOfRange) }));
 }
 
-/** The same, and who waits for a chair hears what is free by it: what every act on a calendar ends with. */
+/**
+ * Like `rebuildOpenings`, and alerts the waitlist about newly free days. The last step of every change to a calendar.
+ */
 export async function reopenChairs(
   { tx, publish }: { tx: Pick<Tx, 'execute'>; publish: Publish },
   chairIds: string[],
@@ -72,17 +73,17 @@ export async function reopenChairs(
 export type ChairKind = (typeof CHAIR_KINDS)[number];
 
 type AvailabilityQuery = {
-  /** Some of whose days are asked for, by shop. */
+  /** The wanted days by shop; a chair needs some of them free. */
   shops: ReadonlyMap<string, Days>;
   chairId?: string | null;
-  /** Any, where none is named. */
+  /** All kinds if absent. */
   kinds?: readonly ChairKind[];
 };
 
-/** A chair with what is free of it around the days in question, and what its windows ask for there. */
+/** A chair with its free days around the wanted ones, and its windows' rules there. */
 type ChairWithDays = FreeChair & { id: string; shopId: string; name: string; kind: ChairKind };
 
-/** The chairs that are free on some of the days, in the order of each shop. One query, however many shops. */
+/** The chairs that are free on some of the days, in each shop's order. One query for all shops. */
 export async function freeChairs(
   db: Queryable,
   { shops, chairId = null, kinds = [] }: AvailabilityQuery,
@@ -109,13 +110,13 @@ export async function freeChairs(
   return rows;
 }
 
-/** An offer whose time is over holds nothing, also where nobody has ended it yet (trade 1.8). */
+/** An expired offer holds nothing, even before the sweep ends it (trade 1.8). */
 const isHolding = sql`(${stays.status} = 'CONFIRMED' or (${stays.status} = 'OFFERED' and ${stays.holdUntil} > now()))`;
 
-/** Which one is known where it is read. */
+/** The caller knows the chair. */
 const ONE_CHAIR = sql<null>`null`;
 
-/** Days of guests who are offered or confirmed, that meet the condition: whose they are, the earliest first. */
+/** Offered or confirmed guests' days that meet the condition, with their guests, earliest first. */
 async function staysWhere(db: Queryable, chairName: SQL<string | null>, ...conditions: SQL[]): Promise<DaysHeld[]> {
   return db
     .select({
@@ -133,7 +134,7 @@ async function staysWhere(db: Queryable, chairName: SQL<string | null>, ...condi
     .orderBy(asc(stays.during), asc(stays.id));
 }
 
-/** Those who have the chair on a day on which it would no longer be in use. */
+/** Guests who have the chair on a day on which it would no longer be in use. */
 export function staysOutside(db: Queryable, chairId: string, inUse: DaysOnward): Promise<DaysHeld[]> {
   return staysWhere(
     db,
@@ -143,12 +144,12 @@ export function staysOutside(db: Queryable, chairId: string, inUse: DaysOnward):
   );
 }
 
-/** Those who have the chair today or later. */
+/** Guests who have the chair today or later. */
 export function staysFrom(db: Queryable, chairId: string, today: string): Promise<DaysHeld[]> {
   return staysWhere(db, ONE_CHAIR, eq(stays.chairId, chairId), sql`${stays.during} && daterange(${today}::date, null)`);
 }
 
-/** Those who have the chair, or any chair of the shop, on some of these days. */
+/** Guests who have the chair, or any chair of the shop, on some of these days. */
 export function staysDuring(
   db: Queryable,
   of: { shopId: string; chairId: string | null },

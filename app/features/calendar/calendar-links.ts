@@ -3,28 +3,27 @@ import type { Days } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import type { Month } from '#app/domain/months.ts';
 
-/** The calendar at a month; at that of today where none is named. */
+/** The calendar at a month, by default the current one. */
 export function calendarAddress(month?: Month | null): string {
   return month ? `${href('/shop/calendar')}?month=${month}` : href('/shop/calendar');
 }
 
-/** The form that opens dates, with this chair ticked. */
+/** The form to open dates, with this chair selected. */
 export function openDatesAddress(chairId?: string): string {
   return chairId ? `${href('/shop/calendar/windows/new')}?chair=${chairId}` : href('/shop/calendar/windows/new');
 }
 
-/** The form of a new chair. */
 export const NEW_CHAIR = '/shop/calendar/chairs/new';
 
-/** The form of a chair that is in use on these days only, for a guest whom no other one is free for (trade 1.4). */
+/** The form for a chair in use only on these days, for a guest for whom no other chair is free (trade 1.4). */
 export function chairForDaysAddress({ first, last }: Days, returnTo: string): string {
   return `${NEW_CHAIR}?${new URLSearchParams({ from: first, to: last, returnTo })}`;
 }
 
-/** What somebody asks a shop for days with: the job that they are for, and an earlier request whose words are used again. */
+/** What goes with a request: its job, and an earlier request whose text is reused. */
 export type AskingWith = { jobId?: string | null; again?: string | null };
 
-/** The form that asks a shop for days: for these, for that job, or once more with the words of an earlier request. */
+/** The form to request days from a shop, with these days, that job or the text of an earlier request. */
 export function askAddress(shopId: string, { days, ...asking }: AskingWith & { days?: Days | null } = {}): string {
   const search = new URLSearchParams();
   if (days) search.set('from', days.first);
@@ -34,13 +33,12 @@ export function askAddress(shopId: string, { days, ...asking }: AskingWith & { d
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Hands it on to the next page, on the way there. */
 function nameAsking(search: URLSearchParams, { jobId, again }: AskingWith): void {
   if (jobId) search.set('job', jobId);
   if (again) search.set('again', again);
 }
 
-/** What an address was handed on. */
+/** Reads it from an address. */
 export function askingIn(search: URLSearchParams): AskingWith {
   const [jobId, again] = [search.get('job'), search.get('again')];
   return { jobId: isId(jobId) ? jobId : null, again: isId(again) ? again : null };
@@ -48,7 +46,7 @@ export function askingIn(search: URLSearchParams): AskingWith {
 
 type Shown = { month?: Month | null; chosen?: Partial<Days>; asking?: AskingWith };
 
-/** The free dates of a shop at a month, with the days that were chosen so far, and what they are to be asked for with. */
+/** A shop's free dates in a month, with the days chosen so far and what the request is about. */
 export function guestCalendarAddress(shopId: string, { month, chosen = {}, asking = {} }: Shown = {}): string {
   const search = new URLSearchParams();
   if (month) search.set('month', month);
@@ -59,7 +57,7 @@ export function guestCalendarAddress(shopId: string, { month, chosen = {}, askin
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The form by which an artist hears of a chair of the shop, opened on these days. */
+/** The waitlist form of a shop, with these days. */
 export function waitAddress(shopId: string, days?: Days | null): string {
   const path = href('/marketplace/shops/:shopId/waiting', { shopId });
   return days ? `${path}?${new URLSearchParams({ from: days.first, to: days.last })}` : path;

@@ -6,10 +6,9 @@ import type { Ctx, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** The shop that acts, and the date of today there. */
 type Calendar = { shopId: string; today: string };
 
-/** The frame of every change of a calendar: its transaction, and the calendar locked in it. */
+/** The common part of every change to a calendar: a transaction with the calendar locked. */
 export function changeCalendar<T>(
   ctx: Ctx,
   change: (calendar: Calendar & { tx: Tx; publish: Publish }) => Promise<T>,
@@ -21,8 +20,8 @@ export function changeCalendar<T>(
 }
 
 /**
- * The calendar of the acting shop, locked until the end of the transaction, before anything else of it is read: of two who
- * change it at once the second one sees what the first one did (records 054, 055).
+ * Locks the acting shop's calendar until the end of the transaction, before reading anything else. Concurrent changes
+ * run one after the other (records 054, 055).
  */
 async function lockCalendar(tx: Tx, { actor, now }: Ctx): Promise<{ ok: true; value: Calendar } | Refused> {
   const shopId = actor.kind === 'shop' ? actor.shopId : null;
@@ -38,7 +37,7 @@ async function lockCalendar(tx: Tx, { actor, now }: Ctx): Promise<{ ok: true; va
   return done({ shopId: shop.shopId, today: todayAtShop(shop.timeZone, now) });
 }
 
-/** All chairs of a shop. */
+/** The ids of a shop's chairs. */
 export async function chairsOf(tx: Tx, shopId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`select id from shop_chairs where shop_id = ${shopId}`);
   return rows.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
-/** In place of what needs a chair. */
+/** Shown in place of content that needs a chair. */
 export function NoChairsYet() {
   return (
     <EmptyState
@@ -26,7 +26,7 @@ export function NoChairsYet() {
   );
 }
 
-/** Over a page whose address asks for days that nobody can mean (trade A6, 20). */
+/** Shown on a page whose address contains impossible days (trade A6, 20). */
 export function NotUnderstood({ className = 'mb-5' }: { className?: string }) {
   return (
     <Notice tone="mustard" className={className}>
@@ -37,7 +37,7 @@ export function NotUnderstood({ className = 'mb-5' }: { className?: string }) {
 
 type TakesNoRequestsProps = { isClaimed: boolean; back: { to: string; label: string } };
 
-/** In place of what leads to asking a shop for days that nobody can ask (trade A5). */
+/** Shown in place of links to request days that cannot be requested (trade A5). */
 export function TakesNoRequests({ isClaimed, back }: TakesNoRequestsProps) {
   return (
     <Notice tone="blue" role="note" actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
@@ -46,7 +46,7 @@ export function TakesNoRequests({ isClaimed, back }: TakesNoRequestsProps) {
   );
 }
 
-/** The guest spots that are in the way of days, each with the way to it. */
+/** The guest spots that conflict with days, each as a link. */
 export function HeldLinks({ held = [] }: { held: readonly DaysHeld[] | undefined }) {
   if (held.length === 0) return null;
   return (

@@ -36,7 +36,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
-/** What the form opens with. */
+/** The initial values of the form. */
 export function chairValues({ name, kind, hosting, note, from, until }: ChairInput) {
   return { name, kind: kind as string, hosting: hosting as string, note, from, until };
 }
@@ -49,7 +49,7 @@ const HOSTINGS = CHAIR_HOSTINGS.map((value) => ({
   description: CHAIR_HOSTING_HINT[value],
 }));
 
-/** /shop/calendar/chairs/new and /shop/calendar/chairs/:chairId. */
+/** The form of /shop/calendar/chairs/new and /shop/calendar/chairs/:chairId. */
 export function ChairForm({ values, lastResult, ...frame }: ProfileFormProps<ChairValues>) {
   const [form, fields] = useForm<ChairValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (
@@ -93,11 +93,11 @@ const HOSTING_TONE = { ALWAYS: 'green', WINDOWS: 'blue', NEVER: 'grey' } as cons
 type ChairListProps = {
   chairs: readonly OwnChair[];
   today: string;
-  /** Retired ones have no order any more. */
+  /** Retired chairs have no order. */
   isOrdered?: boolean;
 };
 
-/** A shop's chairs as it keeps them, each with the way to change it. */
+/** A shop's own chairs, each with an edit link. */
 export function ChairList({ chairs, today, isOrdered = false }: ChairListProps) {
   return (
     <ol className="flex flex-col gap-3">
@@ -137,7 +137,7 @@ const LOOK: Record<ChairMove, typeof ChevronUp> = { up: ChevronUp, down: Chevron
 
 type MovesProps = { chair: OwnChair; isFirst: boolean; isLast: boolean };
 
-/** One place up or down, by a form each: no script is needed to put chairs in order. */
+/** Moves a chair one place up or down, with a form each, so it works without a script. */
 function Moves({ chair, isFirst, isLast }: MovesProps) {
   return (
     <div className="flex shrink-0 flex-col gap-1 sm:flex-row">
@@ -166,7 +166,10 @@ function Moves({ chair, isFirst, isLast }: MovesProps) {
 
 type Ending = { id: string; name: string; isRetired: boolean; wasUsed: boolean; held: DaysHeld[] };
 
-/** Retires a chair, or deletes one that no guest spot ever named. While a guest has it, it says who (trade A6). */
+/**
+ * Retires a chair, or deletes one that no guest spot ever named. While guests have it, they are listed instead
+ * (trade A6).
+ */
 export function EndOfChair({ chair }: { chair: Ending }) {
   const { id, name, isRetired, wasUsed, held } = chair;
   const here = href('/shop/calendar/chairs/:chairId', { chairId: id });

@@ -69,7 +69,7 @@ test('no two chairs in use are called the same, however it is written; a retired
   const { shop, chairId } = await withChair();
   const same = { ...WINDOW_SEAT, name: 'WINDOW SEAT' };
   expect(await addChair(shop, same)).toEqual({ ok: false, refusal: 'chair-name-taken' });
-  // Another shop's chairs have names of their own.
+  // Another shop can use the same name.
   expect((await addChair(await world.shop(), same)).ok).toBe(true);
   expect((await retireChair(shop, chairId)).ok).toBe(true);
   expect((await addChair(shop, same)).ok).toBe(true);
@@ -111,7 +111,7 @@ test('a chair that a guest has is neither retired nor cut, and the answer says w
   expect(await changeChair(shop, { chairId, chair: { ...WINDOW_SEAT, until: '2027-03-09' } })).toEqual(refusal);
   expect(await changeChair(shop, { chairId, chair: { ...WINDOW_SEAT, from: '2027-03-04' } })).toEqual(refusal);
   expect(await chairRow(chairId)).toMatchObject({ inUse: { first: '2026-11-01', last: null } });
-  // Closed to others it may be: the guest keeps it.
+  // It may be closed to others: the guest keeps it.
   const chair = { ...WINDOW_SEAT, hosting: 'NEVER' as const, until: '2027-03-10' };
   expect((await changeChair(shop, { chairId, chair })).ok).toBe(true);
 });
@@ -215,10 +215,10 @@ test('a save over a newer one is refused, and changes nothing (c-208)', async ()
   const answer = await changeChair(shop, theirs);
   expect(answer).toEqual({ ok: false, refusal: 'changed-elsewhere' });
   expect(await chairRow(chairId)).toMatchObject({ name: 'By the door' });
-  // A form writes only the fields that were changed in it.
+  // A form writes only its changed fields.
   expect((await changeChair(shop, note)).ok).toBe(true);
   expect(await chairRow(chairId)).toMatchObject({ name: 'By the door', note: 'South light' });
-  // Retiring is a change like any other.
+  // Retiring counts as a change.
   await retireChair(shop, chairId);
   const again = { chairId, chair: { ...opened, until: addDays(TODAY, 30) }, edit: edit() };
   expect(await changeChair(shop, again)).toEqual({ ok: false, refusal: 'changed-elsewhere' });

@@ -14,12 +14,11 @@ import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 
-/** Whether the chair of the row is in use on that day or will be later; else it is retired. */
+/** Whether the chair is in use on that day or later; otherwise it is retired. */
 export function isInUseOn(today: string): SQL<boolean> {
   return sql<boolean>`not ${shopChairs.inUse} << daterange(${today}::date, null)`;
 }
 
-/** A chair as its own shop sees it. */
 export type OwnChair = NonNullable<Awaited<ReturnType<typeof chairsOfShop>>>['inUse'][number];
 
 const SHOWN = {
@@ -31,7 +30,7 @@ const SHOWN = {
   inUse: shopChairs.inUse,
 };
 
-/** The date of today at the acting shop; null while the account has none. */
+/** Today's date at the acting shop; null while the account has no shop. */
 export async function todayOfShop({ db, actor, now }: CtxOf<'shop'>): Promise<string | null> {
   if (!actor.shopId) return null;
   const [shop] = await db
@@ -41,7 +40,7 @@ export async function todayOfShop({ db, actor, now }: CtxOf<'shop'>): Promise<st
   return shop ? todayAtShop(shop.timeZone, now) : null;
 }
 
-/** Its chairs in their order, those that are (or will be) in use and those that are not any more. At most 100. */
+/** The shop's chairs in order, 100 at most: those in use now or later, and the retired ones. */
 export async function chairsOfShop(ctx: CtxOf<'shop'>) {
   const today = await todayOfShop(ctx);
   if (today === null) return null;
@@ -54,7 +53,10 @@ export async function chairsOfShop(ctx: CtxOf<'shop'>) {
   return { today, inUse: rows.filter((row) => !isRetired(row)), retired: rows.filter(isRetired) };
 }
 
-/** One of them, with the guests who keep it in use and whether a guest spot ever named it; null for any other. */
+/**
+ * One of the shop's chairs, with the guests who keep it in use and whether any guest spot ever named it; null
+ * otherwise.
+ */
 export async function chairForShop(ctx: CtxOf<'shop'>, chairId: string) {
   if (!isId(chairId) || !ctx.actor.shopId) return null;
   const today = await todayOfShop(ctx);
@@ -71,8 +73,8 @@ export async function chairForShop(ctx: CtxOf<'shop'>, chairId: string) {
 }
 
 /**
- * What the forms of dates open with: the chairs that are or will be in use, 'today' at the shop, and its closed weekdays.
- * Null while the account has no shop.
+ * The data of the date forms: the chairs in use now or later, 'today' at the shop and its closed weekdays. Null while
+ * the account has no shop.
  */
 export async function chairsToPlan(ctx: CtxOf<'shop'>) {
   const { shopId } = ctx.actor;
@@ -92,7 +94,7 @@ export async function chairsToPlan(ctx: CtxOf<'shop'>) {
 
 type Named = { shopId: string; name: string; chairId?: string };
 
-/** Whether another chair of the shop that is in use without an end is called that (trade A4). Under the shop's lock. */
+/** Whether another permanent chair of the shop has this name (trade A4). Requires the shop's lock. */
 async function isChairNameTaken(tx: Tx, { shopId, name, chairId }: Named): Promise<boolean> {
   const another = and(
     eq(shopChairs.shopId, shopId),
@@ -103,7 +105,7 @@ async function isChairNameTaken(tx: Tx, { shopId, name, chairId }: Named): Promi
   return (await tx.$count(shopChairs, another)) > 0;
 }
 
-/** A chair of the shop; one of another shop is not there. */
+/** A chair of the shop; a chair of another shop is not found. */
 async function chairOfShop(tx: Tx, shopId: string, chairId: string) {
   if (!isId(chairId)) return null;
   const [chair] = await tx
@@ -113,7 +115,7 @@ async function chairOfShop(tx: Tx, shopId: string, chairId: string) {
   return chair ?? null;
 }
 
-/** Adds a chair behind those that are there (trade A3). Sent twice, the second one finds the name taken. */
+/** Adds a chair at the end (trade A3). A repeated form finds the name taken. */
 export function addChair(ctx: CtxOf<'shop'>, chair: ChairInput): Promise<Result<{ chairId: string }>> {
   return changeCalendar(ctx, async ({ tx, publish, shopId, today }) => {
     const [counts] = await tx
@@ -140,8 +142,8 @@ export function addChair(ctx: CtxOf<'shop'>, chair: ChairInput): Promise<Result<
 type Change = { chairId: string; chair: ChairInput; edit?: Edit<ChairInput> };
 
 /**
- * Changes a chair of the acting shop, unless somebody else changed the same field (ruling c-208). It stays in use while
- * a guest has it (trade A6).
+ * Edits a chair of the acting shop, unless somebody else changed the same field (ruling c-208). It stays in use while a
+ * guest has it (trade A6).
  */
 export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change): Promise<Result<void>> {
   return changeCalendar(ctx, async ({ tx, publish, shopId }) => {
@@ -167,7 +169,7 @@ export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change
   });
 }
 
-/** Moves a chair past its neighbour among those in use. The first one goes no further up, which is no error. */
+/** Swaps a chair with its neighbor among those in use. At the end of the list it does nothing. */
 export function placeChair(
   ctx: CtxOf<'shop'>,
   { chairId, move }: { chairId: string; move: ChairMove },
@@ -195,8 +197,8 @@ export function placeChair(
 }
 
 /**
- * Takes a chair out of use: yesterday, at the shop, was its last day. Refused while a guest has it today or later
- * (trade A6, ruling c-157). One that is retired already is done.
+ * Retires a chair as of yesterday at the shop. Refused while a guest has it today or later (trade A6, ruling c-157).
+ * Idempotent.
  */
 export function retireChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result<void>> {
   return changeCalendar(ctx, async ({ tx, publish, shopId, today }) => {
@@ -215,7 +217,7 @@ export function retireChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result
   });
 }
 
-/** Deletes a chair that no guest spot ever named, with its dates; any other one is retired (trade A6). */
+/** Deletes a chair that no guest spot ever named, with its dates. Any other chair can only be retired (trade A6). */
 export function deleteChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result<void>> {
   return changeCalendar(ctx, async ({ tx, shopId }) => {
     const chair = await chairOfShop(tx, shopId, chairId);

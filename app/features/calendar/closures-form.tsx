@@ -25,7 +25,7 @@ type BlockDatesFormProps = Drawn<BlockDatesValues> & {
   reply: DatesReply | undefined;
 };
 
-/** Days on which a chair, or the whole shop, takes nobody. */
+/** Blocks days of a chair or of the whole shop. */
 export function BlockDatesForm({ values, chairs, reply, isTyped, onTyped, cancel }: BlockDatesFormProps) {
   const [form, fields] = useForm<BlockDatesValues>({
     id: 'block-dates',
@@ -72,15 +72,13 @@ type TakenBackProps = {
   title: string;
   days: Days;
   facts: ReadonlyArray<{ term: string; detail: ReactNode }>;
-  /** What follows. */
   children: ReactNode;
-  /** What the button says, and what the way back does. */
   words: string;
   keep: string;
   reply: DatesReply | undefined;
 };
 
-/** Dates that were entered, with all that was said about them, and the button that takes them back. */
+/** Entered dates with their details and a button to remove them. */
 export function TakenBack({ title, days, facts, children, words, keep, reply }: TakenBackProps) {
   const back = calendarOf(days.first);
   const errors = reply?.failed

@@ -11,8 +11,8 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';
 
 /**
- * Takes days of a chair, or of the whole shop, from guests. A guest who has been offered a chair on one of them, or has it,
- * is in the way and named (trade A6, 8). The same days blocked again are done.
+ * Blocks days of a chair or of the whole shop. Guests with an offer or a confirmed stay on them are conflicts and are
+ * named (trade A6, 8). Idempotent.
  */
 export async function blockDates(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function blockDates(
 
 type Wanted = { shopId: string; chairId: string | null; days: Days };
 
-/** Whether these days are blocked just so already, and how many stretches are, from the first of them on. */
+/** Whether exactly these days are already blocked, and how many ranges are, from the first day on. */
 async function closuresLike(tx: Tx, { shopId, chairId, days }: Wanted) {
   const { during } = shopClosures;
   const forSame = chairId ? eq(shopClosures.chairId, chairId) : isNull(shopClosures.chairId);
@@ -48,7 +48,7 @@ async function closuresLike(tx: Tx, { shopId, chairId, days }: Wanted) {
   return row;
 }
 
-/** Gives blocked days back to guests. */
+/** Unblocks days. */
 export async function unblockDates(ctx: Ctx, closureId: string): Promise<Result<{ first: string }>> {
   if (!isId(closureId)) return refuse('not-found');
   return changeCalendar(ctx, async ({ tx, publish, shopId }) => {

@@ -73,7 +73,7 @@ test('the same form sent again has opened nothing more, also when both arrive at
   expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
   expect((await openDates(shop, form)).ok).toBe(true);
   expect(await windowsOf(chairId)).toHaveLength(1);
-  // Other words for the same dates are no repetition.
+  // The same dates with another text are not a repetition.
   expect((await openDates(shop, dates([chairId]))).ok).toBe(false);
 });
 
@@ -106,7 +106,7 @@ test('open dates are taken back while somebody asks for them, and not under a gu
     refusal: 'days-in-use',
     held: [expect.objectContaining({ artistName: 'Mia Ortiz', during: MARCH })],
   });
-  // An offer whose time is over holds nothing.
+  // An expired offer holds nothing.
   await db
     .update(stays)
     .set({ holdUntil: new Date(Date.now() - 1_000) })

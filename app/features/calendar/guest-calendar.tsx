@@ -14,12 +14,12 @@ type Chosen = Partial<Days>;
 
 type GuestCalendarProps = Way & { today: string; days: GuestDay[] };
 
-/** Where a day leads: to what was chosen so far and it. */
+/** The address of a day, which adds it to the days chosen so far. */
 type Way = { shopId: string; month: string; chosen: Chosen; asking: AskingWith };
 
 const FROM_SUNDAY = [6, 0, 1, 2, 3, 4, 5];
 
-/** A month of free days: pressing a day chooses it, first the first and then the last one (trade A3). */
+/** A month of free days. The first press chooses the first day, the second the last (trade A3). */
 export function GuestCalendar({ today, days, ...way }: GuestCalendarProps) {
   return (
     <table className="w-full max-w-3xl table-fixed border-separate border-spacing-1">
@@ -49,7 +49,7 @@ export function GuestCalendar({ today, days, ...way }: GuestCalendarProps) {
   );
 }
 
-/** Free ones stand out; a word is in each, so that nothing hangs on color. */
+/** Free days stand out. Each day also has a word, so color is not the only sign. */
 const LOOK: Record<DayState, string> = {
   free: 'border-line bg-surface',
   taken: 'border-hairline bg-grey-wash text-muted',
@@ -111,7 +111,7 @@ type GuestMonthsProps = {
   asking: AskingWith;
 };
 
-/** The month that is shown, and the ways to those beside it; what was chosen, and what is asked with, goes along. */
+/** The shown month and links to the ones beside it, which keep the chosen days and the job. */
 export function GuestMonths({ shopId, month, beside, chosen, asking }: GuestMonthsProps) {
   const to = (other: string) => guestCalendarAddress(shopId, { month: other, chosen, asking });
   return (

@@ -17,7 +17,7 @@ const world = jobWorld(db);
 const made = twiceMade(db);
 const artist = await world.artist();
 const today = new Date().toISOString().slice(0, 10);
-/** Far enough from today that neither notice nor zone matter, and within the horizon. */
+/** Far enough ahead that notice and zone do not matter, and within the horizon. */
 const MONTH = addDays(today, 60).slice(0, 7);
 const on = (day: number) => `${MONTH}-${String(day).padStart(2, '0')}`;
 const from = (first: number, last: number): Days => ({ first: on(first), last: on(last) });

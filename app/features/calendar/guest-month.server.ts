@@ -18,9 +18,9 @@ import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 export type GuestMonthOfShop = NonNullable<Awaited<ReturnType<typeof guestMonthOf>>>;
 
 /**
- * A month of a shop as artists see it, or as the shop itself does before them: which days are free, and in how many
- * chairs; never who has the others, nor why (trade A3). That of today at the shop where none is asked for. Null for who may
- * not see the shop. Two queries, however many chairs.
+ * A shop's month as artists see it, or as a preview for the shop: which days are free and on how many chairs, never who
+ * has the others or why (trade A3). By default the current month at the shop. Null if the reader may not see the shop.
+ * Two queries for any number of chairs.
  */
 export async function guestMonthOf(ctx: Ctx, { shopId, asked }: { shopId: string; asked: Month | null }) {
   const shop = await guestTermsOf(ctx, shopId);
@@ -38,7 +38,7 @@ export async function guestMonthOf(ctx: Ctx, { shopId, asked }: { shopId: string
   };
 }
 
-/** How a shop takes guests, and the day there, for a reader who may see its days. One query. */
+/** The shop's terms for guests and today's date there, if the reader may see its days. One query. */
 async function guestTermsOf({ db, actor, now }: Ctx, shopId: string) {
   if (!isId(shopId) || !canSeeShopProfile(actor, { shopId }).allowed) return null;
   const { shopName, timeZone, businessHours, guestArtistPolicies, isClaimed } = shopProfiles;
@@ -67,7 +67,6 @@ async function guestTermsOf({ db, actor, now }: Ctx, shopId: string) {
   };
 }
 
-/** The chairs of each day. */
 async function chairsByDay({ db }: Ctx, shopId: string, days: Days): Promise<DayOfChairs[]> {
   const thatAreThere = sql`c.shop_id = ${shopId} and c.in_use && ${rangeOf(days)}::daterange`;
   const { rows } = await db.execute<DayOfChairs>(sql`
@@ -83,12 +82,12 @@ async function chairsByDay({ db }: Ctx, shopId: string, days: Days): Promise<Day
   return rows;
 }
 
-/** As many are named on a page. */
+/** How many ranges a page names. */
 const NAMED_MAX = 4;
 
 /**
- * The next ranges for which an artist can ask a shop, each free on one chair, as /chairs has them (ruling c-163); null
- * where it cannot be asked, or by this reader. Never which chair, and nothing of who has the others (trade A3).
+ * The next ranges that an artist can request, each free on one chair, as on /chairs (ruling c-163). Null if the shop
+ * takes no requests from this reader. Never shows which chair it is or who has the others (trade A3).
  */
 export async function openDatesOf(ctx: Ctx, shopId: string): Promise<Days[] | null> {
   const shop = await guestTermsOf(ctx, shopId);

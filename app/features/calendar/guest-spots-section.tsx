@@ -2,7 +2,7 @@ import type { GuestSpotsAtGlance } from '#app/features/calendar/hosting.server.t
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** On the shop's own pages: whether artists can ask for dates, and the way to change it and the chairs. */
+/** On the shop's own pages: whether artists can request dates, with links to change that and the chairs. */
 export function GuestSpotsSection({ words, ways }: GuestSpotsAtGlance) {
   return (
     <section aria-labelledby="guest-spots">

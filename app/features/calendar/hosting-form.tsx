@@ -25,7 +25,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 
 const STEP_PLACES = Array.from({ length: CANCELLATION_STEPS_MAX }, (_, place) => place);
 
-/** What the form opens with: the steps are shown only where they are none of the usual terms. */
+/** The initial values of the form. The custom steps are shown only for terms that are not one of the presets. */
 export function hostingValues({ requests, minNoticeDays, maxAheadDays, cancellation }: HostingInput) {
   const terms = termsOf(cancellation);
   const steps = STEP_PLACES.map((place) => {
@@ -50,13 +50,12 @@ const TERMS = CANCELLATION_TERMS.map((value) => ({
 }));
 
 type HostingFormProps = ProfileFormProps<HostingValues> & {
-  /** What the policies say that a guest spot lasts at least; null while there are none. */
+  /** The minimum stay in the policies; null without policies. */
   minimumDays: number | null;
-  /** Where the policies are changed. */
   policies: string;
 };
 
-/** /shop/hosting (trade A3). */
+/** The form of /shop/hosting (trade A3). */
 export function HostingForm({ values, lastResult, minimumDays, policies, ...frame }: HostingFormProps) {
   const [form, fields] = useForm<HostingValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (

@@ -15,13 +15,13 @@ import { shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
- * Whether artists can ask a shop for days, in a select that has `shop_profiles`. In words: a select of one table names its
- * columns alone, and `shop_hosting` has some of these names too.
+ * Whether artists can request days from a shop, for a select from `shop_profiles`. Written as plain SQL: a select of
+ * one table does not qualify its columns, and `shop_hosting` has some of the same names.
  */
 export const takesRequests = sql<boolean>`(shop_profiles.is_claimed and exists (
   select from shop_hosting h where h.shop_id = shop_profiles.id and h.requests <> 'OFF'))`;
 
-/** How a shop takes guests until it says: not at all (trade A3). */
+/** The hosting settings before a shop saves any: it takes no guests (trade A3). */
 export const USUAL_HOSTING: HostingInput = {
   requests: 'OFF',
   minNoticeDays: NOTICE_DAYS.usual,
@@ -30,8 +30,8 @@ export const USUAL_HOSTING: HostingInput = {
 };
 
 /**
- * Saves whether and how the acting shop takes guests, unless somebody else changed the same field (ruling c-208). The
- * daily look finds what that opens to those who wait for a chair (c-209).
+ * Saves the acting shop's hosting settings, unless somebody else changed the same field (ruling c-208). The daily check
+ * alerts the waitlist about days that this frees (c-209).
  */
 export function saveHosting(
   ctx: CtxOf<'shop'>,
@@ -54,14 +54,14 @@ export function saveHosting(
       .onConflictDoUpdate({ target: shopHosting.shopId, set: values });
     const isOtherwiseOpen = (stored.requests === 'ANY') !== (hosting.requests === 'ANY');
     if (isOtherwiseOpen) await rebuildOpenings(tx, await chairsOf(tx, shopId));
-    // Pages that everybody shares say whether its shop can be asked for the days of a job.
+    // Cached public pages say whether a job's days can be requested.
     if (hosting.requests !== stored.requests)
       await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
     return done(undefined);
   });
 }
 
-/** How the acting shop takes guests, and what its policies say of it; null while the account has no shop. */
+/** The acting shop's hosting settings and what its policies say about them; null while the account has no shop. */
 export async function hostingForShop({ db, actor, now }: CtxOf<'shop'>) {
   if (!actor.shopId) return null;
   const [row] = await db
@@ -83,8 +83,8 @@ export async function hostingForShop({ db, actor, now }: CtxOf<'shop'>) {
 }
 
 /**
- * Whether artists can ask the acting shop for dates, in words, and where that and its chairs are changed. In words already, so
- * that a dashboard carries no others. `here` is where the way back from there leads.
+ * Whether artists can request dates from the acting shop, and the links to change that and its chairs. Already as text,
+ * to keep the dashboard small. `here` is where the way back from there leads.
  */
 export async function guestSpotsAtGlance(ctx: CtxOf<'shop'>, here: string) {
   const found = await hostingForShop(ctx);

@@ -13,13 +13,13 @@ import { classNames } from '#app/ui/class-names.ts';
 import { TONE_FILL, type Tone } from '#app/ui/feedback/badge.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
-/** Offers wait, confirmed stays are certain, past ones are past. */
+/** Offers are pending, confirmed stays are certain, and ended ones are past. */
 const TONE_OF_STAY: Partial<Record<StayStatus, Tone>> = {
   OFFERED: 'mustard',
   CONFIRMED: 'green',
 };
 
-/** How days look: a guest in a color of their own, open days hatched, blocked ones grey; each also has a word. */
+/** The look of a range: guests in their own color, open days hatched, blocked ones gray. Each also has a word. */
 export function lookOf({ entry, ground }: Pick<MonthRange, 'entry' | 'ground'>): string {
   if (entry?.kind === 'stay') return `border-[1.5px] border-line ${TONE_FILL[TONE_OF_STAY[entry.status] ?? 'blue']}`;
   if (entry?.kind === 'closure') return `border-[1.5px] border-line ${TONE_FILL.grey}`;
@@ -27,7 +27,7 @@ export function lookOf({ entry, ground }: Pick<MonthRange, 'entry' | 'ground'>):
   return ground === 'not-there' ? 'border-[1.5px] border-hairline border-dashed' : '';
 }
 
-/** Where a guest spot is looked at, or dates that the shop entered, to be taken back; the rest leads nowhere. */
+/** The page of a guest spot, or the form to undo dates that the shop entered; null for anything else. */
 function addressOf({ entry }: MonthRange): string | null {
   if (entry?.kind === 'stay') return href('/stays/:stayId', { stayId: entry.id });
   if (entry?.kind === 'window') return href('/shop/calendar/windows/:windowId/deletion', { windowId: entry.id });
@@ -37,7 +37,7 @@ function addressOf({ entry }: MonthRange): string | null {
 
 type RangeLinkProps = { range: MonthRange; className: string; title?: string; children: ReactNode };
 
-/** The words of a range, as a link where there is something to do about it. */
+/** The text of a range, as a link if it leads anywhere. */
 export function RangeLink({ range, children, ...rest }: RangeLinkProps) {
   const to = addressOf(range);
   return to ? (
@@ -50,8 +50,8 @@ export function RangeLink({ range, children, ...rest }: RangeLinkProps) {
 }
 
 /**
- * The words on a bar of the month. The second line of dates that the shop entered shows whole parts only; the state of a
- * guest spot is cut off instead of left out. The bar is the container.
+ * The text of a bar in the month. The second line of entered dates shows whole parts only, but a guest spot's status is
+ * truncated instead. The bar is the container.
  */
 function BarWords({ range, ground }: { range: MonthRange; ground: string }) {
   const { entry } = range;
@@ -67,7 +67,7 @@ function BarWords({ range, ground }: { range: MonthRange; ground: string }) {
   );
 }
 
-/** What does not fit into the line begins another one, which is not seen: the first item has no width, so that the next can. */
+/** A part that does not fit wraps to a hidden line. The first item has no width, so that the next one can wrap. */
 function WholeParts({ parts, note }: { parts: readonly string[]; note: string }) {
   return (
     <span className="hidden h-4 flex-wrap overflow-hidden text-xs leading-4 @min-[5rem]:flex">
@@ -82,7 +82,7 @@ function WholeParts({ parts, note }: { parts: readonly string[]; note: string })
 
 type MonthGridProps = { shown: Pick<ShopMonth, 'month' | 'today' | 'closed' | 'chairs'>; className?: string };
 
-/** A month of all chairs: a row each, and a column for each day. Narrow windows have MonthList instead. */
+/** A month of all chairs: one row each, one column per day. Narrow windows show MonthList instead. */
 export function MonthGrid({ shown: { month, today, closed, chairs }, className }: MonthGridProps) {
   const days = eachDay(daysOf(month));
   const closedWeekdays = new Set(closed);
@@ -173,7 +173,7 @@ const CELL = 'border-hairline border-b';
 
 const isNothing = ({ entry, ground }: MonthRange) => entry === null && ground === 'not-open';
 
-/** A closed weekday is a cell of its own where no bar spans it: cells that span columns have one ground. */
+/** A closed weekday gets its own cell unless a bar spans it, because a cell that spans columns has one background. */
 function cellsOf(days: Days, closed: ClosedWeekdays): Days[] {
   const cells: Days[] = [];
   for (const day of eachDay(days)) {
@@ -194,7 +194,7 @@ function NothingCell({ days, closed }: { days: Days; closed: ClosedWeekdays }) {
   );
 }
 
-/** So many days have room for words. */
+/** The fewest days with room for text. */
 const ROOM_FOR_A_WORD = 3;
 const ROOM_FOR_CONTINUES = 7;
 
@@ -228,11 +228,11 @@ function Bar({ range }: { range: MonthRange }) {
 
 type ContinuesProps = {
   side: 'before' | 'after';
-  isNamed: boolean /** Of the words, on a hatched bar. */;
+  isNamed: boolean;
   ground: string;
 };
 
-/** The bar is cut at the edge of the month (trade A6, 13). */
+/** The bar continues beyond the edge of the month (trade A6, 13). */
 function Continues({ side, isNamed, ground }: ContinuesProps) {
   const Arrow = side === 'before' ? ArrowLeft : ArrowRight;
   const word = <span className={isNamed ? 'text-xs' : 'sr-only'}>{words.continues}</span>;
@@ -260,7 +260,7 @@ const LOOKS = [
   ['Weekday you are closed', 'bg-grey-wash border-[1.5px] border-hairline'],
 ] as const;
 
-/** What the looks of the grid mean. */
+/** The legend of the grid. */
 export function MonthLegend({ className }: { className?: string }) {
   return (
     <ul className={classNames('flex-wrap gap-x-5 gap-y-1.5 text-sm', className)}>

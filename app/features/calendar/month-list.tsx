@@ -10,12 +10,12 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
-/** As many as are named; asking holds nothing, so they are in no row. */
+/** How many requests are named. A request holds no chair, so it has no row. */
 const NAMED_MAX = 10;
 
 const stayAddress = (stayId: string) => href('/stays/:stayId', { stayId });
 
-/** Who asks for days of the month, each with the way to answer. */
+/** The requests for days of the month, each with a link to answer it. */
 export function Requests({ requests }: Pick<ShopMonth, 'requests'>) {
   if (requests.length === 0) return null;
   const more = requests.length - NAMED_MAX;
@@ -42,7 +42,7 @@ export function Requests({ requests }: Pick<ShopMonth, 'requests'>) {
   );
 }
 
-/** Guests whose first or last day is one on which the shop has closed since (trade A6, 6). */
+/** Guests whose first or last day is now one of the shop's closed days (trade A6, 6). */
 export function Conflicts({ conflicts }: Pick<ShopMonth, 'conflicts'>) {
   if (conflicts.length === 0) return null;
   return (
@@ -60,10 +60,7 @@ export function Conflicts({ conflicts }: Pick<ShopMonth, 'conflicts'>) {
   );
 }
 
-/**
- * The same month for narrow windows: chair by chair, what there is to say about its days. A chair about which nothing is
- * entered is a line that opens.
- */
+/** The month for narrow windows, chair by chair. A chair without entries is a line that expands. */
 export function MonthList({ chairs, className }: { chairs: readonly MonthChair[]; className?: string }) {
   return (
     <div className={classNames('flex flex-col gap-3', className)}>
@@ -105,7 +102,7 @@ function ChairDays({ chair: { id, name, hosting, ranges } }: { chair: MonthChair
   );
 }
 
-/** Entered for this chair alone, not for the whole shop. */
+/** Whether it was entered for this chair alone, not for the whole shop. */
 const isOwn = ({ entry }: MonthRange) => entry !== null && !(entry.kind === 'closure' && entry.isWholeShop);
 
 function Line({ range }: { range: MonthRange }) {

@@ -11,7 +11,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 
 type OpenDatesSectionProps = { shopId: string; ranges: readonly Days[] };
 
-/** On the page of a shop that takes guests: when a chair is free next, and the way to ask for it (trade A3). */
+/** On the page of a shop that takes guests: its next free days, with a link to request them (trade A3). */
 export function OpenDatesSection({ shopId, ranges }: OpenDatesSectionProps) {
   return (
     <ProfileSection title={words.openDates}>

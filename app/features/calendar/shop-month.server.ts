@@ -13,8 +13,8 @@ export type ShopMonth = NonNullable<Awaited<ReturnType<typeof monthOfShop>>>;
 export type MonthChair = ShopMonth['chairs'][number];
 
 /**
- * The acting shop's calendar in a month, or in that of today at the shop: each chair that is there, as ranges of days, and
- * who asks for dates. Null while it has no shop. Three queries, however many chairs (trade A7, 10).
+ * The acting shop's calendar for a month, by default the current one at the shop: each chair as ranges of days, and the
+ * requests. Null without a shop. Three queries for any number of chairs (trade A7, 10).
  */
 export async function monthOfShop(ctx: CtxOf<'shop'>, asked: Month | null) {
   const { shopId } = ctx.actor;
@@ -83,7 +83,7 @@ type Row = {
   status: StayStatus | null;
 };
 
-/** All entries for days of the month; `note` of a stay is who comes. */
+/** All entries on days of the month; a stay's `note` is the guest's name. */
 async function entriesIn({ db }: CtxOf<'shop'>, shopId: string, days: Days): Promise<ChairEntry[]> {
   const month = sql`${rangeOf(days)}::daterange`;
   const { rows } = await db.execute<Row>(sql`

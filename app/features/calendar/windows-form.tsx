@@ -39,9 +39,9 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 export type Drawn<Values> = {
   values: Values;
-  /** It was not drawn from what the page opens with. */
+  /** The fields differ from the page's initial values. */
   isTyped: boolean;
-  /** Called with the first day as it is typed. */
+  /** Called with the first day on every input. */
   onTyped: (first: unknown) => void;
   cancel: ReactNode;
 };
@@ -51,12 +51,12 @@ type DatesPageProps<Values> = {
   lead: string;
   opened: { values: Values; chairs: readonly unknown[]; isUnderstood: boolean };
   reply: unknown;
-  /** What the calendar says once it is saved. */
+  /** The notice in the calendar after saving. */
   done: DoneKey;
   children: (drawn: Drawn<Values>) => ReactNode;
 };
 
-/** A page with a form of dates, which keeps what is typed until it is saved. */
+/** A page with a date form, which keeps a draft until it is saved. */
 export function DatesPage<Values extends { first: string }>(props: DatesPageProps<Values>) {
   const { title, lead, opened, reply, done, children } = props;
   const { values, chairs, isUnderstood } = opened;
@@ -87,16 +87,15 @@ export function DatesPage<Values extends { first: string }>(props: DatesPageProp
   );
 }
 
-/** The month in which the dates begin. */
+/** The calendar in the month of the first date. */
 export function calendarOf(first: unknown): string {
   const month = typeof first === 'string' ? monthOf(first) : '';
   return calendarAddress(isMonth(month) ? month : null);
 }
 
-/** What is typed into the fields that say which dates; anything at all. */
 type TypedDates = Partial<Record<'first' | 'last' | 'repeat' | 'times', unknown>>;
 
-/** The dates that would be opened, while what is typed makes sense. */
+/** The dates that would be opened; empty while the fields are invalid. */
 function datesTyped({ first, last, repeat, times }: TypedDates): Days[] {
   if (typeof first !== 'string' || typeof last !== 'string') return [];
   if (!isCalendarDate(first) || !isCalendarDate(last) || last < first) return [];
@@ -110,7 +109,6 @@ function datesTyped({ first, last, repeat, times }: TypedDates): Days[] {
 
 type DatesPreviewProps = { typed: TypedDates; closed: readonly number[] };
 
-/** Every date that will be open, before it is. */
 function DatesPreview({ typed, closed }: DatesPreviewProps) {
   const all = datesTyped(typed);
   const closedWeekdays = new Set(closed);
@@ -140,7 +138,7 @@ function DatesPreview({ typed, closed }: DatesPreviewProps) {
   );
 }
 
-/** What sending a form of dates may return; after success it redirects to the calendar. */
+/** The possible replies of a date form; success redirects to the calendar. */
 export type DatesReply = {
   result?: SubmissionResult<string[]>;
   failed?: true;
@@ -165,7 +163,7 @@ type OpenDatesFormProps = Drawn<OpenDatesValues> & {
   reply: DatesReply | undefined;
 };
 
-/** Chairs and days, and the list of what will be open. Without a script a button fetches that list. */
+/** Chairs, days and a preview of the dates. Without a script a button loads the preview. */
 export function OpenDatesForm({ values, chairs, closed, reply, isTyped, onTyped, cancel }: OpenDatesFormProps) {
   const [form, fields] = useForm<OpenDatesValues>({
     id: 'open-dates',
@@ -182,7 +180,7 @@ export function OpenDatesForm({ values, chairs, closed, reply, isTyped, onTyped,
     setTyped(now);
     onTyped(now.first);
   };
-  // What was typed before the script ran.
+  // Picks up input from before the script ran.
   useEffect(() => look.current(), []);
   const errors = reply?.failed
     ? ['Failed to open these dates. Please try again.', ...(reply.told ? [reply.told] : [])]
@@ -197,7 +195,7 @@ export function OpenDatesForm({ values, chairs, closed, reply, isTyped, onTyped,
       data-unsaved={isTyped ? '' : undefined}
       className="flex flex-col gap-6"
     >
-      {/* Enter in a field presses the form's first button, which must not be the one that only lists the dates. */}
+      {/* Enter in a field submits by the form's first button, which must not be the preview button. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <FormNotice errors={errors} answer={reply} focus />
       <Fieldset legend="Which days">

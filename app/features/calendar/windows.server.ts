@@ -10,14 +10,14 @@ import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { chairWindows, shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { isExcluded } from '#app/platform/db/sql-state.server.ts';
 
-/** A chair that is open on some of the days already. */
+/** A chair that is already open on some of the days. */
 type OpenAlready = { chair: string; days: Days };
 
 type Opened = Result<{ count: number }> | { ok: false; refusal: 'dates-open-already'; open: OpenAlready[] };
 
 /**
- * Opens dates of chairs to guests, each of them once or as often as they come again (trade A3). Two windows of a chair share
- * no day, which the database itself sees to: those that are in the way are named. The same form sent again is done.
+ * Opens dates of chairs to guests, once or repeated (trade A3). A constraint keeps the windows of a chair apart;
+ * conflicting windows are named. Idempotent: the same form again succeeds.
  */
 export async function openDates(ctx: Ctx, input: OpenDatesInput): Promise<Opened> {
   const { chairIds, openings, minDays, note } = input;
@@ -37,7 +37,7 @@ export async function openDates(ctx: Ctx, input: OpenDatesInput): Promise<Opened
   }
 }
 
-/** Windows that have some of these days; when they are just these, they were opened by the same form. */
+/** Windows that overlap these days. Identical ones were opened by the same form. */
 async function inTheWay(ctx: Ctx, rows: (typeof chairWindows.$inferInsert)[]): Promise<Opened> {
   const ranges = sql`${sql.param(rows.map(({ during }) => rangeOf(during)))}::daterange[]`;
   const { chairId, during, minDays, note, isUrgent } = chairWindows;
@@ -63,8 +63,8 @@ const isAlike = (one: Said, other: Said) =>
 const shown = ({ chair, during }: { chair: string; during: Days }): OpenAlready => ({ chair, days: during });
 
 /**
- * Takes back dates that were open. A request for them may wait, and still be answered (trade A6, 7); somebody who has been
- * offered the chair then, or has it, is in the way (trade A6, 8).
+ * Withdraws open dates. Requests for them stay open and can still be answered (trade A6, 7). A guest with an offer or a
+ * confirmed stay on them is a conflict (trade A6, 8).
  */
 export async function withdrawWindow(ctx: Ctx, windowId: string): Promise<Result<{ first: string }>> {
   if (!isId(windowId)) return refuse('not-found');
@@ -83,7 +83,7 @@ export async function withdrawWindow(ctx: Ctx, windowId: string): Promise<Result
   });
 }
 
-/** One window of the acting shop, or null: not there, or somebody else's. */
+/** One window of the acting shop; null if it does not exist or belongs to somebody else. */
 export async function windowOfShop(ctx: CtxOf<'shop'>, windowId: string) {
   const { shopId } = ctx.actor;
   if (!shopId || !isId(windowId)) return null;

@@ -127,7 +127,7 @@ test('what fell through is told as canceled for a month, if any calendar had it'
     [declined, 'CANCELLED'],
   ]);
   expect((await eventsAt(token)).every(({ summary }) => summary.startsWith('Canceled: Guest spot at '))).toBe(true);
-  // Nobody is busy on days that were called off.
+  // Canceled days are not busy.
   expect(await eventsAt(busy.token)).toEqual([]);
   await db.update(stays).set({ endedAt: sql`now() - interval '31 days'` }).where(eq(stays.id, canceled));
   expect(await statuses()).toEqual([[declined, 'CANCELLED']]);
@@ -166,7 +166,7 @@ test('what is over for two years is left out, and of too many the earliest', asy
 });
 
 test('five can be read at a time, counted together when many are made at once; a revoked one makes room', async () => {
-  // In one process they would wait for their turn.
+  // In one process they would wait in the queue.
   const guest = { ...(await artist()), transaction: createTransact(db, () => {}) };
   const answers = await Promise.all(Array.from({ length: 12 }, () => makeFeed(guest, FULL)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(FEEDS_MAX);

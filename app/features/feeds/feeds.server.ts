@@ -23,8 +23,8 @@ import type { Settings } from '#app/platform/env.server.ts';
 const feedTokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Not revoked; and that of a shop only while its maker owns the shop: one that changes hands ends the addresses of
- * its former owner (trade F).
+ * Not revoked. A shop's feed also requires that its maker still owns the shop: a change of owner ends the old addresses
+ * (trade F).
  */
 const isLiveFeed: SQL = sql`(calendar_feeds.revoked_at is null and (calendar_feeds.shop_id is null or exists (
   select from shop_profiles own where own.id = calendar_feeds.shop_id and own.owner_id = calendar_feeds.user_id)))`;
@@ -37,7 +37,9 @@ export type LiveFeed = {
   lastReadAt: Date | null;
 };
 
-/** What this token opens; null for one that never was, is revoked, or is of somebody suspended: nobody learns which. */
+/**
+ * The feed of a token. Null if it never existed, was revoked or belongs to a suspended member, without revealing which.
+ */
 export async function liveFeed(db: Queryable, token: string): Promise<LiveFeed | null> {
   const [found] = await db
     .select({
@@ -57,7 +59,7 @@ export async function liveFeed(db: Queryable, token: string): Promise<LiveFeed |
   return { ...feed, whose: shopId === null ? { artistId: userId } : { shopId } };
 }
 
-/** The actor's own addresses that can be read, the newest first. What they are is known to nobody here. */
+/** The actor's own active feeds, newest first. Their addresses are not stored. */
 export function ownFeeds({ db, actor }: CtxOf<'artist' | 'shop'>) {
   return db
     .select({
@@ -79,8 +81,9 @@ const DAY = 24 * 60 * 60;
 export type MadeFeed = { feedId: string; token: string };
 
 /**
- * Makes a private address of the actor's guest spots. Its token leaves the house with this answer and is kept by nobody
- * here: the same form again, as after a lost answer, makes no second one and cannot show the first (trade F, ruling c-160).
+ * Creates a private address of the actor's guest spots. The token is only in this reply and is not stored. Idempotent
+ * per form: a repetition after a lost reply creates no second feed and cannot show the first address again (trade F,
+ * ruling c-160).
  */
 export async function makeFeed(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -94,7 +97,7 @@ export async function makeFeed(
   const scope =
     actor.kind === 'shop' ? ({ scope: 'SHOP', shopId: actor.shopId } as const) : ({ scope: 'MY_STAYS' } as const);
   return ctx.transaction(async (tx) => {
-    // Two made at once are counted one after the other.
+    // Serializes the count for two at once.
     await tx.execute(sql`select id from users where id = ${userId} for no key update`);
     const own = eq(calendarFeeds.userId, userId);
     const isOfForm = submissionId === null ? sql`false` : eq(calendarFeeds.submissionId, submissionId);
@@ -110,7 +113,7 @@ export async function makeFeed(
   });
 }
 
-/** From now on there is nothing at this address, as if it had never been; for good. Revoked twice is revoked. */
+/** Revokes a feed for good; its address then looks as if it never existed. Idempotent. */
 export async function revokeFeed(
   { actor, transaction }: CtxOf<'artist' | 'shop'>,
   { feedId }: { feedId: string },
@@ -125,7 +128,7 @@ export async function revokeFeed(
   });
 }
 
-/** The calendar itself, as programs read it (trade F). One query. */
+/** The calendar file (trade F). One query. */
 export async function feedText(
   db: Queryable,
   { whose, detail, shopName }: Pick<LiveFeed, 'whose' | 'detail' | 'shopName'>,
@@ -147,15 +150,15 @@ export async function feedText(
 
 const isOn = ({ status }: CalendarEvent) => status !== 'CANCELLED';
 
-/** The days, and neither with whom nor where (ruling c-160). */
+/** Only the days, without the other side and the place (ruling c-160). */
 function onlyBusy({ uid, sequence, modifiedAt, days, status }: CalendarEvent): CalendarEvent {
   return { uid, sequence, modifiedAt, days, status, summary: JUST_BUSY, location: '' };
 }
 
-/** As exactly as anybody wants to know; programs that ask more often cost no write. */
+/** Precise enough for display; more frequent reads cost no write. */
 const MINUTES = 15;
 
-/** That it was read just now, and only that: earlier times are forgotten (trade 1.11, ruling c-161). */
+/** Stores the time of this read only; earlier times are overwritten (trade 1.11, ruling c-161). */
 export async function noteFeedRead(db: Queryable, { id, lastReadAt }: LiveFeed, now: Date): Promise<void> {
   if (lastReadAt && now.getTime() - lastReadAt.getTime() < MINUTES * 60_000) return;
   const isStale = or(

@@ -23,7 +23,7 @@ const OPTIONS = FEED_DETAILS.map((value) => ({
   description: FEED_DETAIL_HINT[value],
 }));
 
-/** `submissionId` is another one for each address. */
+/** Each new feed gets another `submissionId`. */
 export function MakeFeedForm({ submissionId, reply }: { submissionId: string; reply: MakeFeedReply | undefined }) {
   const [form, fields] = useForm<{ detail: string }>({
     id: 'make-feed',
@@ -49,11 +49,11 @@ export function MakeFeedForm({ submissionId, reply }: { submissionId: string; re
   );
 }
 
-/** The address that was made just now, shown this one time, with the ways to hand it to a program (trade F). */
+/** The new address, shown only once, with links to add it to a program (trade F). */
 export function NewFeed({ address }: { address: string }) {
   const box = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  // Only scripts copy.
+  // Copying needs a script.
   const hydrated = useHydrated();
   const copy = async () => {
     if (await copyText(address)) return setSaid(words.made.copied);
@@ -104,7 +104,7 @@ export function NewFeed({ address }: { address: string }) {
 
 const PAGE = '/settings/calendar';
 
-/** Which addresses there are, by when they were made and read; and the way to end each. */
+/** The active feeds with the times they were created and last read, each with a button to revoke it. */
 export function FeedList({ feeds, now }: { feeds: readonly OwnFeed[]; now: string }) {
   if (feeds.length === 0) return null;
   return (

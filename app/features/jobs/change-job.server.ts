@@ -35,8 +35,8 @@ function postingShop(db: Queryable, shopId: string) {
 }
 
 /**
- * Publishes a job of the acting shop; always ACTIVE (S2 §4). The same form sent again with the same words is the same
- * job: it returns the first one's id and publishes nothing. With other words it is another job (record 021).
+ * Publishes a job of the acting shop; always ACTIVE (S2 §4). Idempotent per form and text: a repetition returns the
+ * first one's id and publishes nothing. With other text it is another job (record 021).
  */
 export async function postJob(
   ctx: Ctx,
@@ -68,8 +68,8 @@ export async function postJob(
 }
 
 /**
- * Whether the owner is suspended. They and their shop are held until the end: a suspension of this moment, or the removal
- * of the shop's page, waits, and then hides the new job too.
+ * Whether the owner is suspended. Locks owner and shop until the end, so a concurrent suspension or page removal waits
+ * and then hides the new job too.
  */
 async function isHeldBack(tx: Tx, actor: Actor): Promise<boolean> {
   if (actor.kind !== 'shop') return false;
@@ -78,12 +78,11 @@ async function isHeldBack(tx: Tx, actor: Actor): Promise<boolean> {
   return isAnySuspended;
 }
 
-/** What the editor's form holds. */
 export type EditedJob = JobInput & { status: JobStatus };
 
 /**
- * Saves what is given of a job of the acting shop (staff: of a shop without an owner), unless somebody else changed the
- * same field (ruling c-208). One event per save, none when nothing changed: everybody who applied is notified (S2 §4,
+ * Saves the given fields of a job of the acting shop (staff: of a shop without an owner), unless somebody else changed
+ * the same field (ruling c-208). One event per save, none if nothing changed; it notifies everybody who applied (S2 §4,
  * rulings c-65, c-98).
  */
 export async function updateJob(
@@ -126,15 +125,15 @@ export async function updateJob(
 
 type Act = { action: Extract<AuditedAction, 'job.updated' | 'job.deleted'>; jobId: string };
 
-/** Records what staff did to a job, in the same transaction; what a shop does to its own is not recorded. */
+/** Records what staff did to a job, in the same transaction. A shop's changes to its own jobs are not recorded. */
 async function recordStaffAct(tx: Tx, actor: ActorOf<'shop' | 'staff'>, { action, jobId }: Act) {
   if (actor.kind !== 'staff') return;
   await tx.insert(auditLog).values({ actorId: actor.userId, action, subjectType: 'job', subjectId: jobId });
 }
 
 /**
- * Closes a job of the acting shop, marks it as filled or opens it again, as its editor would (S2 §4). A button of the
- * list is a form of its own: it is refused when somebody else changed the status it was shown with (ruling c-208).
+ * Closes a job of the acting shop, marks it as filled or reopens it, like its editor (S2 §4). Each button of the list
+ * is a form: it is refused if somebody else changed the status it was rendered with (ruling c-208).
  */
 export function setJobStatus(
   ctx: Ctx,
@@ -146,9 +145,9 @@ export function setJobStatus(
 }
 
 /**
- * Takes a job of the acting shop down; staff, one of a shop without an owner. The row stays, so that applications keep its
- * title; pending ones are closed at the very instant in `deletedAt`, by which the listener of 'job.deleted' finds whom to
- * tell (ruling c-64).
+ * Deletes a job of the acting shop; staff, one of a shop without an owner. The row stays, because applications show its
+ * title. Pending applications are closed at exactly `deletedAt`, by which the listener of 'job.deleted' finds whom to
+ * notify (ruling c-64).
  */
 export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ closedApplications: number }>> {
   if (!isId(jobId)) return refuse('not-found');
@@ -162,7 +161,7 @@ export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ close
       if (!job) return refuse('not-found');
       const verdict = canDeleteJob(ctx.actor, { ...job, isDeleted: job.deletedAt !== null });
       if (!verdict.allowed) return refuse(verdict.refusal);
-      // The form that posted it may post it anew: it is not there any more.
+      // The form that posted it may post it again, because it no longer exists.
       const gone = { deletedAt: ctx.now, updatedAt: ctx.now, submissionId: null };
       await tx.update(jobPosts).set(gone).where(eq(jobPosts.id, jobId));
       const closed = await tx

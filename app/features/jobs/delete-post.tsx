@@ -12,10 +12,13 @@ type DeletePostProps = { title: string; applicationsCount: number; datesAsked: n
 
 export const DELETION_FAILED = 'Failed to delete job post. Please try again.';
 
-/** 'Delete Post', which asks for confirmation and says what else ends with it. A fetcher sends it: leaving the editor by it asks nothing more. */
+/**
+ * 'Delete Post', which asks for confirmation and says what else ends. Uses a fetcher, so the browser does not ask about
+ * unsaved input in the editor.
+ */
 export function DeletePost({ title, applicationsCount, datesAsked }: DeletePostProps) {
   const fetcher = useFetcher<{ failed: true; told?: string | null }>();
-  // Beside the editor, of shops and of staff.
+  // Relative to the editor, for shops and for staff.
   const action = useHref('../deletion', { relative: 'path' });
   useReadyToPost(action);
   const ending = requestsEnding(datesAsked);

@@ -1,17 +1,17 @@
 import { href } from 'react-router';
 import { withOrigin } from '#app/domain/addresses.ts';
 
-/** What a job's page leads back to when nothing else is known. */
+/** The default way back from a job's page. */
 export const JOBS = '/jobs';
 
-/** The page of a job, with the way back to where its link stands (ruling c-84). */
+/** The page of a job, with the way back to the page of its link (ruling c-84). */
 export function jobAddress(jobId: string, from: string | null): string {
   return withOrigin(href('/jobs/:jobId', { jobId }), from, JOBS);
 }
 
-/** Where this viewer edits a job. Staff do so at an address of their own, while its shop has no owner. */
+/** Where this viewer edits a job. Staff have their own address, while its shop has no owner. */
 export const editorAddress = (jobId: string, isStaff: boolean): string =>
   isStaff ? href('/admin/jobs/:jobId/edit', { jobId }) : href('/shop/jobs/:jobId/edit', { jobId });
 
-/** Where a list shows the job, so that the way back ends at its place. */
+/** The anchor of a job in a list, for the way back. */
 export const jobAnchor = (jobId: string): string => `job-${jobId}`;

@@ -21,7 +21,7 @@ import { Chip } from '#app/ui/feedback/badge.tsx';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
-/** Where to look on from a job: what else the shop has open, and what is open around it. */
+/** Related jobs: other open ones of the shop, and open ones nearby. */
 function JobsBesideLists({ atShop, near }: JobsBeside) {
   return (
     <>
@@ -73,21 +73,21 @@ type JobArticleProps = {
   photos: readonly ShopPhoto[];
   beside: JobsBeside;
   back: { to: string; label: string };
-  /** Where the shop's name leads; null when this viewer cannot go there. */
+  /** The shop's page; null if this viewer cannot open it. */
   shopPath: string | null;
-  /** How this viewer applies, or why not. */
+  /** How this viewer applies, or why they cannot. */
   action: ReactNode;
-  /** Where this viewer asks its shop for days; null where nobody does. */
+  /** The form to request days from the shop; null if nobody can. */
   askPath: string | null;
-  /** How somebody else reports it; null where the viewer does not. */
+  /** The report button; null for viewers without one. */
   report: ReactNode;
-  /** In a word or two why there is nothing to do, when `action` says so at length. */
+  /** A short form of `action` when it explains why there is nothing to do. */
   standing: ReactNode;
 };
 
 /**
- * All of a job (S2 §2): the facts and the way to apply on their own sheet, the words beside it. On small windows the
- * pay and the way to apply stay at the lower edge.
+ * A job in full (S2 §2): facts and the apply button on their own sheet, the text beside it. On small windows pay and
+ * button stick to the bottom.
  */
 export function JobArticle({
   job,
@@ -152,7 +152,7 @@ export function JobArticle({
   );
 }
 
-/** Title, shop, kind and state; the logo stands beside them, on phones beside the shop's name. */
+/** Title, shop, kind and status. The logo is beside them, on phones beside the shop's name. */
 function JobHead({ job, shopPath }: { job: JobDetail; shopPath: string | null }) {
   return (
     <header className="mt-2 grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-3 sm:gap-x-4 sm:gap-y-2">
@@ -174,7 +174,7 @@ function JobHead({ job, shopPath }: { job: JobDetail; shopPath: string | null })
   );
 }
 
-/** What the shop says of the position, and what it asks for and offers. */
+/** The job's description, requirements and offer. */
 function JobWords({ job }: { job: JobDetail }) {
   return (
     <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
@@ -204,7 +204,7 @@ function JobWords({ job }: { job: JobDetail }) {
   );
 }
 
-/** A list, where it was typed as one. */
+/** A list, if it was typed as one. */
 function Offer({ text }: { text: string }) {
   return (
     <div className="flex max-w-measure flex-col gap-3">

@@ -12,7 +12,7 @@ import { DayOf } from '#app/ui/data/times.tsx';
 import { Chip } from '#app/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
-/** When a job begins and, for a guest spot, ends (S2 §3). */
+/** The start of a job and, for a guest spot, its end (S2 §3). */
 export function JobDatesChip({ job, small }: { job: { startDate: string; endDate?: string | null }; small?: boolean }) {
   return (
     <Chip
@@ -27,15 +27,15 @@ export function JobDatesChip({ job, small }: { job: { startDate: string; endDate
 type JobCardHeadProps = {
   /** The title of the job, as the link that covers the card. */
   children: ReactNode;
-  /** Of the title, in the outline of the page. */
+  /** The heading level of the title. */
   level?: 2 | 3;
-  /** Its place is left out where a chip says it. */
+  /** The place is left out if a chip shows it. */
   shop: { name: string; place?: string | undefined; logoSrc: string | null; isVerified?: boolean };
-  /** The state of what the card is about, in its small size. */
+  /** The status of the card's subject, in its small size. */
   badge: ReactNode;
 };
 
-/** How every card about a job begins: its title over the whole width, then who posted it, where, and how it stands. */
+/** The head of every job card: the title across the full width, then the shop, the place and the status. */
 export function JobCardHead({ children, level = 2, shop, badge }: JobCardHeadProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
@@ -62,18 +62,18 @@ export function JobCardHead({ children, level = 2, shop, badge }: JobCardHeadPro
 
 type JobCardProps = {
   job: JobCardData;
-  /** Of its title, in the outline of the page. */
+  /** The heading level of the title. */
   level?: 2 | 3;
   pinned?: boolean;
-  /** Without the beginning of its description: a first look at a few. */
+  /** Without the beginning of its description, for short lists. */
   brief?: boolean;
-  /** The list that it stands in, for the way back. */
+  /** The list that shows the card, for the way back. */
   from: string;
-  /** How this viewer applies; without it the link leads to the job's page, which says how. Null where nobody applies. */
+  /** The apply button of this viewer. Without it the link leads to the job's page. Null if nobody can apply. */
   apply?: ReactNode;
 };
 
-/** A job in a list (S2 §3). The whole card leads to the job. */
+/** A job in a list (S2 §3). The whole card links to the job. */
 export function JobCard({ job, level = 2, pinned, brief, from, apply }: JobCardProps) {
   const to = jobAddress(job.id, from);
   const styles = stylesWanted(job);

@@ -24,27 +24,27 @@ export function columnsOf<Field extends JobField>(fields: readonly Field[]): Pic
   return Object.fromEntries(columns) as Pick<typeof table, Field & Column>;
 }
 
-/** The last day to apply, infinity where there is none; written exactly as in the indexes on jobs. */
+/** The last day to apply, infinity if there is none. Must match the indexes on jobs exactly. */
 const lastDay = sql`coalesce(${jobPosts.applicationDeadline}, 'infinity'::date)`;
 
-/** The last day to apply is not over: what `closedOn` says of a row, as SQL (ruling c-90). */
+/** The SQL form of `closedOn`: the last day to apply is not over (ruling c-90). */
 export const takesApplications = (now: Date): SQL => takesApplicationsOn(earliestToday(now));
 const takesApplicationsOn = (today: unknown): SQL => sql`${lastDay} >= ${today}::date`;
 
-/** The others. */
+/** The opposite of `takesApplications`. */
 export const hasClosed = (now: Date): SQL => sql`${lastDay} < ${earliestToday(now)}::date`;
 
 /** Jobs that somebody can apply to. */
 export const isOpen = (now: Date) => isOpenOn(earliestToday(now));
 
-/** The same while it is earliest this day anywhere in the country; the day may be one that is still to be given. */
+/** Like `isOpen`, by the earliest current date in the country; it may be a placeholder. */
 export const isOpenOn = (today: unknown) =>
   and(eq(jobPosts.status, 'ACTIVE'), isShownJob(jobPosts), takesApplicationsOn(today));
 
-/** What a job card shows (S2 §3): nothing that is not public, except whether the viewing artist has applied. */
+/** The data of a job card (S2 §3): all public, except whether the viewing artist has applied. */
 export type JobCardData = Awaited<ReturnType<typeof loadJobCards>>[number];
 
-/** `artistId` is null for everybody who is no artist. */
+/** `artistId` is null for anyone but artists. */
 type Asked = { ids: string[]; artistId: string | null };
 
 const cardRows = writtenOnce((db, { ids, artistId }: Given<Asked>) =>
@@ -53,7 +53,7 @@ const cardRows = writtenOnce((db, { ids, artistId }: Given<Asked>) =>
       ...columnsOf(jobFieldsOn('card')),
       id: jobPosts.id,
       status: jobPosts.status,
-      // Shown once it is over, as the day that applications closed on.
+      // Shown once it is over, as the day that applications closed.
       applicationDeadline: jobPosts.applicationDeadline,
       description: sql<string>`left(${jobPosts.description}, 220)`,
       createdAt: jobPosts.createdAt,
@@ -73,7 +73,7 @@ const cardRows = writtenOnce((db, { ids, artistId }: Given<Asked>) =>
     .where(and(sql`${jobPosts.id} = any(${ids})`, isShownJob(jobPosts))),
 );
 
-/** The cards of these jobs, in the order of the ids; one statement however many there are. */
+/** The cards of these jobs in the order of the ids; one query. */
 export async function loadJobCards(ctx: Ctx, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await cardRows(ctx.db, { ids, artistId: ctx.actor.kind === 'artist' ? ctx.actor.userId : null });
@@ -99,7 +99,7 @@ export async function loadJobCards(ctx: Ctx, ids: string[]) {
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** What a feed reader is given. */
+/** The length of a feed. */
 const FEED_JOBS = 50;
 /** A fifth of what one sitemap may hold. */
 const SITEMAP_JOBS = 10_000;
@@ -132,7 +132,7 @@ const newestRows = writtenOnce((db, { today, limit }: Given<{ today: string; lim
     .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id));
 });
 
-/** The newest open positions with their whole description, for feeds. */
+/** The newest open positions with their full description, for feeds. */
 export async function newestJobs(ctx: Ctx, limit = FEED_JOBS) {
   const rows = await newestRows(ctx.db, { today: earliestToday(ctx.now), limit });
   return rows.map(({ shopName, city, state, ...job }) => ({
@@ -142,7 +142,7 @@ export async function newestJobs(ctx: Ctx, limit = FEED_JOBS) {
   }));
 }
 
-/** Address and last change of every open position, as far as one sitemap goes. */
+/** Address and last change of the open positions, up to one sitemap's limit. */
 export async function jobsForSitemap(ctx: Ctx) {
   return ctx.db
     .select({ id: jobPosts.id, updatedAt: jobPosts.updatedAt })

@@ -8,7 +8,7 @@ type Site = { baseUrl: string; brand: string };
 
 const TITLE = 'Newest positions for tattoo artists';
 
-/** Text inside XML; characters that XML cannot hold at all are left out. */
+/** Escapes text for XML, without characters that XML cannot contain. */
 export function xmlText(text: string): string {
   return escapeMarkup(wellFormed(text).replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, ''));
 }
@@ -16,7 +16,7 @@ export function xmlText(text: string): string {
 const headline = (job: FeedJob) => `${job.title} (${jobTypeChip(job.jobType)}) at ${job.shopName}, ${job.place}`;
 const address = ({ baseUrl }: Site, job: FeedJob) => new URL(`/jobs/${job.id}`, baseUrl).href;
 
-/** RSS 2.0. Readers take a description for HTML, so the text is made into that first. */
+/** RSS 2.0. Readers treat a description as HTML, so the text is converted first. */
 export function rssFeed(site: Site, jobs: FeedJob[]): string {
   const items = jobs.map(
     (job) => `<item><title>${xmlText(headline(job))}</title><link>${address(site, job)}</link>
@@ -55,7 +55,7 @@ export function jsonFeed(site: Site, jobs: FeedJob[]) {
   };
 }
 
-/** The pages that anybody may read. */
+/** The public pages. */
 export function sitemap(baseUrl: string, jobs: { id: string; updatedAt: Date }[]): string {
   const pages = ['/', '/jobs', '/terms', '/privacy', '/credits'].map((path) => ({ path, changed: '' }));
   const posts = jobs.map(({ id, updatedAt }) => ({
@@ -78,7 +78,7 @@ const EMPLOYMENT = {
   APPRENTICESHIP: 'INTERN',
 } as const satisfies Record<JobType, string>;
 
-/** A job in the words of schema.org, for search engines, which read its description as HTML; only open positions. */
+/** A job as schema.org data for search engines, which read the description as HTML; only open positions. */
 export function jobPostingData(job: JobDetail) {
   if (job.status !== 'ACTIVE' || job.closedOn) return null;
   return {
@@ -87,7 +87,7 @@ export function jobPostingData(job: JobDetail) {
     title: job.title,
     description: asParagraphs(job.description),
     datePosted: job.postedAt.slice(0, 10),
-    // Through that day in Hawaii, where it ends last (ruling c-90).
+    // Until the end of that day in Hawaii, the last US time zone (ruling c-90).
     ...(job.applicationDeadline ? { validThrough: `${job.applicationDeadline}T23:59:59-10:00` } : {}),
     jobStartDate: job.startDate,
     employmentType: EMPLOYMENT[job.jobType],

@@ -22,7 +22,7 @@ const { db } = await testDatabase();
 const world = jobWorld(db);
 const shop = await world.shop();
 
-/** Two jobs that are filled in and differ in everything: a new field stands in both. */
+/** Two complete jobs that differ in every field. Add a new field to both. */
 const ONE: JobInput = {
   title: 'Guest artist by the river',
   jobType: 'GUEST_SPOT',
@@ -77,13 +77,13 @@ async function found<T>(read: (id: string) => Promise<T | null>): Promise<[one: 
   return [one, other];
 }
 
-/** The markup of something on a page that knows addresses. */
+/** The markup of an element inside a router. */
 function html(element: ReactNode): string {
   const Page = createRoutesStub([{ path: '/', Component: () => element }]);
   return renderToStaticMarkup(<Page />);
 }
 
-/** The fields whose values make no difference to what is shown, on neither job. */
+/** Fields whose values change nothing in the markup, on both jobs. */
 function forgotten<T>([one, other]: [T, T], fields: JobField[], show: (job: T) => string): JobField[] {
   const differs = (job: T, field: JobField, from: T) =>
     show({ ...job, [field]: from[field as unknown as keyof T] }) !== show(job);
@@ -167,7 +167,7 @@ const JOBS = [
   { id: jobId, form: formOf(ONE) },
   { id: otherId, form: formOf(OTHER) },
 ];
-/** Where somebody may write whatever they like, on one of the two jobs at least. */
+/** Free-text fields, filled on at least one of the two jobs. */
 const texts = JOBS.flatMap(({ id, form }) =>
   JOB_FIELDS.filter((field) => posted(schema, { ...form, [field]: 'Any words' }).value?.[field] === 'Any words').map(
     (field) => ({ field, id, form }),

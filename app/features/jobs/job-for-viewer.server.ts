@@ -18,8 +18,8 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 export type JobDetail = NonNullable<Awaited<ReturnType<typeof jobForViewer>>>;
 
 /**
- * A job as its page shows it to this viewer; null when there is none, it was deleted (ruling c-64) or is hidden (c-112), and
- * for an artist who is blocked with its shop (c-108).
+ * A job's page for this viewer. Null if it does not exist, was deleted (ruling c-64) or is hidden (c-112), or if the
+ * artist has a block with its shop (c-108).
  */
 export async function jobForViewer(ctx: Ctx, jobId: string) {
   if (!isId(jobId)) return null;
@@ -60,7 +60,7 @@ export async function jobForViewer(ctx: Ctx, jobId: string) {
   return {
     ...job,
     closedOn: closedOn(job, ctx.now),
-    /** Its shop can be asked for the days of it. */
+    /** The shop takes requests for the job's days. */
     takesDates: job.jobType === 'GUEST_SPOT' && shop.isClaimed && (row.requests ?? 'OFF') !== 'OFF',
     postedAt: row.createdAt.toISOString(),
     shop: {
@@ -86,10 +86,12 @@ async function applicationOfViewer(ctx: Ctx, jobId: string): Promise<string | nu
   return application?.id ?? null;
 }
 
-/** What the editor can change, by the names of its form. */
+/** The columns that the editor can change, by its field names. */
 export const editableColumns = { ...columnsOf(JOB_FIELDS), status: jobPosts.status };
 
-/** A job that the viewer may edit, as its editor starts; null for what is not there, deleted, or somebody else's. */
+/**
+ * The editor's initial values for a job that the viewer may edit; null if it is missing, deleted or somebody else's.
+ */
 export async function jobForEditor(ctx: Ctx, jobId: string) {
   if (!isId(jobId)) return null;
   const [found] = await ctx.db
@@ -97,7 +99,7 @@ export async function jobForEditor(ctx: Ctx, jobId: string) {
       owned: { shopId: jobPosts.shopId, isClaimed: jobPosts.isClaimed },
       id: jobPosts.id,
       applicationsCount: jobPosts.applicationsCount,
-      /** Of artists who ask for dates with it: they end with the post. */
+      /** Open requests of artists for its dates, which end with the post. */
       datesAsked: sql<number>`(select count(*)::int from stays s where s.job_id = job_posts.id and s.status = 'REQUESTED')`,
       ...editableColumns,
     })
@@ -108,7 +110,7 @@ export async function jobForEditor(ctx: Ctx, jobId: string) {
   return canEditJob(ctx.actor, { ...owned, isDeleted: false }).allowed ? job : null;
 }
 
-/** Notes that this artist has looked at the job. The job must exist: call it after its page was loaded. */
+/** Records that this artist has viewed the job. The job must exist: call it after its page was loaded. */
 export async function recordJobView({ db, actor, now }: Ctx, jobId: string): Promise<void> {
   if (actor.kind === 'visitor' || !countsAsJobView(actor)) return;
   await db.insert(jobViews).values({ jobId, viewerId: actor.userId, viewedAt: now }).onConflictDoNothing();

@@ -42,13 +42,13 @@ import { useHere } from '#app/ui/navigation/link.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type OfferReset = {
-  /** The suggestions of the form it stands on (ruling c-4). */
+  /** The suggestions of the form that contains the field (ruling c-4). */
   defaults: readonly string[];
-  /** conform's `form.update.getButtonProps`, so that it works without a script too. */
+  /** conform's `form.update.getButtonProps`, which also works without a script. */
   buttonProps: (update: { name: string; value: string }) => ButtonHTMLAttributes<HTMLButtonElement>;
 };
 
-/** 'What we offer', which starts with suggestions and can go back to them. */
+/** 'What we offer', which starts with suggestions and can be reset to them. */
 function OffersField({ field, reset }: { field: Field; reset: OfferReset }) {
   const [resets, setResets] = useState(0);
   const suggestions = offersText(reset.defaults);
@@ -88,7 +88,7 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 const labelled = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** Everything a job says (S2 §5), for shops and for staff; what only one of them has stands beside it. */
+/** All fields of a job (S2 §5), for shops and for staff; `offers` adds the rest. */
 function JobFields({ fields, offers }: JobFieldsProps) {
   return (
     <>
@@ -139,7 +139,7 @@ function Basics({ fields }: Pick<JobFieldsProps, 'fields'>) {
   );
 }
 
-/** Changing the way of paying empties the other way's field (S2 §4); without a script the server does. */
+/** Changing the payment type clears the other type's field (S2 §4); without a script the server does. */
 function Payment({ fields }: Pick<JobFieldsProps, 'fields'>) {
   const [switched, setSwitched] = useState(0);
   const emptied = (field: Field): Field =>
@@ -213,29 +213,28 @@ function Requirements({ fields }: Pick<JobFieldsProps, 'fields'>) {
 
 type Lists = 'shopCulture' | 'preferredStyles' | 'requiredStyles';
 
-/** What a job's form holds when it opens. */
+/** The initial values of a job's form. */
 type JobFormValues = Omit<JobInput, Lists> &
   Record<Lists, readonly string[]> & { submissionId?: string; status?: JobStatus };
 
 type JobFormProps = {
-  /** Fresh posts carry a `submissionId`, the editor a `status`. */
+  /** New posts have a `submissionId`, the editor a `status`. */
   defaults: JobFormValues;
-  /** A draft, in place of what the form would open with. */
+  /** A draft that replaces the initial values. */
   draft?: JobFormValues | null;
-  /** Whether leaving with something typed asks first (ui/forms/unsaved.ts). */
+  /** Whether leaving with unsaved input asks first (ui/forms/unsaved.ts). */
   asks: Asks;
   offers: readonly string[];
-  /** What the editor opened on, sent along with the save (ruling c-208). */
+  /** The values the editor opened on, sent with the save (ruling c-208). */
   seen?: string;
   lastResult: SubmissionResult<string[]> | null | undefined;
-  /** The message when sending failed through no fault of the form. */
   failure: string | null;
   submitLabel: string;
   busyLabel: string;
   cancelTo: string;
 };
 
-/** The whole form of a job, for posting and for editing. */
+/** The complete job form, for posting and editing. */
 export function JobForm({
   defaults,
   draft = null,
@@ -249,7 +248,7 @@ export function JobForm({
   cancelTo,
 }: JobFormProps) {
   const answer = useActionData();
-  // Without a script the answer is a page of its own, under the address that was posted to.
+  // Without a script the reply is a page of its own, at the address of the post.
   const action = withoutDone(useHere());
   const cameBack = useCameBack(answer);
   const [form, fields] = useForm<JobFormValues>({
@@ -266,7 +265,8 @@ export function JobForm({
       data-unsaved={draft || cameBack ? '' : undefined}
       className="flex flex-col gap-6"
     >
-      {/* Enter in a field presses the form's first button, which must not be the one that resets the suggestions. */}
+      {/* Enter in a field submits by the form's first button, which must not be the one that resets the
+          suggestions. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {seen ? <SeenField form={form} seen={seen} /> : null}
       <FormNotice
@@ -308,11 +308,10 @@ export function JobForm({
 }
 
 type DraftedJobFormProps = Omit<JobFormProps, 'draft' | 'asks'> & {
-  /** Where a saved job leads. */
   next: string;
 };
 
-/** The form of a job, which keeps what is typed until it is saved, over reloading and closing the page. */
+/** The job form with a draft, which survives reloading and closing the page. */
 export function DraftedJobForm({ next, ...form }: DraftedJobFormProps) {
   return (
     <DraftedForm form={useLocation().pathname} next={next}>

@@ -5,14 +5,14 @@ import { useVerifiedTitle, VerifiedWords } from '#app/features/profiles/shop-lab
 import type { Tone } from '#app/ui/feedback/badge.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 
-/** Green ACTIVE, blue FILLED, grey otherwise (S2 §4). */
+/** Green ACTIVE, blue FILLED, gray otherwise (S2 §4). */
 const TONES = { ACTIVE: 'green', FILLED: 'blue', CLOSED: 'grey' } as const satisfies Record<JobStatus, Tone>;
 
 type JobStatusBadgeProps = {
   status: JobStatus;
-  /** Set where people look for work: a position past its last day to apply shows as closed. */
+  /** Set in public lists: a position past its deadline shows as closed. */
   closedOn?: string | null;
-  /** Hidden from everybody, by a removal or a suspension: it is not called active then. */
+  /** Hidden by a removal or a suspension, so it is not shown as active. */
   isHidden?: boolean;
   size?: 'sm' | 'md';
 };
@@ -33,7 +33,7 @@ export function JobStatusBadge({ status, closedOn, isHidden = false, size = 'md'
   );
 }
 
-/** Beside the name of a shop that staff vouch for (ruling c-61); where there is one, with the day since when (c-145). */
+/** Marks a shop that staff verified (ruling c-61), with the date if there is one (c-145). */
 export function VerifiedMark({ since = null }: { since?: string | null }) {
   const title = useVerifiedTitle(since);
   return (

@@ -73,7 +73,7 @@ test('among thousands of shops it goes by indexes, and looks at the jobs of the 
       select 'Shop ' || n, 'City ' || n % 900, (array['TX', 'OK', 'NM', 'CA', 'NY', 'OR', 'ME', 'FL'])[1 + n % 8],
         25 + (n * 7919 % 24000) / 1000.0, -124 + (n * 104729 % 57000) / 1000.0, false
       from generate_series(1, 7200) n`);
-  // In parts: no statement may take longer than 5 s, on a busy machine either.
+  // In parts, because a statement may take no longer than 5 s, even on a busy machine.
   for (const part of [0, 1, 2, 3])
     await db.execute(sql`
       insert into job_posts (shop_id, title, job_type, description, start_date, payment_type, commission_rate)
@@ -91,6 +91,6 @@ test('among thousands of shops it goes by indexes, and looks at the jobs of the 
     ['job_posts', 0],
     ['shop_profiles', 0],
   ]);
-  // Of two hundred shops; older PostgreSQLs fetch a row once for the index and once for its order.
+  // Of two hundred shops. Older PostgreSQL versions fetch a row once for the index and once for its order.
   expect(read[0]?.found, 'jobs that are looked at, of the 900 in the state').toBeLessThan(500);
 });

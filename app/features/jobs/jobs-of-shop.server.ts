@@ -15,7 +15,7 @@ type ShopJobsFilter = { status: JobStatus | null; after: string | null };
 
 export type ShopJob = Awaited<ReturnType<typeof jobsOfShop>>['rows'][number];
 
-/** How the applications to the job of the row stand; one stretch of an index each. */
+/** The job's applications by status; one index range each. */
 function answersTo({ db }: CtxOf<'shop'>) {
   const { status, jobId } = jobApplications;
   return db
@@ -28,7 +28,7 @@ function answersTo({ db }: CtxOf<'shop'>) {
     .as('answers');
 }
 
-/** How many artists have looked at the job of the row. */
+/** How many artists have viewed the job. */
 function looksAt({ db }: CtxOf<'shop'>) {
   return db
     .select({ views: sql<number>`count(*)::int`.as('views') })
@@ -37,7 +37,7 @@ function looksAt({ db }: CtxOf<'shop'>) {
     .as('looks');
 }
 
-/** The viewing shop's own jobs with what became of their applications, newest first; empty while it has no shop. */
+/** The viewing shop's own jobs with the outcome of their applications, newest first; empty while it has no shop. */
 export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
   const [answers, looks] = [answersTo(ctx), looksAt(ctx)];
   const page = await newestPage(
@@ -105,29 +105,29 @@ export async function openPositionsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, shop
   return positions.map((position) => ({ ...position, closedOn: closedOn(position, now) }));
 }
 
-/** How many of each stand at the end of a job's page. */
+/** The number of jobs in each list at the end of a job's page. */
 const JOBS_BESIDE = 3;
 
 /** Half the side of the square around a shop that counts as near, in degrees of latitude: about 100 miles. */
 const NEAR_DEGREES = 1.5;
 
-/** In whose jobs is looked, the nearest first: of those around, and of those in the state. */
+/** How many of the nearest shops are searched, both nearby and in the state. */
 const NEAREST_SHOPS = 100;
 
 export type JobsBeside = { atShop: JobCardData[]; near: JobCardData[] };
 
-/** Straight over a flat map, which is right enough for an order. */
+/** The squared distance on a flat map, precise enough for sorting. */
 const DISTANCE = sql`power(other.lat - here.lat, 2) + power((other.lon - here.lon) * cos(radians(here.lat)), 2)`;
 
-/** The nearest shops that a condition names; each of the two conditions is a stretch of an index. */
+/** The nearest shops with a condition; each of the two conditions is an index range. */
 const nearest = (which: ReturnType<typeof sql>) => sql`(
   select other.id, ${DISTANCE} as distance, other.city is distinct from here.city as is_elsewhere
   from shop_profiles as other where ${which} and other.id <> here.id
   order by distance nulls last, is_elsewhere, other.id limit ${NEAREST_SHOPS})`;
 
 /**
- * Where a reader of a job looks on: the newest other positions of its shop, and the nearest of other shops around it or
- * in its state; only open ones, and for an artist without those of blocked shops (ruling c-108). Two statements.
+ * The jobs listed below a job: the newest other positions of its shop, and those of the nearest shops nearby or in its
+ * state. Only open ones, for an artist without shops with a block (ruling c-108). Two queries.
  */
 export async function jobsBeside(ctx: Ctx, job: { id: string; shop: { id: string } }): Promise<JobsBeside> {
   const newest = sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc limit ${JOBS_BESIDE}`;

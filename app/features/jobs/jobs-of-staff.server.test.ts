@@ -25,7 +25,7 @@ test('staff edit, close and delete a job of a shop without an owner, and each is
   const jobId = await unclaimedJob();
   expect(await jobForEditor(staff, jobId)).toMatchObject({ title: A_JOB.title, status: 'ACTIVE' });
   expect(await updateJob(staff, { jobId, job: CLOSED })).toEqual({ ok: true, value: { changed: true } });
-  // Sent again it changes nothing.
+  // A repetition changes nothing.
   expect(await updateJob(staff, { jobId, job: CLOSED })).toEqual({ ok: true, value: { changed: false } });
   expect(await jobForEditor(staff, jobId)).toMatchObject({ title: 'Corrected by staff', status: 'CLOSED' });
   expect((await deleteJob(staff, jobId)).ok).toBe(true);

@@ -9,13 +9,12 @@ import { Chip } from '#app/ui/feedback/badge.tsx';
 
 type ShopOpenPositionsProps = {
   positions: readonly OpenPosition[];
-  /** The page that they stand on, for the way back. */
   from: string;
 };
 
 export const NO_POSITIONS = 'This shop has no open positions right now.';
 
-/** What the shop is looking for right now (S1 §2). */
+/** The shop's open positions (S1 §2). */
 export function ShopOpenPositions({ positions, from }: ShopOpenPositionsProps) {
   return (
     <ProfileSection title="Open Positions">

@@ -9,13 +9,12 @@ import { Link } from '#app/ui/navigation/link.tsx';
 
 type JobStatusButtonsProps = {
   job: { id: string; title: string; status: JobStatus; applicationsCount: number };
-  /** The list as it is, to come back to. */
   here: string;
 };
 
 /**
- * Closes a job, marks it as filled or opens it again, in the list. Where somebody has applied it asks once, because they
- * are told at once (ruling c-65).
+ * Closes a job, marks it as filled or reopens it, in the list. With applicants it asks once, because they are notified
+ * at once (ruling c-65).
  */
 export function JobStatusButtons({ job, here }: JobStatusButtonsProps) {
   const fetcher = useFetcher<{ failed: true }>({ key: `status-${job.id}` });
@@ -66,17 +65,17 @@ export function JobStatusButtons({ job, here }: JobStatusButtonsProps) {
 
 type JobFunnelProps = {
   job: { id: string; title: string; views: number; applicationsCount: number; waiting: number; accepted: number };
-  /** The shop's list of this job's applications; of those that wait alone. */
+  /** The shop's list of this job's applications: all, and only the pending ones. */
   to: { all: string; waiting: string };
 };
 
-/** What has become of a job: who waits for an answer first, then how many looked, wrote and were taken. */
+/** The figures of a job: pending applications first, then views, applications and accepted ones. */
 export function JobFunnel({ job, to }: JobFunnelProps) {
   const { views, applicationsCount, waiting, accepted } = job;
   if (applicationsCount === 0) {
     return <span className="text-muted">{views > 0 ? `${jobViewsOf(views)}, none yet` : 'None yet'}</span>;
   }
-  // Whoever applied has looked, also before looks were counted.
+  // Applicants have viewed the job, even if they applied before views were counted.
   const seen = jobViewsOf(Math.max(views, applicationsCount));
   const all = `${seen}, ${applicationsOf(applicationsCount)}, ${accepted} accepted`;
   return (
@@ -100,7 +99,7 @@ export function JobFunnel({ job, to }: JobFunnelProps) {
 
 const FILLS = ['bg-green', 'bg-mustard'];
 
-/** Accepted, waiting, and the rest that was declined, drawn to scale. The figures beside it say the same. */
+/** Accepted, pending and declined ones to scale. The figures beside it say the same. */
 function FunnelBar({ total, parts }: { total: number; parts: number[] }) {
   return (
     <div aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-full border-[1.5px] border-line bg-surface">

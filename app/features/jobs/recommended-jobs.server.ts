@@ -12,7 +12,7 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
-/** How many jobs are looked at, each of them a step along an index, however many jobs there are. */
+/** How many jobs are checked, each an index step. */
 const NEWEST = 200;
 const NEWEST_OF_TYPE = 100;
 const SHOPS_IN_STATE = 150;
@@ -21,8 +21,8 @@ const NEWEST_OF_SHOP = 2;
 export type RecommendedJob = JobCardData & { fit: Fit };
 
 /**
- * The open positions that fit the viewing artist best, and the one among all that fit whose last day to apply comes
- * soonest within a week. None that the artist has applied to, and none of a blocked shop (ruling c-108).
+ * The open positions that best match the viewing artist, and among all matches the one with the earliest deadline
+ * within a week. Excludes jobs that the artist applied to and blocked shops (ruling c-108).
  */
 export async function recommendedJobs(
   ctx: CtxOf<'artist'>,
@@ -74,7 +74,7 @@ async function loadSeeker({ db, actor }: CtxOf<'artist'>): Promise<(Seeker & { c
 
 type Asked = { artistId: string; today: string; state: string | null; city: string | null };
 
-/** The types stand in the text: each is a stretch of an index. */
+/** The types are literals in the SQL: each is an index range. */
 const candidatesFor = writtenOnce(
   (db, { artistId, today, state, city }: Given<Asked>, { types }: { types: JobType[] }) => {
     const newest = (only: SQL, limit: number) => sql`(select ${jobPosts.id} from ${jobPosts}
@@ -111,7 +111,9 @@ const candidatesFor = writtenOnce(
   },
 );
 
-/** The newest jobs of all, of each wanted type and of shops in the artist's state, their city's first; newest first. */
+/**
+ * The newest jobs overall, of each wanted type, and of shops in the artist's state with their city first; newest first.
+ */
 function candidates({ db, actor, now }: CtxOf<'artist'>, { jobTypes, state, city }: Seeker & { city: string | null }) {
   const types = [...new Set<JobType>(jobTypes.map(jobTypeForPreference))].sort();
   return candidatesFor(db, { artistId: actor.userId, today: earliestToday(now), state, city }, { types });

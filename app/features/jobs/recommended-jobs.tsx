@@ -13,11 +13,10 @@ type JobWithReason = JobCardData & { fit: string };
 
 type RecommendedJobsProps = {
   jobs: readonly JobWithReason[];
-  /** The page that they stand on, for the way back. */
   from: string;
 };
 
-/** Open positions that fit the viewing artist, each with the reason; the specification's words where none does (c-59). */
+/** Open positions that match the viewing artist, each with the reason; the specification's text if none does (c-59). */
 export function RecommendedJobs({ jobs, from }: RecommendedJobsProps) {
   return (
     <section aria-labelledby="recommended-title">

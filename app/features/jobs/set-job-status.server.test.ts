@@ -24,7 +24,7 @@ test('from the list a job is closed, filled and opened again, and nothing else o
     expect(await setJobStatus(shop, { jobId, status, from })).toEqual(changed(false));
     expect(await jobForEditor(shop, jobId)).toEqual({ ...before, status });
   }
-  // The second of each two changed nothing, so nobody hears of it.
+  // The second of each two changed nothing, so nobody is notified.
   const heard = (await world.events()).flatMap((event) => (event.type === 'job.updated' ? [event.newStatus] : []));
   expect(heard).toEqual(['CLOSED', 'FILLED', 'ACTIVE']);
 });

@@ -8,13 +8,16 @@ const DIALOG = 'sign-up-prompt';
 
 type SignUpPromptProps = {
   jobPath: string;
-  /** Signed in as a shop or as staff: the two ways on sign out first (ruling c-79). */
+  /** Signed in as a shop or as staff: both buttons sign out first (ruling c-79). */
   isSignedIn: boolean;
   /** Already open, as after 'Apply Now' on a card. */
   open?: boolean;
 };
 
-/** 'Apply Now' for everybody who is not an artist: what they need, and the two ways there (S2 §4). No script needed. */
+/**
+ * 'Apply Now' for anyone who is not an artist: what they need, and the two ways to get it (S2 §4). Works without a
+ * script.
+ */
 export function SignUpPrompt({ jobPath, isSignedIn, open }: SignUpPromptProps) {
   const signUp = `${withMessage('/signup', PROMPT, jobPath)}&role=ARTIST`;
   const signIn = withMessage('/login', 'Sign in to apply for this position', jobPath);

@@ -13,19 +13,18 @@ import { Progress } from '#app/ui/feedback/progress.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type Attachments = {
-  /** Those that go with the next message. */
   ready: readonly MessageFile[];
   isUploading: boolean;
   tiles: ReactNode;
   button: ReactNode;
   remove: (fileId: string) => void;
-  /** What is said of files that were not taken is no longer needed. */
+  /** Clears the errors of refused files. */
   forgetFailed: () => void;
 };
 
 /**
- * The files of the next message: chosen, uploaded at once to the server, where they are kept until the message is sent,
- * and removed again. `stored` are those that are there; `taken` are on their way with a message already.
+ * The files of the next message. They upload as soon as they are chosen, stay on the server until the message is sent,
+ * and can be removed. `stored` are on the server; `taken` belong to a message that is being sent.
  */
 export function useAttachments(
   conversationId: string,
@@ -70,7 +69,7 @@ export function useAttachments(
   };
 }
 
-/** Files that are being uploaded, each with its progress and a way to cancel. */
+/** Files being uploaded, with progress and a cancel button. */
 function UploadingFiles({ uploads, cancel }: { uploads: readonly Upload[]; cancel: (key: number) => void }) {
   if (uploads.length === 0) return null;
   return (
@@ -97,20 +96,19 @@ function UploadingFiles({ uploads, cancel }: { uploads: readonly Upload[]; cance
 }
 
 type AttachFilesProps = {
-  /** Where the form around it sends a chosen file where no script does. */
+  /** Where the form posts a chosen file without a script. */
   to: string;
   accept: string;
   onChoose: (files: File[]) => void;
 };
 
-/** Where files for the next message are chosen. */
 function AttachFiles({ to, accept, onChoose }: AttachFilesProps) {
   const hydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement | null) => {
     if (!input?.files?.length) return;
     onChoose(Array.from(input.files));
-    // So that the same file can be chosen again.
+    // Lets the same file be chosen again.
     input.value = '';
   };
   const takeEarly = useEffectEvent(() => take(box.current));
@@ -149,10 +147,10 @@ function AttachFiles({ to, accept, onChoose }: AttachFilesProps) {
   );
 }
 
-/** What a tile over the box looks like, on its way or waiting to be sent. */
+/** A tile above the box, uploading or ready. */
 const TILE = 'flex max-w-full items-center gap-2 rounded-md border-[1.5px] border-line bg-ground pl-2';
 
-/** Files that go with the next message: part of its form, each with a way to take it out again. */
+/** Files of the next message: part of its form, each with a remove button. */
 function WaitingFiles({ files }: { files: readonly MessageFile[] }) {
   if (files.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { type FileVariant, files } from '#app/platform/db/schema/files.ts';
 import { messageFiles } from '#app/platform/db/schema/messages.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
-/** A file as a message shows it: a picture, or a document that is fetched. */
+/** A file of a message: a picture, or a document to download. */
 export type MessageFile = { id: string; name: string; href: string; picture: Picture | null };
 
 export type MessageFileRow = {
@@ -22,8 +22,8 @@ export type MessageFileRow = {
 };
 
 /**
- * The files at a place, in their order, as a column of the statement that finds the place: never a statement for each
- * message. `where` speaks of `place` and `file`.
+ * The files at a place, in order, as a column of the query that finds the place, which avoids a query per message.
+ * `where` refers to `place` and `file`.
  */
 export function messageFileRows(where: SQL): SQL<MessageFileRow[]> {
   return sql`(select coalesce(json_agg(json_build_object('id', place.id, 'fileId', file.id, 'name', file.original_name,
@@ -33,7 +33,7 @@ export function messageFileRows(where: SQL): SQL<MessageFileRow[]> {
     where ${where} and file.attached_at is not null)`;
 }
 
-/** With addresses, which open it for the two alone (c-122). */
+/** With addresses that open only for the two sides (c-122). */
 export function messageFileOf(
   ctx: Ctx,
   { id, fileId, name, contentType, variants, placeholder }: MessageFileRow,
@@ -47,8 +47,8 @@ export function messageFileOf(
 type Chosen = { conversationId: string; userId: string; fileIds: readonly string[] };
 
 /**
- * Locks those of these files that wait in the conversation and are this person's own; whoever else sends or removes them
- * at the same moment finds them gone. In the order of their ids.
+ * Locks those of these files that are unsent in the conversation and are this person's own, in the order of their ids.
+ * A concurrent send or removal finds them gone.
  */
 export async function holdWaitingFiles(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function holdWaitingFiles(
   return rows;
 }
 
-/** From now on these files, held before, belong to the message. */
+/** Assigns these locked files to the message. */
 export async function sendWaitingFiles(
   tx: Tx,
   { messageId, fileIds }: { messageId: string; fileIds: readonly string[] },
@@ -76,7 +76,7 @@ export async function sendWaitingFiles(
     where id = any(${ids})`);
 }
 
-/** The files of a message, in their order. */
+/** The ids of a message's files, in order. */
 export async function idsOfFilesIn(db: Queryable, messageId: string): Promise<string[]> {
   const rows = await db
     .select({ id: messageFiles.id })
@@ -86,7 +86,7 @@ export async function idsOfFilesIn(db: Queryable, messageId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** What was sent with a message, as far as it is there. */
+/** The types of the message's files that still exist. */
 export async function contentTypesIn(tx: Queryable, messageId: string): Promise<string[]> {
   const rows = await tx
     .select({ contentType: files.contentType })
@@ -97,8 +97,8 @@ export async function contentTypesIn(tx: Queryable, messageId: string): Promise<
 }
 
 /**
- * Takes away a file that the acting member has chosen for a message and not sent yet. One that is gone, or was sent
- * meanwhile, is let alone, and so is anybody else's.
+ * Removes a file that the acting member chose for a message and has not sent. A file that is gone, sent or somebody
+ * else's is left as it is.
  */
 export function dropWaitingFile(
   ctx: CtxOf<'artist' | 'shop'>,

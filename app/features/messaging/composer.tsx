@@ -12,29 +12,27 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 /** The counter appears this many characters before the limit: most messages are short. */
 const COUNTED_FROM = 250;
 
-/** By which the form says that a chosen file goes, without a script too. */
+/** The form's field to remove a chosen file, also without a script. */
 export const WITHOUT_FILE = 'withoutFile';
 
 /**
- * A press leaves the focus in the box: nothing moves twice, and a phone's keyboard stays. It is heard around the button,
- * as the second press of two finds that disabled, with nothing left to send.
+ * Keeps the focus in the box, so the layout and a phone's keyboard stay. Listens on the wrapper, because the second
+ * press of a double press finds the button disabled.
  */
 const stayInBox = (event: MouseEvent) => event.preventDefault();
 
 type ComposerProps = {
   conversationId: string;
-  /** For the form without JavaScript: sent twice, it is one message. */
+  /** For the form without JavaScript: makes a repeated post idempotent. */
   messageId: string;
-  /** The answer to such a form. */
   initialText?: string;
   area: Ref<HTMLTextAreaElement>;
-  /** Whether there is something to send beside words. */
   hasFiles: boolean;
-  /** Until a chosen file has arrived, nothing is sent. */
+  /** Sending waits until the files are uploaded. */
   isUploading: boolean;
   /**
-   * Chosen files, over the box; what chooses them, behind it: sent without a script, the words arrive before the file, and
-   * so are there to come back whatever becomes of that.
+   * The chosen files, above the box, and the picker, after it. Without a script the text comes before the file in the
+   * request, so it can be returned whatever happens to the file.
    */
   files: ReactNode;
   attach: ReactNode;
@@ -42,7 +40,7 @@ type ComposerProps = {
   onRemoveFile: (fileId: string) => void;
 };
 
-/** The box to write in: Enter sends, which the keyboard of a phone says on its key; Shift+Enter begins a line (S1 §2). */
+/** The message box. Enter sends, as a phone's Enter key says; Shift+Enter starts a new line (S1 §2). */
 export function Composer(props: ComposerProps) {
   const { conversationId, messageId, initialText = '', area, hasFiles, isUploading } = props;
   const { files, attach, onSend, onRemoveFile } = props;

@@ -15,7 +15,7 @@ import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts
 
 export const CONVERSATIONS_PAGE = 30;
 
-/** One line of the list. `partner` is the other side; null when that account is gone. */
+/** One row of the list. `partner` is the other side; null when that account is gone. */
 export type ConversationRow = {
   id: string;
   lastMessage: string | null;
@@ -33,7 +33,7 @@ const SHOWN = {
   lastMessageAt: conversations.lastMessageAt,
 };
 
-/** `whose` is the artist's or the shop's id; `name` a part of that of the other side, where it is narrowed by one. */
+/** `whose` is the artist's or the shop's id; `name` is a search text for the other side's name. */
 type Asked = { whose: string; name: string } & Place;
 type Shape = { way: Way; isNamed: boolean; isArchived: boolean };
 
@@ -95,10 +95,7 @@ const rowsOfShop = writtenOnce((db, given: Given<Asked>, { way, isNamed, isArchi
     .limit(given.limit);
 });
 
-/**
- * The viewer's conversations, the latest message first: those that they have put away, or the others. `q` is looked for in
- * the other side's name.
- */
+/** The viewer's conversations, archived or not, latest message first. `q` searches the other side's name. */
 export async function conversationsOf(
   ctx: CtxOf<'artist' | 'shop'>,
   { q, after, isArchived = false }: { q: string; after: string | null; isArchived?: boolean },

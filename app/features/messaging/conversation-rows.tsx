@@ -11,13 +11,13 @@ type ConversationRowsProps = {
   rows: readonly ConversationRow[];
   viewer: 'artist' | 'shop';
   now: Date;
-  /** The one whose thread is open: it is being read, so its unread number is not shown. */
+  /** The open conversation: it is being read, so its unread count is hidden. */
   openId: string | null;
-  /** The list is that of those put away: what is opened lies beside it. */
+  /** The list shows archived conversations, and opens them beside it. */
   isArchived: boolean;
 };
 
-/** The list of conversations: the picture leads to the other side's page, the rest of the row to the thread. */
+/** The list of conversations: the picture links to the other side's page, the rest of the row to the thread. */
 export function ConversationRows({ rows, viewer, now, openId, isArchived }: ConversationRowsProps) {
   const here = useHere();
   return (
@@ -89,7 +89,7 @@ export function ConversationRows({ rows, viewer, now, openId, isArchived }: Conv
   );
 }
 
-/** On a conversation that its reader is told nothing of. */
+/** Marks a conversation that its reader has muted. */
 export function Muted() {
   return (
     <span title="Muted" className="shrink-0 text-muted">

@@ -9,7 +9,7 @@ import type { CtxOf } from '#app/platform/context.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
-/** Muting and putting away, for one side alone (ruling c-110). */
+/** Muting and archiving affect one side only (ruling c-110). */
 const { db } = await testDatabase();
 const world = jobWorld(db);
 type Member = CtxOf<'artist' | 'shop'>;

@@ -5,8 +5,8 @@ import type { CtxOf } from '#app/platform/context.server.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 
 /**
- * Puts one of the viewer's conversations away, out of their list, or back. The next message brings it back, unless it is
- * muted (ruling c-110).
+ * Archives one of the viewer's conversations or restores it. The next message restores it, unless it is muted
+ * (ruling c-110).
  */
 export function archiveConversation(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -16,8 +16,8 @@ export function archiveConversation(
 }
 
 /**
- * Whether the viewer is told of what is written in one of their conversations: muted, its messages come without a
- * notification, a mail, a push or a number in the bar (ruling c-110). The other side sees nothing of it.
+ * Mutes one of the viewer's conversations, or unmutes it. A muted conversation sends no notification, mail or push and
+ * is not counted in the bar (ruling c-110). The other side does not see it.
  */
 export function muteConversation(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -26,7 +26,7 @@ export function muteConversation(
   return setOwnSide(ctx, { conversationId, what: 'muted', holds: isMuted });
 }
 
-/** What a side says of a conversation for itself: the columns of both. */
+/** The settings columns of each side. */
 const SINCE = {
   muted: { artist: 'artistMutedAt', shop: 'shopMutedAt' },
   archived: { artist: 'artistArchivedAt', shop: 'shopArchivedAt' },
@@ -35,8 +35,8 @@ const SINCE = {
 type Said = { conversationId: string; what: keyof typeof SINCE; holds: boolean };
 
 /**
- * Notes on the viewer's side of a conversation that it is muted (archived) since now, or no longer. To others than its two
- * sides it is not there; what holds already stays as it is, and wakes nobody.
+ * Sets or clears muted (archived) on the viewer's side of a conversation. Not found for anyone but its two sides. A
+ * repetition changes nothing and wakes nobody.
  */
 async function setOwnSide(ctx: CtxOf<'artist' | 'shop'>, { conversationId, what, holds }: Said): Promise<Result<null>> {
   const { actor, now } = ctx;

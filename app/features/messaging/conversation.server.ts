@@ -32,42 +32,39 @@ export type ThreadMessage = {
   isOwn: boolean;
   readAt: Date | null;
   files: MessageFile[];
-  /** Files were sent with it, and none of them is there any more. */
+  /** It had files, and all of them are gone. */
   hasLostFiles: boolean;
   editedAt: Date | null;
   gone: Gone | null;
   linksAsText: boolean;
-  /** Of one's own: until when it may be corrected or taken back. */
+  /** For the viewer's own messages: the end of the time to edit or delete. */
   changeableUntil: Date | null;
 };
 
 /**
- * `hasPage` is false for an artist who has not finished the set-up, for who is hidden, and between two of whom one blocked
- * the other: there is no page to look at, and no face. `src` is of the face or the logo.
+ * `hasPage` is false for unfinished and hidden profiles and for pairs with a block: no page and no face. `src` is the
+ * face or the logo.
  */
 export type Partner = { id: string; name: string | null; hasPage: boolean; src: string | null };
 
 export type Thread = {
   id: string;
-  /** The other side; null when that account is gone. */
   partner: Partner | null;
-  /** Oldest first. */
   messages: ThreadMessage[];
-  /** The number for loading older messages (`?before=`), null at the beginning. */
+  /** The number to load older messages (`?before=`); null at the beginning. */
   olderBefore: number | null;
   canWrite: boolean;
-  /** One's own last messages can be given other words, and not only be taken back. */
+  /** The viewer's last messages can be edited, not just deleted. */
   canCorrect: boolean;
-  /** What the viewer has chosen for the next message. */
   waiting: MessageFile[];
-  /** Why not, in words that do not say who blocked whom. */
+  /** The reason, which never reveals who blocked whom. */
   whyClosed: string | null;
-  /** The viewer blocked the other side. That the other side blocked the viewer is told nowhere. */
+  /** The viewer blocked the other side. A block by the other side is never revealed. */
   hasBlocked: boolean;
-  /** The viewer is told of nothing that is written here; the viewer has put it away. */
+  /** The viewer muted this conversation; the viewer archived it. */
   isMuted: boolean;
   isArchived: boolean;
-  /** A shop made by staff has no owner yet: what is written waits until it is claimed. Never where nothing can be written. */
+  /** Messages to a shop without an owner wait until it is claimed. False if nothing can be written. */
   waitsForOwner: boolean;
 };
 
@@ -117,7 +114,7 @@ const newestMessages = writtenOnce((db, { id, before }: Given<{ id: string; befo
       isRemoved: sql<boolean>`${messages.removedAt} is not null`,
       linksAsText: messages.linksAsText,
       changeableUntil: messages.changeableUntil,
-      // Few messages have any, and one that is gone shows none.
+      // Few messages have files, and a deleted one shows none.
       files: sql<MessageFileRow[] | null>`case when ${messages.fileCount} > 0 and ${messages.takenBackAt} is null
         and ${messages.removedAt} is null then ${messageFileRows(sql`place.message_id = messages.id`)} end`,
     })
@@ -132,7 +129,7 @@ const newestMessages = writtenOnce((db, { id, before }: Given<{ id: string; befo
     .limit(MESSAGES_PAGE + 1),
 );
 
-/** A conversation of the viewer's with the newest 50 messages, or the 50 before `before`; null when not theirs. */
+/** A conversation of the viewer with its newest 50 messages, or the 50 before `before`; null if it is not theirs. */
 export async function conversationFor(
   ctx: CtxOf<'artist' | 'shop'>,
   id: string,
@@ -218,8 +215,8 @@ const unreadIn = writtenOnce((db, { id }: Given<{ id: string }>) =>
 );
 
 /**
- * Marks what the other side wrote as read and sets the viewer's own unread number to 0; the other side's stays
- * (ruling c-50). Changes nothing, and tells nobody, when all was read already; `hasRead` says which.
+ * Marks the other side's messages as read and resets the viewer's unread count; the other side's count stays
+ * (ruling c-50). Without unread messages it changes and announces nothing; `hasRead` says which.
  */
 export async function openConversation(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -234,7 +231,7 @@ export async function openConversation(
   if ((isArtist ? seen.artistUnread : seen.shopUnread) === 0) return done({ hasRead: false });
 
   return ctx.transaction(async (tx, publish) => {
-    // The row that a sender locks first too: a message is either marked as read here or counted afterwards.
+    // Senders lock this row first too, so a message is either marked as read here or counted afterwards.
     await tx
       .update(conversations)
       .set(isArtist ? { artistUnread: 0 } : { shopUnread: 0 })
@@ -254,7 +251,7 @@ export async function openConversation(
   });
 }
 
-/** The viewer's conversation that an old address leads to; null for everybody else. */
+/** The viewer's conversation that replaced an old address; null for everybody else. */
 export async function joinedConversation(ctx: CtxOf<'artist' | 'shop'>, oldId: string): Promise<string | null> {
   const [joined] = await ctx.db
     .select({ id: conversations.id, artistId: conversations.artistId, shopId: conversations.shopId })

@@ -19,9 +19,9 @@ type CorrectionDialogProps = {
   onClose: () => void;
 };
 
-/** The form for other words, over the page. */
+/** The edit form in a dialog. */
 export function CorrectionDialog({ conversationId, message, onClose, ...props }: CorrectionDialogProps) {
-  // As it was opened: what somebody is typing does not go because the other side blocks them now.
+  // As it was when opened: a block by the other side must not remove text being typed.
   const [canCorrect] = useState(props.canCorrect);
   const fetcher = useFetcher<CorrectionReply>();
   const isDone = fetcher.state === 'idle' && fetcher.data !== undefined && 'corrected' in fetcher.data;
@@ -53,7 +53,7 @@ export function CorrectionDialog({ conversationId, message, onClose, ...props }:
   );
 }
 
-/** What a correction may be answered with. `stored` is what another tab has made of it meanwhile, and its version. */
+/** The possible replies to an edit. `stored` is the text that another tab saved in the meantime, with its version. */
 export type CorrectionReply =
   | { corrected: true }
   | { failed: true; told?: string | null }
@@ -62,20 +62,20 @@ export type CorrectionReply =
 type CorrectionFormProps = {
   conversationId: string;
   messageId: string;
-  /** False where it can only be taken back. */
+  /** False if it can only be deleted. */
   canCorrect: boolean;
   content: string;
   version: string;
   reply: CorrectionReply | undefined;
   cancel: ReactNode;
-  /** Present in the dialog, absent on the page. */
+  /** Set in the dialog, absent on the page. */
   fetcher?: FetcherWithComponents<unknown>;
 };
 
-/** Over the form. */
+/** The heading of the form. */
 export const correctionTitle = (canCorrect: boolean) => (canCorrect ? 'Change your message' : 'Take your message back');
 
-/** Other words for a message of one's own, where they would be taken, and the way to take it back (c-123). */
+/** Edits the reader's own message, if that is allowed, or deletes it (c-123). */
 export function CorrectionForm(props: CorrectionFormProps) {
   const { conversationId, messageId, canCorrect, content, cancel, fetcher } = props;
   if (!canCorrect) {
@@ -99,7 +99,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
 }
 
 function OtherWords({ conversationId, messageId, content, version, reply, cancel, fetcher }: CorrectionFormProps) {
-  // What the form was opened on: the page under it may load a newer one meanwhile, and that must be told.
+  // The version that the form was opened on. The page below may load a newer one, and that conflict must be reported.
   const [opened] = useState({ content, version });
   const result = reply && 'result' in reply ? reply : null;
   const [form, fields] = useForm<{ content: string }>({
@@ -152,7 +152,7 @@ function OtherWords({ conversationId, messageId, content, version, reply, cancel
 const TAKE_BACK_QUESTION = 'Take this message back? Its words and files are gone, for both of you.';
 
 type TakeBackProps = Pick<CorrectionFormProps, 'conversationId' | 'messageId'> & {
-  /** In the dialog: why it was not taken back is said there, for the page stands behind it. */
+  /** Stay in the dialog: it shows why the message was not deleted, because it covers the page. */
   stay: boolean;
 };
 
@@ -172,7 +172,7 @@ function TakeBack({ conversationId, messageId, stay }: TakeBackProps) {
   );
 }
 
-/** By a fetcher: it leaves no page, so that other words which are typed beside it are not asked about before it is sent. */
+/** Uses a fetcher, which does not navigate, so the browser does not ask about an unsaved edit. */
 function TakeBackForm({ conversationId, messageId, stay, size }: TakeBackProps & { size?: 'sm' }) {
   const action = `/messages/${conversationId}/${messageId}/withdrawal`;
   const fetcher = useFetcher<{ failed: true; told?: string | null }>();

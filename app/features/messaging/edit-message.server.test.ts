@@ -51,7 +51,7 @@ const tryToSay = (from: Member, conversationId: string, fileIds: string[], clien
 
 let choices = 0;
 
-/** A file that somebody has chosen in a conversation, each later than the one before. */
+/** A file that a member chose in a conversation, each later than the one before. */
 async function chosen(by: Member, waitsIn: string, contentType = 'image/webp'): Promise<string> {
   const id = randomUUID();
   const ending = contentType === 'image/webp' ? '640.webp' : 'document.pdf';
@@ -150,7 +150,7 @@ test('of two tabs the later one is told, and may then overwrite', async () => {
   if (!now.ok) throw new Error(now.refusal);
   expect(now.value.content).toBe('First tab');
   expect(await correctMessage(artist, { ...second, version: now.value.version })).toEqual(DONE);
-  // The same words again, on whatever version.
+  // The same text again, on any version.
   expect(await correctMessage(artist, second)).toEqual(DONE);
   const after = await messageToChange(artist, named);
   expect(after.ok && after.value.version > now.value.version).toBe(true);
@@ -231,7 +231,7 @@ test('neither the other side nor a third person changes anything', async () => {
     expect(await takeBackMessage(other, named)).toEqual(refused('not-found'));
     expect(await messageToChange(other, named)).toEqual(refused('not-found'));
   }
-  // A message of theirs, named under somebody else's conversation.
+  // The sender's own message under another conversation's id.
   const own = await talk('Elsewhere');
   const crossed = { conversationId: id, messageId: own.messageId };
   expect(await takeBackMessage(own.artist, crossed)).toEqual(refused('not-found'));

@@ -24,13 +24,13 @@ type Correction = {
   conversationId: string;
   messageId: string;
   content: string;
-  /** The one that the new words were written on. */
+  /** The version that was edited. */
   version: string;
 };
 
 /**
- * Gives the sender's own message other words, within five minutes of sending (c-123). The same words again are done
- * already. One that was corrected meanwhile in another tab is refused: its words would be lost.
+ * Edits the sender's own message within five minutes of sending (c-123). The same text again is a success. If another
+ * tab edited it first, the edit is refused, because that text would be lost.
  */
 export function correctMessage(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -53,7 +53,7 @@ export function correctMessage(
 
     const written = { conversationId, senderRole: message.senderRole, senderId: ctx.actor.userId, content };
     const linksAsText = message.linksAsText || (await isLinkOfStranger(tx, written));
-    // Two corrections of one millisecond are two versions.
+    // Two edits in the same millisecond get different versions.
     const editedAt = sql`greatest(${ctx.now.toISOString()}::timestamptz, ${messages.editedAt} + interval '1 millisecond')`;
     await tx.update(messages).set({ content, editedAt, linksAsText }).where(eq(messages.id, messageId));
     if (message.isLast) {
@@ -66,8 +66,8 @@ export function correctMessage(
 }
 
 /**
- * Takes the sender's own message back, within five minutes of sending (c-123): its words and files are gone at once,
- * also where the other side has read them; files that somebody has reported stay for that case alone (c-151). Sent twice, it is done.
+ * Deletes the sender's own message within five minutes of sending (c-123). Its text and files are gone at once, even if
+ * it was read; reported files are kept for the case only (c-151). Idempotent.
  */
 export function takeBackMessage(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -76,7 +76,7 @@ export function takeBackMessage(
   return ctx.transaction(async (tx, publish) => {
     const message = await holdMessage(tx, messageId);
     if (message?.conversation.id !== conversationId) return refuse('not-found');
-    // A repetition is answered whenever it comes; whether it is theirs is asked all the same.
+    // A repetition succeeds at any time, but it must be the sender's own message.
     const facts = { ...message, isGone: message.isRemoved, isTimeOver: message.isTimeOver && !message.isTakenBack };
     const verdict = canTakeBackMessage(ctx.actor, message.conversation, facts);
     if (!verdict.allowed) return refuse(verdict.refusal);
@@ -88,8 +88,8 @@ export function takeBackMessage(
 }
 
 /**
- * Staff's decision that a message goes, in the open transaction of that decision: both sides see that it was removed. Its
- * words and files stay for an appeal, out of reach of both (c-151). False where there is none, or where it is gone already.
+ * Removes a message by a decision of staff, in its transaction. Both sides see that it was removed. The text and files
+ * are kept for an appeal, out of their reach (c-151). False if there is none or it is already gone.
  */
 export async function removeMessage(
   { tx, publish, now }: { tx: Tx; publish: Publish; now: Date },
@@ -103,8 +103,8 @@ export async function removeMessage(
 }
 
 /**
- * What follows, in an open transaction, once the row of a held message says that it is gone: its files are nobody's
- * unless a case needs them, the list of conversations says so in its place, it no longer counts as unread, and what was told of it follows.
+ * Cleans up after a locked message was marked as gone, in the same transaction: detaches its files unless a case needs
+ * them, and updates the list of conversations, the unread count and the notifications.
  */
 async function withdrawMessage(
   { tx, publish }: { tx: Tx; publish: Publish },
@@ -140,15 +140,15 @@ type HeldMessage = {
   isTakenBack: boolean;
   isRemoved: boolean;
   isUnread: boolean;
-  /** Whether it is the one that the list of conversations shows. */
+  /** It is the one that the list of conversations shows. */
   isLast: boolean;
   /** By the database's clock. */
   isTimeOver: boolean;
 };
 
 /**
- * A message whose conversation's row is locked, as every writer and every reader of it does first: what is read here
- * stays so until the transaction ends. Null where there is none.
+ * A message whose conversation is locked, as all writers and readers do first, so it cannot change until the
+ * transaction ends. Null if there is none.
  */
 export async function holdMessage(tx: Tx, messageId: string): Promise<HeldMessage | null> {
   const [conversation] = await tx
@@ -187,10 +187,10 @@ export async function holdMessage(tx: Tx, messageId: string): Promise<HeldMessag
   return { ...rest, conversation, isLast: seq === conversation.lastSeq };
 }
 
-/** `canCorrect` is false where it can only be taken back. */
+/** `canCorrect` is false if it can only be deleted. */
 type MessageToChange = { content: string; version: string; canCorrect: boolean };
 
-/** The viewer's own message as the form for other words opens on it, or why there is no such form. */
+/** The viewer's own message for the edit form, or why it cannot be edited. */
 export async function messageToChange(
   ctx: CtxOf<'artist' | 'shop'>,
   { conversationId, messageId }: { conversationId: string; messageId: string },
@@ -213,7 +213,7 @@ export async function messageToChange(
     .where(and(eq(messages.id, messageId), eq(messages.conversationId, conversationId)));
   if (!found) return refuse('not-found');
   const canCorrect = canCorrectMessage(ctx.actor, found).allowed;
-  // Too late, in the words of what was offered.
+  // The refusal names the action that was offered.
   const verdict = (canCorrect ? canChangeMessage : canTakeBackMessage)(ctx.actor, found, found);
   if (!verdict.allowed) return refuse(verdict.refusal);
   return done({ content: found.content, version: versionOf(found.editedAt), canCorrect });

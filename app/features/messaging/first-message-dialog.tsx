@@ -13,7 +13,7 @@ type FirstMessageDialogProps = {
   onClose: () => void;
 };
 
-/** The form for the first message to somebody, over the page. */
+/** The form for a first message in a dialog. */
 export function FirstMessageDialog({ recipient, open, onClose }: FirstMessageDialogProps) {
   const [messageId] = useState(newMessageId);
   const fetcher = useFetcher<FirstMessageReply>();

@@ -87,7 +87,7 @@ test('c-205: the migration gives back what older versions held back from a shop,
   const [notice] = await db.select().from(notifications).where(eq(notifications.id, waiting));
   expect(notice).toMatchObject({ userId: shop.actor.userId, shopId: null, relatedId: keptId });
 
-  // The old address leads on, for the two sides alone.
+  // The old address redirects, for the two sides only.
   expect(await joinedConversation(shop, goneId)).toBe(keptId);
   expect(await joinedConversation(artist, goneId)).toBe(keptId);
   expect(await joinedConversation(other, goneId)).toBeNull();

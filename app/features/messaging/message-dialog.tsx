@@ -10,17 +10,14 @@ import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
 type MessageDialogProps = {
   /** The shop's or the artist's own id. */
   recipient: { id: string; name: string };
-  /** What the button says: 'Message Shop', 'Message Artist', 'Get the conversation started!'. */
+  /** The label: 'Message Shop', 'Message Artist', 'Get the conversation started!'. */
   label: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
 };
 
-/**
- * The first message to somebody, over the page; before or without a script, or where the dialog cannot be fetched, the
- * same link leads to a page with it.
- */
+/** Opens the first message in a dialog. Without a script or the dialog's code, the link leads to a page. */
 export function MessageDialog({ recipient, label, variant = 'primary', size = 'md', className }: MessageDialogProps) {
   const address = firstMessageTo(recipient.id);
   const writing = useOnDemand(address, () => import('#app/features/messaging/first-message-dialog.tsx'));
@@ -28,7 +25,8 @@ export function MessageDialog({ recipient, label, variant = 'primary', size = 'm
   useReadyToPost(writing.isNear ? address : null);
   useEffect(() => {
     if (!hasDraft(mine(firstMessageTo(recipient.id)))) return;
-    // Back from signing in: goes on where they left off. Where it cannot be fetched, the text is there once it is opened.
+    // After signing in, reopens the dialog with the draft. If the code cannot be loaded, the draft is there when it is
+    // opened.
     import('#app/features/messaging/message-drafts.ts').then(
       ({ takeUnsentFirst }) => {
         if (takeUnsentFirst(recipient.id)) setIsOpen(true);

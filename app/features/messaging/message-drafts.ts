@@ -8,46 +8,46 @@ import { type Turn, useTurn } from '#app/ui/forms/use-turn.ts';
 
 type Box = RefObject<HTMLTextAreaElement | null>;
 
-/** Puts text into a box as if somebody had typed it. */
+/** Sets the text of a box as if typed, with an input event. */
 export function writeInto(box: HTMLTextAreaElement, content: string): void {
   box.value = content;
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Text returns to the box, before what was typed since. */
+/** Puts text back into the box, before newer text. */
 export function putBack(box: HTMLTextAreaElement, content: string): void {
   writeInto(box, joinTexts([content, box.value]));
 }
 
-/** Keeps a draft in a box that may hold it already: some browsers restore the text of a page that is loaded again. */
+/** Restores a draft into a box. Some browsers restore the text on reload themselves, so it may be there already. */
 export function restoreInto(box: HTMLTextAreaElement, content: string): void {
   if (content === box.value) return;
   if (content.endsWith(box.value)) writeInto(box, content);
   else putBack(box, content);
 }
 
-/** Keeps a box as a draft, with the messages whose words it begins with. */
+/** Stores a box as a draft, with the messages whose text begins it. */
 export function keepBox(form: string, { content, messages }: BoxText): void {
   if (isBlank(content)) dropDraft(mine(form));
   else keepDraft(mine(form), { values: { content, messages } });
 }
 
-/** The draft of a box; null where there is none. */
+/** The draft of a box, or null. */
 export function keptBox(form: string): BoxText | null {
   const { content, messages } = findDraft(mine(form))?.values ?? {};
   if (typeof content !== 'string') return null;
   return { content, messages: Array.isArray(messages) ? messages.filter(isPending) : [] };
 }
 
-/** Another version of the product may have kept something else. */
+/** Another release may have stored a different shape. */
 function isPending(kept: unknown): kept is PendingMessage {
   const { clientMessageId, content, files } = (kept ?? {}) as Partial<Record<keyof PendingMessage, unknown>>;
   return typeof clientMessageId === 'string' && typeof content === 'string' && Array.isArray(files);
 }
 
 /**
- * Keeps the first message to somebody until it has led to its conversation, or over the sign-in page when there was no
- * session. Returns what keeps a text. `isAnswer` tells these navigations from the reader's own.
+ * Keeps a first message as a draft until its conversation opens, also over the sign-in page. Returns the function that
+ * stores a text. `isAnswer` tells these navigations from the reader's own.
  */
 export function useKeptFirstText(
   area: Box,
@@ -78,8 +78,7 @@ export function useKeptFirstText(
 }
 
 /**
- * Whether a first message was on its way when there was no session. Reported once: after that the screen shows what
- * becomes of it.
+ * Whether a first message was being sent when the session had ended. True once: after that the screen shows the result.
  */
 export function takeUnsentFirst(recipientId: string): boolean {
   const name = mine(firstMessageTo(recipientId));

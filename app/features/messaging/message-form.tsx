@@ -12,24 +12,24 @@ import type { Turn } from '#app/ui/forms/use-turn.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** What posting a first message may return; after success it redirects to the conversation. */
+/** The possible replies to a first message; success redirects to the conversation. */
 export type FirstMessageReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
 
 type MessageFormProps = {
   recipientId: string;
-  /** Made once per message: sent twice, it is one message. */
+  /** Generated once per message, which makes it idempotent. */
   messageId: string;
   reply: FirstMessageReply | undefined;
   cancel: ReactNode;
-  /** Present in the dialog, absent on the page. */
+  /** Set in the dialog, absent on the page. */
   fetcher?: FetcherWithComponents<unknown>;
 };
 
-/** The first message to somebody: kept in this browser until it is sent, and restored when the form is opened again. */
+/** The form for a first message, kept as a draft in this browser. */
 export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: MessageFormProps) {
   const [form, fields] = useForm<{ content: string }>({ id: useId(), lastResult: reply?.result ?? null });
   const hydrated = useHydrated();
-  // Kept while the page reloads its data: a second try must carry the first one's id.
+  // Kept when the page reloads its data: a retry must have the same id.
   const [submissionId] = useState(messageId);
   const [isBlank, setIsBlank] = useState(!reply?.result?.initialValue?.content);
   const Element = fetcher?.Form ?? Form;
@@ -37,7 +37,7 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
   const { formAction } = useNavigation();
   const area = useRef<HTMLTextAreaElement>(null);
   const isSending = fetcher ? fetcher.state !== 'idle' : formAction === action;
-  // The dialog holds the page: while it sends, only the answer can lead anywhere.
+  // The dialog blocks the page, so while it sends, only its reply can navigate.
   const isAnswer = (turn: Turn) => (fetcher ? isSending : turn.formAction === action);
   const keep = useKeptFirstText(area, recipientId, isAnswer);
   const errors = reply?.failed ? ['Failed to send message', ...(reply.told ? [reply.told] : [])] : form.errors;

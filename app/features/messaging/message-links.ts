@@ -1,11 +1,11 @@
-/** Where the first message to somebody is written; its draft has the same name. */
+/** The address to write a first message; also the name of its draft. */
 export const firstMessageTo = (recipientId: string) => `/conversations?to=${recipientId}`;
 
-/** Where a message is corrected and taken back. */
+/** The address to edit or delete a message. */
 export const correctionOf = (conversationId: string, messageId: string) =>
   `/messages/${conversationId}/${messageId}/correction`;
 
-/** By what a form says which words it was opened on: when a message was last corrected; '' for one that never was. */
+/** The version of a message that a form was opened on: the time of its last edit, or ''. */
 export function versionOf(editedAt: Date | null): string {
   return editedAt?.toISOString() ?? '';
 }

@@ -19,18 +19,17 @@ import { SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
 
 type MessageListProps = {
   conversationId: string;
-  /** The last of one's own can be given other words, and not only be taken back. */
+  /** The sender's last messages can be edited, not just deleted. */
   canCorrect: boolean;
   messages: readonly ThreadMessage[];
-  /** On their way, or accepted and not in `messages` yet. */
+  /** Messages being sent, or accepted and not in `messages` yet. */
   pending: readonly PendingMessage[];
   now: Date;
-  /** Leads to what is older, above the first message. */
   olderLink: ReactNode;
   box: RefObject<HTMLDivElement | null>;
 };
 
-/** The messages, parted by day, in a box that scrolls. */
+/** The messages grouped by day, in a scrolling box. */
 export function MessageList({ conversationId, canCorrect, messages, pending, now, olderLink, box }: MessageListProps) {
   const zone = useReaderZone();
   const changeable = useChangeable();
@@ -41,7 +40,7 @@ export function MessageList({ conversationId, canCorrect, messages, pending, now
   const seenId = messages.findLast(({ isOwn, readAt, gone }) => isOwn && readAt && !gone)?.id;
   const underWay = pending.filter((message) => !stored.has(message.clientMessageId));
   return (
-    // Column-reverse keeps the newest in view, and one's place when older ones are put in front.
+    // Column-reverse keeps the newest in view, and the scroll position when older ones are added.
     <div
       ref={box}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -91,8 +90,8 @@ export function MessageList({ conversationId, canCorrect, messages, pending, now
 }
 
 /**
- * Whether a message may be changed, or could be when this page was opened: whoever is correcting one as its time ends is
- * told so by the answer, and not by losing what they have written.
+ * Whether a message may be changed, or could be when this page was opened. If the time runs out during an edit, the
+ * reply says so, and the text is not lost.
  */
 function useChangeable(): (message: ThreadMessage, now: Date) => boolean {
   const [known] = useState(() => new Set<string>());
@@ -102,17 +101,17 @@ function useChangeable(): (message: ThreadMessage, now: Date) => boolean {
   };
 }
 
-/** What one has just written comes into view, however far up one was reading. */
+/** Scrolls to a message that was just sent, from any scroll position. */
 function useScrollToSent(id: string | undefined, box: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     if (!id) return;
-    // In a reversed column the end of the list is its zero. With the next picture: at once it would be laid out twice.
+    // In a reversed column the end is at zero. Waits for the next frame to avoid a second layout.
     const frame = requestAnimationFrame(() => box.current?.scrollTo({ top: 0 }));
     return () => cancelAnimationFrame(frame);
   }, [id, box]);
 }
 
-/** A line across, with the day in it; the first one stays above what comes before it on the same day. */
+/** A date line between messages. The first one stays above older messages of the same day. */
 function Day({ label }: { label: string }) {
   return (
     <li className="my-1 flex [overflow-anchor:none] items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
@@ -121,12 +120,12 @@ function Day({ label }: { label: string }) {
   );
 }
 
-/** Older messages are asked for this far before the reader comes to the first one. */
+/** Older messages load this far before the first one is in view. */
 const AHEAD = '800px 0px 0px';
 
 /**
- * The messages shown: the newest ones from the page's data, and older ones, loaded as the reader scrolls up in `box` or
- * presses the link. Numbers begin at 1 and have no gaps, so the first one shown tells whether there is more.
+ * The shown messages: the newest from the page's data, and older ones that load when the reader scrolls up in `box` or
+ * presses the link. Numbers start at 1 without gaps, so the first one shows whether there are more.
  */
 export function useThreadMessages(
   thread: Thread,
@@ -152,7 +151,7 @@ export function useThreadMessages(
   const askedFor = useRef<string>(undefined);
 
   useEffect(() => {
-    // One that failed is not asked for again and again: the link is there for that.
+    // No automatic retry after a failure: the link is there for that.
     if (!link.current || state !== 'idle' || askedFor.current === address) return;
     const watching = new IntersectionObserver(
       ([seen]) => {
@@ -168,7 +167,7 @@ export function useThreadMessages(
 
   const olderLink =
     first > 1 ? (
-      // What stays above the messages that come must not be what a browser keeps in its place.
+      // The browser must not choose this as its scroll anchor when messages are added below it.
       <p ref={link} className="mb-4 text-center [overflow-anchor:none]">
         <ButtonLink
           to={address}
@@ -193,20 +192,18 @@ type Shown = Pick<ThreadMessage, 'content' | 'isOwn'> & { files: readonly Messag
 
 type BubbleProps = {
   message: Shown;
-  /** When it was sent; null while it is on its way. */
   at: Date | null;
   zone: string | undefined;
-  /** The last of one's own that the other side has read. */
+  /** The reader's last message that the other side has read. */
   isSeen?: boolean;
-  /** Of a message of the other side, which can be reported. */
+  /** The id of the other side's message, which can be reported. */
   reportId?: string | undefined;
-  /** The way to change it, while there is one. */
   change?: ReactNode;
-  /** By which a redrawn `change` is told from the same one. */
+  /** A key that tells two renderings of `change` apart. */
   changeKey?: string;
 };
 
-/** One message: one's own on the right (S1 §2). Drawn anew only when it changes. */
+/** One message; the reader's own are on the right (S1 §2). Memoized. */
 const Bubble = memo(function Bubble({ message, at, zone, isSeen, reportId, change }: BubbleProps) {
   const { content, isOwn, files, hasLostFiles, editedAt, gone, linksAsText } = message;
   const look = classNames(
@@ -243,7 +240,7 @@ const Bubble = memo(function Bubble({ message, at, zone, isSeen, reportId, chang
   );
 }, isSame);
 
-/** A page that loads again brings the same message as another object, with other dates. */
+/** A reload creates new objects and dates for the same message. */
 function isSame(one: BubbleProps, other: BubbleProps): boolean {
   return (
     one.zone === other.zone &&
@@ -257,7 +254,7 @@ function isSame(one: BubbleProps, other: BubbleProps): boolean {
 const looksOf = ({ content, isOwn, files, hasLostFiles, editedAt, gone, linksAsText }: Shown) =>
   JSON.stringify([isOwn, hasLostFiles, editedAt, gone, linksAsText, files.map(({ href }) => href), content]);
 
-/** The hour; its day stands above. In the reader's own zone as soon as a script knows it. */
+/** The time of day; its date is shown above. In the reader's own zone as soon as a script knows it. */
 function SentTime({ at, zone }: { at: Date; zone: string | undefined }) {
   return (
     <time dateTime={at.toISOString()} title={exactTime(at, zone)}>
@@ -266,7 +263,7 @@ function SentTime({ at, zone }: { at: Date; zone: string | undefined }) {
   );
 }
 
-/** The files of a message: pictures as they are, documents by their names. Each opens whole in a tab of its own. */
+/** The files of a message: pictures inline, documents by name. Each opens in a new tab. */
 function SentFiles({ files, isOwn }: { files: readonly MessageFile[]; isOwn: boolean }) {
   return (
     <ul aria-label="Files" className={classNames('flex max-w-[85%] flex-wrap gap-2', isOwn && 'justify-end')}>
@@ -305,7 +302,7 @@ function SentFiles({ files, isOwn }: { files: readonly MessageFile[]; isOwn: boo
   );
 }
 
-/** What somebody wrote, with its addresses to press (c-124). What opens knows nothing of this page. */
+/** The text with its URLs as links (c-124). The opened page gets no reference to this one. */
 function LinkedText({ text }: { text: string }) {
   let at = 0;
   return piecesOf(text).map(({ text: words, href }) => {
@@ -322,15 +319,15 @@ function LinkedText({ text }: { text: string }) {
 
 type ChangeMessageProps = {
   conversationId: string;
-  /** False where other words for it would not be taken: it can only be taken back. */
+  /** False if it can only be deleted. */
   canCorrect: boolean;
   message: Pick<ThreadMessage, 'id' | 'content' | 'editedAt' | 'changeableUntil'>;
   now: Date;
 };
 
 /**
- * The way to correct one's own message or to take it back, for as long as it may be. Before or without a script, or where
- * the dialog cannot be fetched, the same link leads to a page with it.
+ * Edits or deletes the reader's own message while that is allowed. Without a script or the dialog's code, the link
+ * leads to a page.
  */
 function ChangeMessage({ conversationId, canCorrect, message, now }: ChangeMessageProps) {
   const act = canCorrect ? 'Change' : 'Take back';
@@ -338,7 +335,7 @@ function ChangeMessage({ conversationId, canCorrect, message, now }: ChangeMessa
   const changing = useOnDemand(address, () => import('#app/features/messaging/edit-dialog.tsx'));
   const left = (message.changeableUntil?.getTime() ?? 0) - now.getTime();
   const isOver = useIsOver(left);
-  // Who is writing is not interrupted: they are told when they send it.
+  // Does not interrupt an edit: a late one is refused when it is sent.
   if (isOver && !changing.isOpen) return null;
   return (
     <>
@@ -361,7 +358,7 @@ function ChangeMessage({ conversationId, canCorrect, message, now }: ChangeMessa
   );
 }
 
-/** Whether the time is over that was left when the page was loaded. */
+/** Whether the time left at page load has run out. */
 function useIsOver(left: number): boolean {
   const [isOver, setOver] = useState(left <= 0);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { dayNumber } from '#app/ui/data/formatters.ts';
 
 type Dated = { createdAt: Date };
 
-/** Messages in their order, parted where the reader's calendar turns a page. */
+/** Messages in order, grouped by day in the reader's time zone. */
 export function byDay<M extends Dated>(messages: readonly M[], timeZone?: string): { day: number; messages: M[] }[] {
   const days: { day: number; messages: M[] }[] = [];
   for (const message of messages) {
@@ -14,12 +14,12 @@ export function byDay<M extends Dated>(messages: readonly M[], timeZone?: string
   return days;
 }
 
-/** Numbered without gaps from 1 within a conversation. */
+/** Numbers start at 1 in each conversation, without gaps. */
 type Numbered = { id: string; seq: number };
 
 /**
- * The messages shown plus a page that was loaded, in order and each number once; the page's version wins. When there is
- * a gap between the two (many messages came meanwhile), only the newer part stays: a gap is never shown.
+ * Merges a loaded page into the shown messages, in order and without duplicates; the page's version wins. If there is a
+ * gap between the two (many messages arrived), only the newer part is kept: a gap is never shown.
  */
 export function mergeMessages<M extends Numbered>(shown: readonly M[], page: readonly M[]): M[] {
   const [first, last] = [shown[0], shown.at(-1)];

@@ -12,7 +12,6 @@ import { jobWorld } from '#tests/support/jobs.ts';
 const { db } = await testDatabase();
 const world = jobWorld(db);
 
-/** Two who have just begun to talk, by the words of an artist. */
 async function talk(content: string) {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const sent = await sendFirstMessage(artist, { recipientId: shop.shopId, content, clientMessageId: randomUUID() });
@@ -42,7 +41,7 @@ test('links of a new account are text until the other side has answered (c-124)'
   expect(await linksAreText()).toEqual([false, true, false]);
   await say(shop, id, 'Yes?');
   await say(artist, id, LINK);
-  // What stood there before the answer stays as it was.
+  // Earlier messages do not change with the answer.
   expect(await linksAreText()).toEqual([false, true, false, false, false]);
 });
 

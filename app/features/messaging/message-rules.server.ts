@@ -8,9 +8,8 @@ import { conversations } from '#app/platform/db/schema/messages.ts';
 type Written = { conversationId: string; senderRole: Role; senderId: string; content: string };
 
 /**
- * Whether a message holds links that its reader should not follow at a touch: its sender's account is younger than a
- * day, and the other side has not answered yet (c-124). By the database's clock. It stays so: an answer says nothing
- * about what stood there before.
+ * Whether a message's links need a warning: its sender's account was younger than a day, and the other side had not
+ * replied (c-124). By the database's clock. A later reply does not change it.
  */
 export async function isLinkOfStranger(
   tx: Tx,
@@ -25,7 +24,7 @@ export async function isLinkOfStranger(
   return rows.length > 0;
 }
 
-/** Whether staff keep one of the two sides of a conversation out: nothing is said between them then (c-112). */
+/** Whether staff have suspended one side of a conversation, which closes it (c-112). */
 export const isASideSuspended: SQL<boolean> = sql<boolean>`exists (
   select 1 from users side where side.suspended_at is not null and (side.id = ${conversations.artistId}
     or side.id = (select owner_id from shop_profiles where id = ${conversations.shopId})))`;

@@ -3,15 +3,15 @@ import type { MessageFile } from '#app/features/messaging/attachments.server.ts'
 /** A message that was sent and is not accepted yet. */
 export type PendingMessage = { clientMessageId: string; content: string; files: readonly MessageFile[] };
 
-/** The text of the box, and the messages that it begins with because they could not be sent. */
+/** The text of the box, and the unsent messages that it begins with. */
 export type BoxText = { content: string; messages: readonly PendingMessage[] };
 
 export const joinTexts = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n');
 
-/** The words of messages, as they return to the box. */
+/** The text of messages as it returns to the box. */
 export const wordsOf = (messages: readonly PendingMessage[]) => joinTexts(messages.map(({ content }) => content));
 
-/** The same text without messages that are stored after all: their answer was lost. */
+/** Removes messages that turn out to be stored, because only their reply was lost. */
 export function withoutStored({ content, messages }: BoxText, stored: ReadonlySet<string>): BoxText {
   const left = messages.filter(({ clientMessageId }) => !stored.has(clientMessageId));
   const words = wordsOf(messages);
@@ -21,8 +21,8 @@ export function withoutStored({ content, messages }: BoxText, stored: ReadonlySe
 }
 
 /**
- * A message's own id, made in the browser: sent twice, it is one message. `crypto.randomUUID` is missing on plain http,
- * which is possible in a home network; `getRandomValues` is not.
+ * A message's own id, made in the browser for idempotent sending. Uses `getRandomValues`, because `crypto.randomUUID`
+ * is missing on plain http, which home networks may use.
  */
 export function newMessageId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

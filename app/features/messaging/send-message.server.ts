@@ -18,7 +18,7 @@ import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Counts, withinLimits } from '#app/platform/http/within-limits.server.ts';
 
-/** Writes into a conversation that the sender is part of; to all others it is not there. */
+/** Sends a message in one of the sender's conversations; not found for others. */
 export async function sendMessage(
   ctx: CtxOf<'artist' | 'shop'>,
   { conversationId, ...draft }: Draft & { conversationId: string },
@@ -29,23 +29,23 @@ export async function sendMessage(
   );
 }
 
-/** Somebody who writes: an artist or a shop. */
+/** The acting writer: an artist or a shop. */
 type Writer = Extract<Actor, { kind: 'artist' | 'shop' }>;
-/** `fileIds` are files that wait in the conversation, in their order. */
+/** `fileIds` are unsent files of the conversation, in order. */
 type Draft = { content: string; clientMessageId: string; fileIds?: readonly string[] };
 type Sent = { conversationId: string; messageId: string };
 
 type Writing = { tx: Tx; publish: Publish; counts: Counts; now: Date; actor: Writer };
 
-/** What a message adds to the number of the one who has not written it. */
+/** Adds one to the unread count of the recipient. */
 export const oneMoreUnread = (sender: Role) =>
   sender === 'ARTIST'
     ? { shopUnread: sql`${conversations.shopUnread} + 1` }
     : { artistUnread: sql`${conversations.artistUnread} + 1` };
 
 /**
- * Adds a message to a conversation in an open transaction. After the two accounts the conversation's row is locked, so
- * numbers have no gaps and never overtake one another; the same `clientMessageId` again returns the existing message.
+ * Appends a message in an open transaction. Locks both accounts and then the conversation, so numbers have no gaps and
+ * stay in order. Idempotent per `clientMessageId`.
  */
 async function appendMessage(
   { tx, publish, counts, now, actor }: Writing,
@@ -113,7 +113,7 @@ async function earlierMessage(tx: Tx, conversationId: string, clientMessageId: s
   return earlier;
 }
 
-/** The same message sent twice. One that was changed meanwhile cannot be compared any more. */
+/** Whether the same message was sent twice. One that was edited since can no longer be compared. */
 async function isSameMessage(
   tx: Tx,
   { id, senderId, ...earlier }: Earlier,
@@ -125,15 +125,15 @@ async function isSameMessage(
   return earlier.content === content && (await idsOfFilesIn(tx, id)).join() === fileIds.join();
 }
 
-/** A conversation that was put away is back with its next message, on each side that has not muted it (ruling c-110). */
+/** A new message unarchives the conversation for each side that has not muted it (ruling c-110). */
 const backAmongTheOthers = {
   artistArchivedAt: sql`case when ${conversations.artistMutedAt} is null then null else ${conversations.artistArchivedAt} end`,
   shopArchivedAt: sql`case when ${conversations.shopMutedAt} is null then null else ${conversations.shopArchivedAt} end`,
 };
 
 /**
- * Writes to somebody from their page: an artist to a shop's id, a shop to an artist's. Finds or makes the one
- * conversation of the two; two first messages at the same moment end up in the same one (rulings c-42, c-51).
+ * Sends a first message from a page: an artist to a shop's id, a shop to an artist's. Finds or creates their single
+ * conversation, even if both write at the same moment (rulings c-42, c-51).
  */
 export async function sendFirstMessage(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -154,7 +154,7 @@ export async function sendFirstMessage(
   });
 }
 
-/** Nobody is suspended and no page is removed before the message is there; the artist first, as by everybody (record 054). */
+/** Locks both accounts against suspension and page removal, the artist first as everywhere (record 054). */
 async function holdBoth(tx: Tx, actor: Writer, recipientId: string): Promise<void> {
   if (!isId(recipientId)) return;
   const { artistId, shopId } = sidesOf(actor, recipientId);
@@ -176,7 +176,7 @@ async function pairOf(tx: Tx, actor: Writer, recipientId: string): Promise<Pair 
   return own.length > 0 ? { artistId: actor.userId, shopId: recipientId } : null;
 }
 
-/** Waits for a conversation that somebody else is just making, and then uses it. */
+/** Waits for a conversation that is being created by another transaction, and uses it. */
 async function findOrMake(tx: Tx, { artistId, shopId }: Pair): Promise<{ conversationId: string; isNew: boolean }> {
   const [made] = await tx
     .insert(conversations)
@@ -193,8 +193,8 @@ async function findOrMake(tx: Tx, { artistId, shopId }: Pair): Promise<{ convers
 }
 
 /**
- * Whether the other one has not turned to the writer yet: an artist does by applying to a shop's job, a shop by accepting
- * an application. To answer that is no first message to a stranger, which members may send only some of a day.
+ * Whether the other side has not approached the writer yet, by applying to a shop's job or accepting an application. A
+ * reply to that is not a first message to a stranger, which has a daily limit.
  */
 async function areStrangers(tx: Tx, actor: Writer, { artistId, shopId }: Pair): Promise<boolean> {
   const [known] = await tx
@@ -215,15 +215,13 @@ async function areStrangers(tx: Tx, actor: Writer, { artistId, shopId }: Pair): 
 type NamedRecipient = Recipient & {
   id: string;
   name: string | null;
-  /** One of the two blocked the other. */
   isBlocked: boolean;
-  /** The two have a conversation already. */
   hasBegun: boolean;
   /** Staff have removed the actor's own page. */
   isOwnPageRemoved: boolean;
 };
 
-/** Whom an artist (a shop) writes to: the shop (the artist) with this id; null when there is none. */
+/** The shop that an artist writes to, or the artist that a shop writes to; null if there is none. */
 export async function recipientFor(
   db: Queryable,
   actor: CtxOf<'artist' | 'shop'>['actor'],

@@ -15,10 +15,9 @@ import { mine } from '#app/ui/forms/draft-names.ts';
 import { letDraftsWait } from '#app/ui/forms/drafts.ts';
 import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 
-/** The answer to sending: the message's own id when it was accepted, otherwise the reason. */
+/** The reply to sending: the message's id when it was accepted, otherwise the reason. */
 type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
 
-/** A message that is not answered for so long could not be sent. */
 const LONGEST_MS = 30_000;
 
 type Box = RefObject<HTMLTextAreaElement | null>;
@@ -26,9 +25,9 @@ type Pending = readonly PendingMessage[];
 type Writable = Pick<Thread, 'id' | 'messages' | 'canWrite'>;
 
 /**
- * Sends messages one after the other, so that they arrive in the order they were written. `shown` are those on their
- * way, and accepted ones until the page's data catches up. If one fails, it and those behind it leave the thread and
- * their words return to the box (c-52, c-206); sent again unchanged they have the same ids, so each is stored once.
+ * Sends messages one at a time, so they arrive in order. `shown` are those being sent, and accepted ones until the
+ * page's data has them. After a failure, that message and those behind it leave the thread and their text returns to
+ * the box (c-52, c-206). Resent unchanged they keep their ids, so each is stored once.
  */
 export function useSending(thread: Writable, area: Box, problemBefore: string[] | null) {
   const address = `/messages/${thread.id}`;
@@ -48,7 +47,7 @@ export function useSending(thread: Writable, area: Box, problemBefore: string[] 
     if (messages.length === 0) return keep();
     const box = area.current;
     returned.current = messages;
-    // Without a box the words are shown beside the reason, where they can be copied.
+    // Without a box the text is shown beside the reason, to be copied.
     setProblem([...sendProblem(reason), ...(box || content === '' ? [] : [content])]);
     if (box && content !== '') putBack(box, content);
     box?.focus();
@@ -99,9 +98,8 @@ export function useSending(thread: Writable, area: Box, problemBefore: string[] 
 type BoxOptions = { area: Box; queue: RefObject<Pending>; onStored: () => void };
 
 /**
- * Keeps the text of the box in this browser, and with it the messages that are not accepted: a page that is left sends
- * nothing. `returned` are messages that could not be sent, with whose words the box begins; one that is stored after
- * all leaves it.
+ * Keeps the box's text and the unaccepted messages as a draft: leaving the page stops sending. `returned` are failed
+ * messages whose text begins the box; one that turns out to be stored is removed from it.
  */
 function useBoxDraft({ id, messages, canWrite }: Writable, { area, queue, onStored }: BoxOptions) {
   const form = `/messages/${id}`;
@@ -150,7 +148,7 @@ function useBoxDraft({ id, messages, canWrite }: Writable, { area, queue, onStor
 const idsOf = (messages: readonly { clientMessageId: string }[]): ReadonlySet<string> =>
   new Set(messages.map(({ clientMessageId }) => clientMessageId));
 
-/** What is said of a message that could not be sent. */
+/** The error text for a message that could not be sent. */
 export function sendProblem(reason: string | null): string[] {
   return reason ? ['Failed to send message', reason] : ['Failed to send message'];
 }

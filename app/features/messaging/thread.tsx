@@ -25,20 +25,19 @@ type ThreadViewProps = {
   thread: Thread;
   viewer: Viewer;
   now: Date;
-  /** What the two talk about, under the head. */
   about: ReactNode;
-  /** In the menu of the head, under the rest: what can be done about the other side. */
+  /** Actions on the other side, at the end of the head's menu. */
   acts: ReactNode;
-  /** Id for the next message when it is sent without a script, and what such a try brought back. */
+  /** The id for the next message if it is sent without a script, and the text that a failed try returned. */
   messageId: string;
   rejected?: { text: string; problem: string[] | null } | null;
-  /** The account is left, and the page stays for what is typed: only the box is shown. */
+  /** The user has logged out; only the box stays, to keep the typed text. */
   isLeft: boolean;
-  /** What became of a file that was chosen without a script. */
+  /** The problem of a file that was uploaded without a script. */
   uploadProblem?: string | null;
 };
 
-/** A conversation: the partner, the messages, and the box to answer (S1 §2). Mount it with the thread's id as key. */
+/** A conversation: the partner, the messages and the box (S1 §2). Mount it with the thread's id as key. */
 export function ThreadView(props: ThreadViewProps) {
   const { thread, viewer, now, about, acts, messageId, isLeft, rejected = null, uploadProblem = null } = props;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -107,12 +106,12 @@ export function ThreadView(props: ThreadViewProps) {
   );
 }
 
-/** A message that is taken back or removed while the thread is open has neither words nor files any more. */
+/** A message that is deleted while the thread is open has no text or files. */
 function readAloud({ gone, content, files }: Thread['messages'][number]): string {
   return gone ? GONE_TEXT[gone] : content || files.map(({ name }) => name).join(', ') || FILES_GONE;
 }
 
-/** Who was blocked reads nothing of it (ruling c-108). */
+/** A blocked member is not told about the block (ruling c-108). */
 function WhyClosed({ thread: { whyClosed, hasBlocked }, name }: { thread: Thread; name: string }) {
   if (!hasBlocked) return <span>{whyClosed}</span>;
   return (
@@ -125,7 +124,6 @@ function WhyClosed({ thread: { whyClosed, hasBlocked }, name }: { thread: Thread
   );
 }
 
-/** Leads to the other side's page, where there is one. */
 function PartnerName({ partner, name, viewer }: Pick<Thread, 'partner'> & { name: string; viewer: Viewer }) {
   const here = useHere();
   if (!partner) return <h2 className="truncate text-lg">{name}</h2>;
@@ -150,18 +148,17 @@ const ICON = { size: 18, 'aria-hidden': true } as const;
 type ThreadMenuProps = {
   thread: Pick<Thread, 'id' | 'isMuted' | 'isArchived'>;
   name: string;
-  /** What can be done about the other side. */
   acts: ReactNode;
 };
 
-/** What the reader can do with a conversation, besides writing (ruling c-110). A popover: no script needed. */
+/** The menu of a conversation (ruling c-110). A popover, so it works without a script. */
 function ThreadMenu({ thread: { id, isMuted, isArchived }, name, acts }: ThreadMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // Done: what it led to is what is looked at next.
+  // Closes the menu after an action.
   useEffect(() => {
     const sheet = menu.current?.closest<HTMLElement>('[popover]');
-    // Older browsers have none to close: there it is a box of ours (public/popovers.js).
+    // Older browsers use our own box, which needs no closing (public/popovers.js).
     if (key !== '' && sheet && 'hidePopover' in sheet && sheet.matches(':popover-open')) sheet.hidePopover();
   }, [key]);
   return (
@@ -214,7 +211,7 @@ type ChoiceProps = {
   hint: string;
 };
 
-/** Turns one thing on or off. */
+/** A button that turns a setting on or off. */
 function Choice({ action, field, holds, label, icon, hint }: ChoiceProps) {
   const fetcher = useFetcher<{ failed: true }>({ key: action });
   useReadyToPost(action);
@@ -232,8 +229,8 @@ function Choice({ action, field, holds, label, icon, hint }: ChoiceProps) {
 }
 
 /**
- * The newest message of the other side that came while the conversation was open; for reading it aloud. `messages` are
- * those of the page's data: earlier ones that somebody asks for did not come.
+ * The other side's newest message that arrived while the conversation was open, for screen readers. `messages` are
+ * those of the page's data: loading older ones is not an arrival.
  */
 function useNewArrival(messages: readonly ThreadMessage[]): ThreadMessage | null {
   const [lastOnOpening] = useState(() => messages.at(-1)?.seq ?? 0);

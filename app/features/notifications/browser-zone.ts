@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { canonicalZone } from '#app/domain/shop-time.ts';
 import { readerZone } from '#app/ui/data/times.tsx';
 
-/** Removed by `public/theme.js` where nobody is signed in. */
+/** Removed by `public/theme.js` when signed out. */
 const TOLD = 'flashboard:zone-told';
 
 const never = () => () => {};
 
-/** The zone that this browser says, whatever is stored; null until a script could ask it, and where it does not say. */
+/** This browser's zone, whatever is stored; null before a script runs or if the browser does not say. */
 export function useBrowserZone(): string | null {
   return useSyncExternalStore(
     never,
@@ -17,8 +17,8 @@ export function useBrowserZone(): string | null {
 }
 
 /**
- * Tells the server the zone of this browser, once for each zone and account: digests and quiet hours go by it until the
- * reader chooses one. What was told is noted in the browser, so no page asks for it.
+ * Sends this browser's zone to the server, once per zone and account. Digests and quiet hours use it until the reader
+ * chooses one. What was sent is noted in the browser, so pages need no query.
  */
 export function useToldZone(account: string): void {
   useEffect(() => {
@@ -27,18 +27,21 @@ export function useToldZone(account: string): void {
   }, [account]);
 }
 
-/** The same where the page knows what is stored, `null` for a zone that was chosen. Resolves to whether it was taken over. */
+/**
+ * Like `useToldZone`, for a page that knows the stored zone (`null`: chosen by the reader). Resolves to whether it was
+ * stored.
+ */
 export async function tellZoneOver(account: string, stored: string | null): Promise<boolean> {
   const zone = readerZone();
   if (stored === null || zone === undefined) return false;
-  // One zone may have two names, of which the server stores its own.
+  // A zone may have two names, and the server stores its own.
   return zone !== stored && canonicalZone(zone) !== canonicalZone(stored) && tell(account, zone);
 }
 
 async function tell(account: string, zone: string): Promise<boolean> {
   const body = new URLSearchParams({ timeZone: zone });
   const reply = await fetch('/settings/time-zone', { method: 'POST', body, redirect: 'manual' }).catch(() => null);
-  // One that the server does not know is not told again either.
+  // A zone that the server does not know is not sent again either.
   if (reply?.ok || reply?.status === 400) note(`${account} ${zone}`);
   const answer: { isTaken?: boolean } = reply?.ok ? await reply.json().catch(() => ({})) : {};
   return answer.isTaken === true;
@@ -59,6 +62,6 @@ function note(what: string): void {
   try {
     localStorage.setItem(TOLD, what);
   } catch {
-    // Where nothing may be stored, it is told once on each page that is loaded.
+    // Without storage, the zone is sent once on each page load.
   }
 }

@@ -52,7 +52,7 @@ const wait = (artist: Artist, shop: { shopId: string }, wanted = WISH, leastDays
 const sentence = (free: Days) =>
   `CHAIR_OPENED: A chair at Iron Rose is free ${daysLabel(free)}. Other artists on the waitlist know it too.`;
 
-/** A shop whose only chair another artist is offered from the tenth day to the sixtieth, and somebody who waits. */
+/** A shop whose only chair is offered to another artist from the tenth day to the sixtieth, and a waiting artist. */
 async function waiting() {
   const shop = await world.host({ shopName: 'Iron Rose' });
   const [other, artist] = [await world.artist(), await world.artist()];
@@ -63,7 +63,7 @@ async function waiting() {
   return { shop, other, artist, stayId, waitId: waited.value.waitId, on: { stayId, version: 1 } };
 }
 
-/** The daily look, a day later. */
+/** Runs the daily check a day later. */
 async function nextDay(): Promise<void> {
   await relay.drained();
   await db.transaction(async (tx) => {
@@ -123,7 +123,7 @@ test.each<[string, Days, (one: Waiting) => Promise<unknown>]>([
   expect(await toldTo(one.artist.actor.userId)).toEqual([sentence(free)]);
 });
 
-/** A shop that takes requests for its open dates alone, with a chair that has none. */
+/** A shop that takes requests only for open dates, with a chair that has none. */
 async function shut() {
   const shop = await world.host({ shopName: 'Iron Rose' }, { requests: 'WINDOWS' });
   const chairId = await world.chair(shop.shopId, { hosting: 'WINDOWS' });
@@ -140,7 +140,7 @@ test('dates that are opened, and blocked ones that are given back, open chairs',
   expect(await toldNow()).toEqual([sentence(days(25, 29))]);
 
   await nextDay();
-  // Too few for themselves, and what was free before is no news.
+  // Too few days alone, and days that were free before are not news.
   await openDates(shop, {
     chairIds: [chairId],
     openings: [{ days: days(35, 36), isUrgent: false }],
@@ -203,7 +203,10 @@ const rules = (least: number, ...closed: string[]) => ({
   businessHours: DEFAULT_BUSINESS_HOURS.map((hours) => ({ ...hours, isClosed: closed.includes(hours.day) })),
 });
 
-/** A shop with those rules, whose only chair is free from Monday to Friday of a week, and an artist who waits for all of it. */
+/**
+ * A shop with these rules, whose only chair is free from Monday to Friday of a week, and an artist who waits for all of
+ * it.
+ */
 async function freeWeek(before: ReturnType<typeof rules>, leastDays: number) {
   const first = [30, 31, 32, 33, 34, 35, 36].find((later) => weekdayOf(days(later, later).first) === 0) ?? 30;
   const shop = await world.host({ shopName: 'Iron Rose', setupCompleted: true, ...before });
@@ -235,7 +238,7 @@ test('the daily look finds a weekday on which the shop is open and a shorter lea
   expect(await shorter.toldNow()).toEqual([]);
   await save(shorter, rules(5));
   expect(await shorter.toldNow()).toEqual([shorter.week(0, 4)]);
-  // Nothing that could be asked for already is told again.
+  // Days that could be requested before are not announced again.
   await save(shorter, rules(2));
   expect(await shorter.toldNow()).toHaveLength(1);
 });
@@ -267,7 +270,7 @@ test('a wait is told once a day, however many chairs open, and by two processes 
   await made(declineOffer(other, { ...on, note: '' }));
   await Promise.all([relay.drained(), withChair(shop, 'ALWAYS'), relay.drained()]);
   expect(await toldTo(artist.actor.userId)).toHaveLength(1);
-  // What is noted of the wait sees to that, and so does the key of its notification.
+  // Both the stored note and the notification's key prevent a second alert.
   await withChair(shop, 'ALWAYS', 'Second');
   await db.update(chairWaits).set({ lastToldAt: null }).where(eq(chairWaits.shopId, shop.shopId));
   await withChair(shop, 'ALWAYS', 'Third');
@@ -321,7 +324,7 @@ test('who is blocked, kept out or removed is not told, nor of a shop that is hid
   await made(declineOffer(one.other, { ...one.on, note: '' }));
   expect(await toldTo(one.artist.actor.userId)).toHaveLength(1);
   for (const artist of [blocked, out, removed]) {
-    // Who is kept out hears of that alone.
+    // A suspended member is only notified of that.
     expect((await toldTo(artist.actor.userId)).filter((told) => !told.startsWith('DECISION'))).toEqual([]);
   }
   expect(await notedOf(out)).toEqual([null]);

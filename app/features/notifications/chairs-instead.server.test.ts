@@ -38,7 +38,7 @@ const closedOn = (date: string) =>
 
 type Artist = Awaited<ReturnType<typeof world.artist>>;
 
-/** A shop lets a request wait until its time is over. Resolves to the mail that says so. */
+/** A request expires without an answer. Resolves to the mail about it. */
 async function leftUnanswered(artist: Artist, at: object, of = WEEK) {
   const shop = await host({ shopName: 'Silent', ...at });
   const stayId = await made(ask(artist, shop, { days: of }));
@@ -94,7 +94,7 @@ test('none is named that could not be asked for these days, nor whose shop one w
 
   await at('Closed in the middle', { businessHours: closedOn(day(22)) });
   const second = await leftUnanswered(await world.artist(), LAREDO);
-  // The shop that left the other artist unanswered has a chair, as far as others are concerned.
+  // For other artists, the shop that did not answer has a free chair.
   const open = ['Blocker', 'Closed in the middle', 'Silent'].map((name) => `${name} in Laredo, TX`);
   expect(
     namedIn(second.text)
@@ -128,7 +128,7 @@ test('three queries find them, and only for an artist who was left unanswered', 
   const news = [{ ...told, relatedId: stayId, rowKey: null, at: new Date() }];
   const found = (userId: string) => chairsInstead(db, { userId, news, baseUrl: 'https://flashboard.test' });
   expect(await found((await world.artist()).actor.userId)).toBeNull();
-  // The request that is over, the shops, and their free days.
+  // The expired request, the shops, and their free days.
   expect(await statementsOf(pool, () => found(artist.actor.userId))).toBe(3);
   await db.update(stays).set({ endKind: 'HOLD_OVER' }).where(eq(stays.id, stayId));
   expect(await found(artist.actor.userId)).toBeNull();

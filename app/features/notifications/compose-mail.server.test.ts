@@ -20,7 +20,7 @@ const { everythingDue, mailsOf } = await newsMail(database);
 const LONG = `Bring your flash.\n${'y'.repeat(300)}`;
 const LONG_SHOWN = `Bring your flash. ${'y'.repeat(182)}...`;
 
-/** What a shop wrote to an artist in one go, and the mail that tells of it. */
+/** A shop's messages to an artist in one go, and the mail about them. */
 async function mailOf(words: readonly string[], before?: (conversationId: string) => Promise<unknown>) {
   const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
   const recipientId = artist.actor.userId;
@@ -67,7 +67,7 @@ const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000);
 const LINKS = 'Sign in at https://evil.example/login?x=1 or www.evil.example or evil.com/a, ask me@evil.com.';
 const HIDDEN = '[link hidden: see the conversation]';
 
-/** What leaves for somebody to whom a shop wrote whose account is so old: the mail, and what a push shows. */
+/** The mail and the push for messages of a shop whose account is this old. */
 async function leaving(ageInHours: number, words: readonly string[]) {
   const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
   await db

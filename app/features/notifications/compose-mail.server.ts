@@ -41,14 +41,14 @@ import { layOutMail, type MailContent, type MailLine } from '#app/platform/mail/
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import type { NotificationMailJob } from '#app/platform/mail/mail-queue.server.ts';
 
-/** Of more than these a mail only says how many there are. */
+/** A mail lists at most this many and counts the rest. */
 const NAMED_AT_MOST = 20;
 
 type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'supportEmail'>;
 
 /**
- * Composes a mail about news, at the last moment: what there is nothing to tell of any more, and what its reader wants no
- * mail about any more, is left out (c-101). Null when nothing is left.
+ * Composes a notification mail at the last moment. Omits what is no longer relevant or wanted by mail (c-101). Null if
+ * nothing is left.
  */
 export async function composeNotificationMail(
   { db, settings }: { db: Database; settings: MailSettings },
@@ -63,7 +63,7 @@ export async function composeNotificationMail(
   const toTell = await stillRelevant(db, { userId, ids });
   const news = toTell.filter(({ type }) => mailStreamOf(type, chosen.ways[type]) !== null);
   if (news.length === 0) return null;
-  // Those that the job does not carry count as unread: nobody has so many that it would show.
+  // Notifications that the job does not list count as unread: there are never enough for the difference to matter.
   const further = Math.max(news.length - NAMED_AT_MOST, 0) + count - ids.length;
   const named = news.slice(0, NAMED_AT_MOST);
   const contents = await messagesOf(db, named);
@@ -77,20 +77,19 @@ type Mailed = {
   userId: string;
   topic: MailStream;
   mailId: string;
-  /** By whose calendar a digest says when each thing was. */
+  /** The time zone of the dates in a digest. */
   timeZone: string;
-  /** The newest first. */
   news: readonly RelevantNotification[];
-  /** Messages as they are now, by their ids. */
+  /** Current message texts by id. */
   contents?: ReadonlyMap<string, string>;
-  /** Older ones that are not listed. */
+  /** The number of older ones that are not listed. */
   further: number;
   beside?: MailContent['beside'];
 };
 
 /**
- * The mail itself. What leads to one place has a button that says what is done there, be it one thing or several messages
- * of one conversation; else the button leads to the list, and each thing has its own link.
+ * Renders the mail. If everything leads to one place, such as several messages of a conversation, the button names the
+ * action there. Otherwise the button leads to the list and each line has its own link.
  */
 export function newsMail(
   to: string,
@@ -106,7 +105,7 @@ export function newsMail(
   const [newest] = news;
   const isOneLine = only !== undefined && others.length === 0 && further === 0;
   const isOnePlace = isOneLine || (further === 0 && leadToOnePlace(news));
-  // A digest tells of days, and says of which.
+  // A digest covers several days, so it shows dates.
   const dayOf = isDigest(topic) ? (at: Date) => dayWords(at, timeZone) : undefined;
   const isAlone = isOneLine && !dayOf;
   const button =
@@ -129,10 +128,10 @@ export function newsMail(
   });
 }
 
-/** What a mail says of a row: of messages the last ones, the oldest first; of anything else one sentence. */
+/** The text of a row in a mail: for messages the last ones, oldest first; otherwise one sentence. */
 type Said = { sentences: { id: string; text: string; at: Date }[]; aside: string | null };
 
-/** Messages of one conversation read in order, whatever days they are of: in a mail they are one row (c-180). */
+/** The messages of a conversation form one row in a mail, in order, over all days (c-180). */
 function inItsConversation(one: RelevantNotification): RelevantNotification {
   return one.type === 'NEW_MESSAGE' && one.relatedId ? { ...one, rowKey: `${one.type} ${one.relatedId}` } : one;
 }
@@ -157,7 +156,6 @@ function saidOf(all: Row, contents: ReadonlyMap<string, string>): Said {
   return { sentences: [{ id: newest.id, text, at: newest.at }], aside: groupedLine(newest.type, all.length) };
 }
 
-/** As paragraphs, where there is nothing else. */
 function saidAlone({ sentences, aside }: Said): string[] {
   const texts = sentences.map(({ text }) => text);
   if (texts.length > 1) return aside ? [...texts, aside] : texts;
@@ -166,7 +164,7 @@ function saidAlone({ sentences, aside }: Said): string[] {
 
 type Listing = { address: (path: string) => string; dayOf: ((at: Date) => string) | undefined };
 
-/** As lines of a list, each with its link, in a digest with its day. */
+/** List lines, each with its link, in a digest with its day. */
 function linesOf({ sentences, aside }: Said, { address, dayOf }: Listing): MailLine[] {
   const last = sentences.length - 1;
   return sentences.map(({ id, text, at }, index) => ({
@@ -181,7 +179,7 @@ const withAside = (text: string, aside: string | null) => (aside ? `${text} (${a
 const messageIdOf = ({ type, facts }: Sayable) =>
   type === 'NEW_MESSAGE' && facts ? (facts as NotificationFacts['NEW_MESSAGE']).messageId : null;
 
-/** A notification holds the beginning of a message; a mail shows more of it, unless it was unsent or taken down. */
+/** A notification stores the beginning of a message. A mail shows more, unless the message was deleted or removed. */
 async function messagesOf(db: Database, news: readonly Sayable[]): Promise<Map<string, string>> {
   const ids = news.flatMap((one) => messageIdOf(one) ?? []);
   if (ids.length === 0) return new Map();
@@ -197,8 +195,8 @@ type Instead = { userId: string; news: readonly RelevantNotification[]; baseUrl:
 type Lapsed = { city: string; state: string; during: Days };
 
 /**
- * A mail that says that a shop has not answered names chairs that are free instead, as of when it leaves (ruling c-164); of
- * several such shops, for the last one. Null where there are none.
+ * Free chairs at other shops as of sending, for a mail that says that a shop has not answered (ruling c-164). With
+ * several such shops, for the last one. Null if there are none.
  */
 export async function chairsInstead(db: Database, { userId, news, baseUrl }: Instead) {
   const stayIds = news.flatMap(({ type, relatedId }) => (type === 'STAY_UPDATE' && relatedId ? [relatedId] : []));
@@ -208,7 +206,7 @@ export async function chairsInstead(db: Database, { userId, news, baseUrl }: Ins
   return besideLapsed(lapsed, chairs, baseUrl);
 }
 
-/** What the mail says of them, each with the way to ask there. */
+/** Lists these chairs, each with a link to request days. */
 export function besideLapsed({ during, ...place }: Lapsed, chairs: readonly SimilarChair[], baseUrl: string) {
   if (chairs.length === 0) return null;
   return {

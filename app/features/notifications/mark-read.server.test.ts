@@ -18,13 +18,13 @@ import { jobWorld } from '#tests/support/jobs.ts';
 
 const { db, pool, poolConfig } = await testDatabase();
 const world = jobWorld(db);
-/** Reads a small table by its indexes, as everybody reads a large one. */
+/** Forces index scans on a small table, as a large one would have. */
 const indexed = openDatabase({ ...poolConfig, options: '-c enable_seqscan=off -c enable_bitmapscan=off' }, () => {});
 afterAll(() => indexed.close());
 
 type Told = Partial<typeof notifications.$inferInsert>;
 
-/** Notifications of an artist: in the order of their dates and of their keys the last of them comes first. */
+/** Notifications of an artist, whose order by date is the reverse of the order by key. */
 async function tell({ actor: { userId }, now }: CtxOf<'artist'>, count: number, values: Told = {}): Promise<string[]> {
   const rows = await db
     .insert(notifications)
@@ -51,7 +51,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Without the second try of a transaction: locks that are taken in contradicting orders show. */
+/** Without transaction retries, so contradicting lock orders fail the test. */
 const strictly = (artist: CtxOf<'artist'>): CtxOf<'artist'> => ({
   ...artist,
   db: indexed.db,
@@ -82,7 +82,7 @@ test.each([
     const ids = await tell(artist, 30, { fromShopId: shop.shopId, relatedId, ...values });
     const holder = await pool.connect();
     await holder.query('begin');
-    // In the middle, so that each gets to hold what the other one wants.
+    // Blocks in the middle, so that each holds what the other wants.
     await holder.query('select id from notifications where id = $1 for update', [ids[15]]);
     const reading = read(strictly(artist), relatedId, ids);
     await expect.poll(waiting).toBe(1);

@@ -14,12 +14,11 @@ import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 type MemberCtx = CtxOf<'artist' | 'shop'>;
 
-/** A row of the list, by the newest of its notifications. */
 type Row = { id: string };
 
 type Opened = { type: NotificationType; relatedId: string | null; isThere: boolean };
 
-/** Marks all of a row as read, and says what its notification is about, and whether that is still there. */
+/** Marks a whole row as read. Returns the subject of its notification and whether it still exists. */
 export async function readNotification(ctx: MemberCtx, row: Row): Promise<Result<Opened>> {
   if (!isId(row.id)) return refuse('not-found');
   const { type, relatedId, rowKey, createdAt } = notifications;
@@ -38,7 +37,7 @@ export async function readAllNotifications(ctx: MemberCtx): Promise<void> {
   await change(ctx, { readAt: ctx.now }, unreadBy(ctx));
 }
 
-/** Takes all of a row out of every list; the notifications stay stored, so that they are not sent again. */
+/** Deletes a whole row from every list. The notifications stay stored, so they are not sent again. */
 export async function deleteNotification(ctx: MemberCtx, row: Row): Promise<Result<null>> {
   if (!isId(row.id)) return refuse('not-found');
   const { id, rowKey, createdAt } = notifications;
@@ -53,17 +52,16 @@ export async function deleteNotification(ctx: MemberCtx, row: Row): Promise<Resu
 
 const shownTo = ({ actor }: MemberCtx) => and(eq(notifications.userId, actor.userId), isNull(notifications.deletedAt));
 
-/** All that somebody has not read yet. */
 const unreadBy = (ctx: MemberCtx) => and(shownTo(ctx), isNull(notifications.readAt));
 
-/** All that a row stood for when its newest came; what came since is another's. */
+/** All notifications of a row up to the one shown; later ones are not included. */
 function ofRow({ id, rowKey, createdAt }: Row & { rowKey: string | null; createdAt: Date }): SQL | undefined {
   if (rowKey === null) return eq(notifications.id, id);
   const newest = sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
   return and(eq(notifications.rowKey, rowKey), sql`(${notifications.createdAt}, ${notifications.id}) <= ${newest}`);
 }
 
-/** Changes notifications of the viewer, whose other pages hear of it, where it changes any. */
+/** Changes the viewer's notifications. If any changed, the viewer's other pages are updated. */
 async function change(ctx: MemberCtx, to: { readAt: Date } | { deletedAt: Date }, which: SQL | undefined) {
   await ctx.transaction(async (tx, publish) => {
     const changed = await tx
@@ -76,20 +74,19 @@ async function change(ctx: MemberCtx, to: { readAt: Date } | { deletedAt: Date }
 }
 
 /**
- * Who looks at the thing itself has read what was told of it (S1 §2). Each of these is called by the page of that thing
- * when it is shown, never when it is fetched ahead; and that a profile was viewed, which does not stand on the page of
- * the viewer, only when it is visited.
+ * Viewing the subject of a notification marks it as read (S1 §2). Each function below is called by the page of that
+ * subject when it is shown, never on a prefetch. A profile view is not on the viewer's page, so only a visit marks it.
  */
 
 type Seen = { applicationIds: readonly string[]; closedJobIds?: readonly string[] };
 
-/** The artist has these applications before them, and what became of them; of some, that their job was taken down. */
+/** An artist sees these applications with their answers, and of some that their job was taken down. */
 export async function readAnswers(ctx: CtxOf<'artist'>, { applicationIds, closedJobIds = [] }: Seen): Promise<void> {
   if (applicationIds.length + closedJobIds.length === 0) return;
   await look(ctx, or(about('APPLICATION_STATUS', applicationIds), about('JOB_UPDATE', closedJobIds)));
 }
 
-/** The artist has one of these before them. */
+/** An artist sees one of their applications. */
 export async function readAnswer(ctx: CtxOf<'artist'>, applicationId: string): Promise<void> {
   const takenDown = sql`${notifications.relatedId} = (select j.id from job_applications a
     join job_posts j on j.id = a.job_id
@@ -98,23 +95,23 @@ export async function readAnswer(ctx: CtxOf<'artist'>, applicationId: string): P
   await look(ctx, or(about('APPLICATION_STATUS', [applicationId]), closed));
 }
 
-/** An artist has a job before them. One that was taken down has no page that could say so. */
+/** An artist sees a job. A job that was taken down has no page to show it. */
 export async function readJobUpdates(ctx: CtxOf<'artist'>, jobId: string): Promise<void> {
   await look(ctx, and(about('JOB_UPDATE', [jobId]), stillThere('artist')));
 }
 
-/** A shop has an application before it. */
+/** A shop sees an application. */
 export async function readApplication(ctx: CtxOf<'shop'>, applicationId: string): Promise<void> {
   await look(ctx, about('NEW_APPLICATION', [applicationId]));
 }
 
-/** A shop has the list of what waits for its answer before it. */
+/** A shop sees the list of applications that need an answer. */
 export async function readWaiting(ctx: CtxOf<'shop'>): Promise<void> {
   const [unread] = await unreadOfWaiting(ctx.db, { userId: ctx.actor.userId });
   if (unread) await change(ctx, { readAt: ctx.now }, and(unreadBy(ctx), eq(notifications.type, 'APPLICATION_WAITING')));
 }
 
-/** Asked at every visit of a list that shops have open all day, and so written once (record 041). */
+/** Built once: shops keep this list open all day, and every visit runs it (record 041). */
 const unreadOfWaiting = sqlOnce(
   ({ userId }: Given<{ userId: string }>) => sql<{ id: string }>`
     select id from notifications
@@ -122,8 +119,8 @@ const unreadOfWaiting = sqlOnce(
 );
 
 /**
- * Somebody has a conversation before them, whose messages they read just now. What hears of that does the same, and tells
- * their other pages; this is for the numbers of the very page that shows it, which is made before.
+ * A member reads a conversation. The event does the same and updates other pages; this is for the counts of the page
+ * itself, which are loaded before.
  */
 export async function readMessages(ctx: MemberCtx, conversationId: string): Promise<void> {
   const unread = and(unreadBy(ctx), about('NEW_MESSAGE', [conversationId]));
@@ -135,51 +132,51 @@ export async function readMessages(ctx: MemberCtx, conversationId: string): Prom
   });
 }
 
-/** Somebody has their own reports before them, with what became of each. */
+/** A member sees their own reports with their outcome. */
 export async function readReportAnswers(ctx: MemberCtx): Promise<void> {
   await look(ctx, eq(notifications.type, 'REPORT_DECIDED'));
 }
 
-/** A shop has its own page before it, with what staff did to it. */
+/** A shop sees its own page with what staff changed. */
 export async function readShopPage(ctx: CtxOf<'shop'>): Promise<void> {
   await look(ctx, eq(notifications.type, 'SHOP_PAGE'));
 }
 
-/** Somebody has a decision of staff about themselves before them. */
+/** A member sees a decision of staff about themselves. */
 export async function readDecision(ctx: MemberCtx, decisionId: string): Promise<void> {
   await look(ctx, about('DECISION', [decisionId]));
 }
 
-/** Somebody has the profile of a viewer of theirs before them. */
+/** A member sees the profile of one of their viewers. */
 export async function readProfileView(ctx: MemberCtx, viewerId: string): Promise<void> {
   await look(ctx, about('PROFILE_VIEW', [viewerId]));
 }
 
-/** Somebody has the page of their data before them, which says that the archive is ready. */
+/** A member sees their data page, which says that the archive is ready. */
 export async function readDataReady(ctx: MemberCtx): Promise<void> {
   await look(ctx, eq(notifications.type, 'DATA_READY'));
 }
 
-/** One of its two sides has a guest spot before them, with all that was done about it. */
+/** One side sees a guest spot with its history. */
 export async function readStay(ctx: MemberCtx, stayId: string): Promise<void> {
   await look(ctx, or(about('STAY_REQUEST', [stayId]), about('STAY_UPDATE', [stayId])));
 }
 
-/** An artist has the free dates of a shop before them. */
+/** An artist sees the free dates of a shop. */
 export async function readOpenings(ctx: CtxOf<'artist'>, shopId: string): Promise<void> {
   const waits = sql`${notifications.relatedId} in (select id from chair_waits
     where artist_id = ${ctx.actor.userId} and shop_id = ${shopId})`;
   await look(ctx, and(eq(notifications.type, 'CHAIR_OPENED'), waits));
 }
 
-/** An artist has their review of a shop, and its answer, before them. */
+/** An artist sees their review of a shop with its answer. */
 export async function readAnswerToReview(ctx: CtxOf<'artist'>, shopId: string): Promise<void> {
   await look(ctx, about('REVIEW_ANSWERED', [shopId]));
 }
 
 /**
- * Who answers an application has read that it came, wherever they answered it; and that somebody waited, once nobody is
- * left of whom they were told so.
+ * Answering an application marks its notification as read, and also the reminder once all of its applications are
+ * answered.
  */
 export async function readByDeciding({ applicationId }: ApplicationDecided, { tx, now }: ListenerTools): Promise<void> {
   const shop = sql`(select j.shop_id from job_applications a join job_posts j on j.id = a.job_id
@@ -199,7 +196,9 @@ export async function readByDeciding({ applicationId }: ApplicationDecided, { tx
     .where(inArray(notifications.id, heldNotifications(tx, unread)));
 }
 
-/** Of a job that its shop took down there is nothing left to be looked at: that somebody applied for it is read by that. */
+/**
+ * A job that its shop took down has nothing left to view, so the notifications of its applications are marked as read.
+ */
 export async function readByDeleting({ jobId }: JobDeleted, { tx, now, hint }: ListenerTools): Promise<void> {
   const sent = sql`(select id from job_applications where job_id = ${jobId})`;
   const [shop] = await tx
@@ -228,6 +227,6 @@ function about(type: NotificationType, ids: readonly string[]): SQL | undefined 
 
 async function look(ctx: MemberCtx, which: SQL | undefined): Promise<void> {
   const unread = and(unreadBy(ctx), which);
-  // Most visits read nothing new.
+  // Most visits mark nothing as read.
   if ((await ctx.db.$count(notifications, unread)) > 0) await change(ctx, { readAt: ctx.now }, unread);
 }

@@ -19,7 +19,7 @@ import { jobWorld } from '#tests/support/jobs.ts';
 const { db } = await testDatabase();
 const world = jobWorld(db);
 
-/** So many notifications, the newest first. */
+/** This many notifications, newest first. */
 async function tell({ actor: { userId }, now }: CtxOf<'artist'>, count: number, rowKey?: string): Promise<string[]> {
   const rows = await db
     .insert(notifications)
@@ -80,7 +80,7 @@ test('a row takes along all that it stood for, of its reader alone, and nothing 
   const [kept] = (await tell(earlier, 1)) as [string];
   const [foreign] = (await tell(stranger, 1, sameRow)) as [string];
   expect(await ids(artist)).toEqual([first, kept]);
-  // As the page has it whose newest was the second.
+  // As on a page where the second was the newest.
   expect((await readNotification(artist, { id: second })).ok).toBe(true);
   expect(await ids(artist, { unreadOnly: true })).toEqual([first, kept]);
   expect((await notificationsOf(artist, { unreadOnly: true })).rows[0]).toMatchObject({ count: 1, isRead: false });
@@ -170,7 +170,7 @@ test('what a notification is about may be gone: it says so and leads nowhere', a
     [shop, 'PROFILE_VIEW', artist.actor.userId, true],
     [shop, 'PROFILE_VIEW', unfinished.actor.userId, false],
     [shop, 'PROFILE_VIEW', nobody, false],
-    // It leads to the list of what waits, which is always there.
+    // It leads to the list of pending applications, which always exists.
     [shop, 'APPLICATION_WAITING', null, true],
     [shop, 'REPORT_DECIDED', null, true],
     [shop, 'SHOP_PAGE', null, true],

@@ -12,35 +12,34 @@ import { along, newestPage, type Place, type Way } from '#app/platform/db/newest
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
-/** One of those that a row stands for. */
+/** One of the notifications that a row represents. */
 type Repeated = Sayable & Pick<NotificationRow, 'isThere'>;
 
-/** A row of the list: its newest notification, and what it stands for besides. */
+/** A row of the list: its newest notification and the others that it represents. */
 type NotificationRow = Sayable & {
   title: string;
   createdAt: Date;
   rowKey: string | null;
-  /** All of it is. */
   isRead: boolean;
-  /** What it is about can still be opened. */
+  /** Its subject can still be opened. */
   isThere: boolean;
-  /** How many it stands for, about how many different things or people. */
+  /** How many notifications it represents, and how many different subjects or people they concern. */
   count: number;
   people: number;
-  /** How many of them are not read yet: the bell counts each. */
+  /** The number of unread ones; the bell counts each. */
   fresh: number;
-  /** The newest of them, the newest first. */
+  /** Newest first. */
   shown: Repeated[];
 };
 
-/** Of those who viewed a profile, so many are named, with the way to them. */
+/** How many viewers of a profile are named, with links. */
 const SHOWN_AT_MOST = 50;
 
 const NEWEST = { at: notifications.createdAt, id: notifications.id };
 
 const later = alias(notifications, 'later');
 
-/** What a row that has it does not stand for itself: its newest does. */
+/** The other notifications of a row, which its newest one represents. */
 function laterInRow(db: Queryable, unreadOnly: boolean) {
   return db
     .select({ id: later.id })
@@ -89,7 +88,7 @@ const notificationRows = writtenOnce((db, given: Given<Asked>, { way, reader, un
     .limit(given.limit);
 });
 
-/** The viewer's notifications, newest first; deleted ones are never among them (S1 §4). */
+/** The viewer's notifications, newest first, without deleted ones (S1 §4). */
 export async function notificationsOf(
   ctx: CtxOf<'artist' | 'shop'>,
   {
@@ -108,7 +107,7 @@ export async function notificationsOf(
   return { ...page, rows: ctx.look ? rows.map(withoutWords) : rows };
 }
 
-/** What members write to each other is not shown to staff who look. */
+/** Staff who view a member's list do not see message texts. */
 function withoutWords(row: NotificationRow): NotificationRow {
   if (row.type !== 'NEW_MESSAGE') return row;
   const facts: NotificationFacts['NEW_MESSAGE'] = { messageId: row.id };
@@ -116,7 +115,7 @@ function withoutWords(row: NotificationRow): NotificationRow {
   return { ...blank(row), shown: row.shown.map(blank) };
 }
 
-/** As the database has it: without a name where there is none (any more). */
+/** As the database returns it: null if there is no name. */
 type Unnamed<One> = Omit<One, 'actor'> & { actor: string | null };
 type Newest = Unnamed<Omit<NotificationRow, 'title' | 'count' | 'people' | 'fresh' | 'shown'>> & {
   title: string | null;
@@ -124,7 +123,7 @@ type Newest = Unnamed<Omit<NotificationRow, 'title' | 'count' | 'people' | 'fres
 type Counted = Pick<NotificationRow, 'count' | 'people' | 'fresh' | 'isRead'>;
 type InRow = Unnamed<Repeated> & Counted & { rowId: string };
 
-/** Adds what each row stands for, in one query for all of them. */
+/** Adds the notifications that each row represents, in one query for all rows. */
 async function withRepeated(
   { db, actor }: CtxOf<'artist' | 'shop'>,
   rows: Newest[],
@@ -173,21 +172,23 @@ export async function hasUnread(ctx: CtxOf<'artist' | 'shop'>): Promise<boolean>
   return found.length > 0;
 }
 
-/** Somebody who viewed the profile and has a page. */
 export type ShownViewer = { id: string; name: string; profileId: string };
 
-/** A row as its page draws it. The server puts it into words: a browser would fetch those of every type for five lines. */
+/**
+ * A row ready to render. The server creates the text, because a browser would load the texts of every type for five
+ * lines.
+ */
 export type ShownNotification = Pick<
   NotificationRow,
   'id' | 'type' | 'title' | 'relatedId' | 'createdAt' | 'rowKey' | 'isRead' | 'isThere'
 > & {
-  /** What it says, of all that it stands for. */
+  /** The text for all notifications of the row. */
   sentence: string;
-  /** Under it, how many it stands for. */
+  /** How many notifications the row represents, shown below the text. */
   repeated: string | null;
-  /** What it is about is gone, and nothing of it is left (ruling c-85). */
+  /** Its subject is gone, and nothing of it is left (ruling c-85). */
   opensNothing: boolean;
-  /** Of views of a profile: `of` so many, those who have a page (ruling c-29). */
+  /** For profile views: the total `of`, and the viewers who have a page (ruling c-29). */
   views: { of: number; viewers: ShownViewer[] } | null;
 };
 
@@ -209,7 +210,9 @@ export function shownNotification(row: NotificationRow): ShownNotification {
   };
 }
 
-/** A profile view leads nowhere by itself; a viewer without a page is not gone. Of a job the application is left. */
+/**
+ * A profile view has no page of its own, and a viewer without a page still exists. For a job, the application is left.
+ */
 function opensNothing({ type, shown }: NotificationRow): boolean {
   const isGone = ({ relatedId, isThere }: NotificationRow['shown'][number]) =>
     !isThere && (type !== 'PROFILE_VIEW' || relatedId === null);

@@ -33,13 +33,13 @@ import {
 } from '#app/features/notifications/recipients-of-stays.server.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
 
-/** Decides, from what happened, who is told. Runs in the transaction that takes the event out of the outbox. */
+/** Picks the recipients of an event. Runs in the transaction that takes the event out of the outbox. */
 export const notifyListener: Listener = {
   name: 'notifications',
   hears: {
     'application.submitted': notifyOfSubmission,
     'application.decided': async (event, tools) => {
-      // Deliveries before notifications, as when they are sent.
+      // Deliveries are locked before notifications, as in sending.
       await notifyOfDecision(event, tools);
       await readByDeciding(event, tools);
     },

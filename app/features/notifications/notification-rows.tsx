@@ -27,7 +27,7 @@ import { RelativeTime } from '#app/ui/data/times.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
 
-/** Said where what a notification is about is gone (ruling c-85). */
+/** The text if a notification's subject is gone (ruling c-85). */
 const GONE = "This can't be opened any more.";
 
 const ICONS = {
@@ -51,13 +51,13 @@ type NotificationRowsProps = {
   rows: readonly ShownNotification[];
   viewer: 'artist' | 'shop';
   now: Date;
-  /** On the full page each can be deleted. */
+  /** The full page has delete buttons. */
   canDelete?: boolean;
 };
 
 /**
- * Notifications, newest first, with what repeats itself in one row. A click marks all of a row as read and leads to what
- * it is about (S1 §2). Rendered even when empty: otherwise the message about deleting the last one would vanish with it.
+ * Notifications, newest first, with repeated ones in one row. A click marks the row as read and opens its subject
+ * (S1 §2). Rendered even when empty; otherwise the notice about deleting the last one would disappear with it.
  */
 export function NotificationRows({ rows, viewer, now, canDelete = false }: NotificationRowsProps) {
   const [first] = rows;
@@ -70,7 +70,7 @@ export function NotificationRows({ rows, viewer, now, canDelete = false }: Notif
         <ul className="inked divide-y-[1.5px] divide-hairline overflow-hidden bg-surface">
           {rows.map((row) => (
             <Row
-              // Stays when further ones arrive.
+              // The key stays the same when more arrive.
               key={row.rowKey ?? row.id}
               row={row}
               viewer={viewer}
@@ -88,7 +88,7 @@ export function NotificationRows({ rows, viewer, now, canDelete = false }: Notif
   );
 }
 
-/** The row is about to go: the focus moves to the next one, or to the page when it was the last. */
+/** Before the row is removed, moves the focus to the next row, or to the page after the last one. */
 function moveFocusOn(row: Element | null): void {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   const next = neighbour?.querySelector<HTMLElement>('button[aria-label="Delete notification"]');
@@ -142,7 +142,6 @@ function Row({
   );
 }
 
-/** What kind it is, with a dot while it is unread. */
 function KindIcon({ type, isRead }: { type: NotificationType; isRead: boolean }) {
   const Icon = ICONS[type];
   return (
@@ -162,9 +161,9 @@ type OpenNotificationProps = {
 };
 
 /**
- * Marks a notification as read and leads to what it is about (S1 §2), with all that its row stands for; covers the row that it stands in. A form, because
- * it changes something. For a message the browser goes on by itself: its conversation travels beside the address
- * (ruling c-28), which the server's redirect cannot do.
+ * Marks a notification and everything its row represents as read, and leads to its subject (S1 §2). Covers the row. It
+ * is a form because it changes data. For a message the browser navigates itself: the conversation is passed along with
+ * the address (ruling c-28), which a server redirect cannot do.
  */
 function OpenNotification({ notification, children, className }: OpenNotificationProps) {
   const { id, type, relatedId, isThere } = notification;
@@ -174,7 +173,7 @@ function OpenNotification({ notification, children, className }: OpenNotificatio
   return (
     <Form
       method="post"
-      // Where it leads the answer says: when there is none, the page stays.
+      // The reply says where to go; without an address the page stays.
       navigate={false}
       action={withOrigin(`/notifications/${id}`, here)}
       className={className}
@@ -198,7 +197,7 @@ function OpenNotification({ notification, children, className }: OpenNotificatio
 
 type ViewerLinksProps = { of: number; viewers: readonly ShownViewer[]; viewer: 'artist' | 'shop' };
 
-/** A way to those who viewed the profile and have a page (ruling c-29). */
+/** Links to the viewers who have a page (ruling c-29). */
 function ViewerLinks({ of, viewers, viewer }: ViewerLinksProps) {
   const here = useHere();
   const [first] = viewers;

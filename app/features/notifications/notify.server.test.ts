@@ -93,7 +93,7 @@ test('a shop hears that staff vouch for it, no longer do, and made another page 
     'SHOP_PAGE: Our staff have merged another page of your shop, Anchor & Ash, into yours',
   ]);
 
-  // Nobody is there to hear of it.
+  // Nobody can be notified.
   const [keptId, goneId] = [await page(), await page()];
   expect((await merge(staff, { keptId, goneId })).ok).toBe(true);
   expect((await told()).filter(({ dedupeKey }) => dedupeKey === `merged:${goneId}`)).toEqual([]);
@@ -157,7 +157,7 @@ test('what concerns an unclaimed shop waits for it and is delivered to who claim
   const delivered = (await told()).filter((one) => one.userId === owner);
   expect(delivered.map((one) => one.relatedId)).toContain(applicationId);
   expect(delivered).toHaveLength(2);
-  // It has waited in the app, and stays there.
+  // It has waited in the app and stays there.
   expect(delivered.map(({ mailTopic }) => mailTopic)).toEqual([null, null]);
   expect(await db.$count(scheduledDeliveries, eq(scheduledDeliveries.userId, owner))).toBe(0);
   expect((await told()).some((one) => one.shopId === shop.shopId)).toBe(false);
@@ -182,7 +182,7 @@ test('a listener that throws once loses nothing and doubles nothing', async () =
   const { shop } = await applied();
   failures = 1;
   await relay.drained();
-  // The event waits a moment before the next try; here its time has come.
+  // Skips the delay before the event is retried.
   await db.execute(sql`update outbox set not_before = now()`);
   expect(await toldTo(shop.actor.userId)).toHaveLength(1);
   expect(await world.events()).toEqual([]);
@@ -193,7 +193,7 @@ test('two relays at work tell everything once', async () => {
   const shops: string[] = [];
   for (let i = 0; i < 20; i++) shops.push((await applied()).shop.actor.userId);
   await Promise.all([relay.drained(), second.relay.drained()]);
-  // What is told from here on it would tell beside the first, which does not wait for it.
+  // If it kept running, it would send notifications alongside the first relay, which does not wait for it.
   await second.relay.stop();
   for (const owner of shops) expect(await toldTo(owner)).toHaveLength(1);
 });

@@ -9,31 +9,32 @@ import { blockedAmong } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
-/** A user, or a shop that nobody has claimed yet: its notifications wait for its owner (ruling c-32). */
+/** A user, or an unclaimed shop, whose notifications wait for its owner (ruling c-32). */
 export type Recipient = { userId: string } | { shopId: string };
 
 export type News = NotificationContent & {
   relatedId: string | null;
-  /** The other side, whose name the words have, by the id of their public page; null where there is none. */
+  /** The other side's public page, whose name is in the text; null if there is none. */
   from: { fromArtistId: string } | { fromShopId: string } | null;
   /** A recipient is notified once per key. */
   dedupeKey: string;
-  /** Whatever channel its reader chose, no mail of its kind carries it: it has one of its own, or is not worth one. */
+  /** Never mailed as a notification, whatever the reader chose: it has its own mail or does not need one. */
   isUnmailed?: boolean;
-  /** The kind of another notification of the same act: who is mailed of that one is not mailed of this one, too (c-213). */
+  /** The type of another notification of the same act: its mail replaces this one's (c-213). */
   unlessMailedOf?: NotificationType | false;
-  /** Set when the recipient had seen it before the notification was stored. */
+  /** Set if the recipient saw it before the notification was stored. */
   readAt?: Date | null;
 };
 
-/** Who is notified about a shop: its owner, or the shop itself while it has none. */
+/** The recipient of a shop's notifications: its owner, or the shop itself while it has none. */
 export function shopRecipient(shop: { id: string; ownerId: string | null }): Recipient {
   return shop.ownerId ? { userId: shop.ownerId } : { shopId: shop.id };
 }
 
 /**
- * Stores the news for each of these people, unless it was stored before, they want none of its kind or are blocked with
- * who it is about (ruling c-108); sets the deliveries of what is to leave the house, and wakes the open pages of all of them. As many statements for one as for thousands.
+ * Stores a notification for each recipient, unless it exists, they turned its kind off, or there is a block with the
+ * other side (ruling c-108). Schedules deliveries and updates their open pages. The number of statements does not
+ * depend on the number of recipients.
  */
 export async function notify(tools: ListenerTools, recipients: readonly Recipient[], news: News): Promise<void> {
   const { facts, relatedId, dedupeKey } = news;
@@ -44,11 +45,11 @@ export async function notify(tools: ListenerTools, recipients: readonly Recipien
   );
 }
 
-/** What is said to one of many recipients, and what is the same for all. */
+/** The part for one of many recipients, and the part that all share. */
 type SaidToOne = { recipient: Recipient } & Pick<News, 'facts' | 'relatedId' | 'dedupeKey'>;
 type SaidToAll = Omit<News, 'facts' | 'relatedId' | 'dedupeKey'>;
 
-/** The same, where each hears it with facts of their own. */
+/** Like `notify`, with different facts for each recipient. */
 export async function notifyEach(
   { tx, now, hint }: ListenerTools,
   news: SaidToAll,
@@ -82,7 +83,7 @@ type Row = Omit<SaidToOne, 'recipient'> & {
   rowKey: string | null;
 };
 
-/** Null for who wants none of its kind. What waits for a shop, or is read already, stays in the app. */
+/** Null if the recipient turned its kind off. Notifications for an unclaimed shop, or read ones, stay in the app. */
 function storedFor(
   said: SaidToOne,
   news: SaidToAll,
@@ -106,8 +107,8 @@ function storedFor(
 }
 
 /**
- * Returns who did not have it yet. Whoever left after it happened is told nothing, and nobody hears of them: each is
- * looked for and held, in the order of the people, until it is stored.
+ * Returns the recipients who did not have it yet. Members who left after the event get nothing, and nobody is notified
+ * about them: each is looked up and locked, in the order of people, until it is stored.
  */
 async function store(
   db: Queryable,

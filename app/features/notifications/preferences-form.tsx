@@ -18,13 +18,12 @@ type NewsFormProps = {
   kinds: readonly ChoosableType[];
   values: NotificationPreferencesValues;
   seen: string;
-  /** All zones to choose from, and the one that counts while none is chosen; null where one is. */
+  /** All time zones, and the default while none is chosen; null if one is. */
   zones: readonly string[];
   unchosenZone: string | null;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** Called when what was typed before is back. */
 type OnDraft = { onDraft: () => void };
 
 /** The notification preferences (c-103). */
@@ -134,12 +133,12 @@ function WhatTheyMean() {
 
 type ChoosableType = { type: string; label: string; hint: string };
 
-/** Under the headings of the ways; on a phone each way says its own name. */
+/** Column headings name the channels; on a phone each channel has its own label. */
 const COLUMNS = 'md:grid md:grid-cols-[minmax(7rem,1fr)_repeat(5,minmax(0,4.75rem))] md:items-center md:px-5';
 
 type NewsWaysProps = { kinds: readonly ChoosableType[]; fieldOf: (type: string) => Field };
 
-/** Every kind of news with the ways to hear of it: a table on a desk, one under the other on a phone. */
+/** All kinds with their channels: a table on wide screens, stacked on a phone. */
 function ChannelChoices({ kinds, fieldOf }: NewsWaysProps) {
   return (
     <div className="inked overflow-hidden bg-surface">

@@ -16,11 +16,11 @@ import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { notificationChannels, notificationSettings } from '#app/platform/db/schema/news.ts';
 
-/** How somebody wants to be told, the usual filled in. */
+/** Delivery preferences with defaults filled in. */
 export type NotificationPreferences = {
   ways: Record<NotificationType, Channel>;
   clock: ReaderClock;
-  /** At least one browser of theirs wants to be told. */
+  /** At least one of their browsers gets pushes. */
   hasDevices: boolean;
 };
 
@@ -33,7 +33,7 @@ type Row = {
   hasDevices: boolean;
 };
 
-/** The choices of each of these people, in one query; every one of them is in the answer. */
+/** The preferences of all these people in one query; the result has an entry for each. */
 export async function preferencesOfEach(
   db: Queryable,
   userIds: readonly string[],
@@ -54,7 +54,7 @@ function choicesIn({ timeZone, quietFrom, quietUntil, chosen, hasDevices }: Row)
   return { ways: Object.fromEntries(ways), clock: { timeZone: timeZone ?? USUAL_TIME_ZONE, quiet }, hasDevices };
 }
 
-/** How somebody is told: of every kind, also where they have chosen nothing. */
+/** A member's delivery settings for every kind, with defaults where they have chosen nothing. */
 export type NewsPreferences = {
   ways: Ways;
   /** Minutes of the day; both or neither. */
@@ -62,25 +62,25 @@ export type NewsPreferences = {
   quietUntil: number | null;
   timeZone: string;
   isZoneChosen: boolean;
-  /** Null for somebody whose preferences are all as usual. */
+  /** Null if everything is at its default. */
   updatedAt: Date | null;
 };
 
-/** The viewer's own. */
+/** The viewer's own preferences. */
 export function ownNewsPreferences({ db, actor }: CtxOf<'artist' | 'shop'>): Promise<NewsPreferences> {
   return preferencesOf(db, actor.userId);
 }
 
 /**
- * Anybody's, held until the transaction ends: whoever changes them does it after the other, and what waits to go out is
- * timed anew by what was stored last. Null for an account that is gone.
+ * Any member's settings, locked until the transaction ends. Changes wait for the lock, and pending deliveries are
+ * rescheduled by the last stored settings. Null for an account that is gone.
  */
 export async function heldPreferences(tx: Tx, userId: string): Promise<NewsPreferences | null> {
   const owner = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return (await owner).length > 0 ? preferencesOf(tx, userId) : null;
 }
 
-/** Anybody's, as they are now. */
+/** Any member's current preferences. */
 export async function preferencesOf(db: Queryable, userId: string): Promise<NewsPreferences> {
   const [[settings], chosen] = await Promise.all([
     db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)),
@@ -100,12 +100,12 @@ export async function preferencesOf(db: Queryable, userId: string): Promise<News
   };
 }
 
-/** What was stored under a name that has become an old one is the zone of the present one. */
+/** Maps an outdated zone name to its current one. */
 const presentName = (zone: string) => timeZoneNamed(zone) ?? zone;
 
 export type NotificationPreferencesValues = Record<string, string>;
 
-/** What the form of somebody with this role opens on; an empty zone is the browser's. */
+/** The initial values of the form for a role; an empty zone means the browser's. */
 export function newsValues(role: Role, { ways, quietFrom, quietUntil, timeZone, isZoneChosen }: NewsPreferences) {
   return {
     ...Object.fromEntries(kindsFor(role).map((kind) => [kind, ways[kind]])),

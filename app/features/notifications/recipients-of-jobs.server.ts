@@ -19,7 +19,7 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
-/** The shop hears of a new application. */
+/** Notifies the shop of a new application. */
 export async function notifyOfSubmission(event: ApplicationSubmitted, tools: ListenerTools): Promise<void> {
   const { applicationId, isWithDates = false } = event;
   const application = await loadApplication(tools, applicationId);
@@ -36,7 +36,7 @@ export async function notifyOfSubmission(event: ApplicationSubmitted, tools: Lis
   tools.hint(artist.id);
 }
 
-/** The artist hears of the answer; the shop's other pages show it too. */
+/** Notifies the artist of the answer and updates the shop's other pages. */
 export async function notifyOfDecision(event: ApplicationDecided, tools: ListenerTools): Promise<void> {
   const application = await loadApplication(tools, event.applicationId);
   if (!application) return;
@@ -52,7 +52,7 @@ export async function notifyOfDecision(event: ApplicationDecided, tools: Listene
   if (shop.ownerId) tools.hint(shop.ownerId);
 }
 
-/** The shop hears who has waited three days, of all in one sentence (c-105): whoever owns it now. */
+/** Notifies the shop's current owner of applicants who have waited three days, all in one sentence (c-105). */
 export async function notifyOfWaiting(event: ApplicationsWaiting, tools: ListenerTools): Promise<void> {
   const { shopId, count, artistId } = event;
   const [shop] = await tools.tx
@@ -60,7 +60,7 @@ export async function notifyOfWaiting(event: ApplicationsWaiting, tools: Listene
     .from(shopProfiles)
     .leftJoin(artistProfiles, eq(artistProfiles.id, sql`${artistId}::uuid`))
     .where(eq(shopProfiles.id, shopId));
-  // The only one who waited may have left.
+  // The only waiting applicant may have left.
   if (!shop?.ownerId || (artistId && !shop.artistId)) return;
   await notify(tools, [{ userId: shop.ownerId }], {
     type: 'APPLICATION_WAITING',
@@ -71,7 +71,7 @@ export async function notifyOfWaiting(event: ApplicationsWaiting, tools: Listene
   });
 }
 
-/** Undefined when an account has been deleted in the meantime: then nobody is notified. */
+/** Undefined if an account was deleted in the meantime; then nobody is notified. */
 async function loadApplication({ tx }: ListenerTools, applicationId: string) {
   const [found] = await tx
     .select({
@@ -87,13 +87,13 @@ async function loadApplication({ tx }: ListenerTools, applicationId: string) {
   return found;
 }
 
-/** What a save that changed the status says instead of 'updated'. */
+/** The verb for a changed status, instead of 'updated'. */
 const BECAME = { ACTIVE: 'reopened', CLOSED: 'closed', FILLED: 'filled' } as const satisfies Record<
   JobStatus,
   JobUpdate
 >;
 
-/** Everybody who applied hears of every save that changed something (ruling c-65). */
+/** Notifies every applicant of each save that changed something (ruling c-65). */
 export async function notifyOfJobUpdate({ jobId, newStatus }: JobUpdated, tools: ListenerTools): Promise<void> {
   const job = await loadJob(tools, jobId);
   if (!job || job.deletedAt) return;
@@ -102,7 +102,7 @@ export async function notifyOfJobUpdate({ jobId, newStatus }: JobUpdated, tools:
   await notifyApplicants(tools, job, says, everybody);
 }
 
-/** Whose application was still open when the job was taken down hears that it is closed (ruling c-64), and by whom (c-142). */
+/** Notifies applicants with an open application that the job is closed (ruling c-64), and by whom (c-142). */
 export async function notifyOfJobDeletion({ jobId }: JobDeleted, tools: ListenerTools): Promise<void> {
   const job = await loadJob(tools, jobId);
   if (!job) return;
@@ -112,7 +112,7 @@ export async function notifyOfJobDeletion({ jobId }: JobDeleted, tools: Listener
   await notifyApplicants(tools, job, says, stillOpen);
 }
 
-/** Whose application was closed by that, and waits again, hears so (c-142). */
+/** Notifies those whose application was closed with the job and is open again (c-142). */
 export async function notifyOfJobPutBack({ jobId }: JobPutBack, tools: ListenerTools): Promise<void> {
   const job = await loadJob(tools, jobId);
   if (!job || job.deletedAt) return;

@@ -21,9 +21,13 @@ import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
-/** The other side hears of a message, unless it has muted the conversation; both sides' open pages show it (ruling c-110). */
+/**
+ * Notifies the other side of a message, unless it muted the conversation, and updates both sides' open pages
+ * (ruling c-110).
+ */
 export async function notifyOfMessage({ messageId, conversationId }: MessageSent, tools: ListenerTools): Promise<void> {
-  // What is told refers to both: before the message, as by whoever leaves or blocks (record 054).
+  // The notification refers to both sides. They are locked before the message, as when a member leaves or blocks
+  // (record 054).
   await heldSides(tools.tx, conversationId);
   const [sides] = await tools.tx
     .select({ artistId: conversations.artistId, shopId: conversations.shopId })
@@ -49,7 +53,7 @@ export async function notifyOfMessage({ messageId, conversationId }: MessageSent
     .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
     .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
     .where(eq(messages.id, messageId))
-    // Who corrects it or takes it back waits for this, and then finds what was told of it.
+    // An edit or deletion waits for this lock and then finds the notification.
     .for('share', { of: messages });
   if (!found) return;
   if (found.senderId) tools.hint(found.senderId);
@@ -74,8 +78,8 @@ export async function notifyOfMessage({ messageId, conversationId }: MessageSent
 }
 
 /**
- * What was told of a message says what it says now, and nothing once it is gone: in the list, and in a mail or a push
- * that is still to leave, which are composed from it at the last moment (c-123). The open pages of both sides follow.
+ * Makes the notification of a message follow an edit or deletion (c-123): in the list, and in mails and pushes that are
+ * not sent yet, because they are composed at the last moment. Updates both sides' open pages.
  */
 export async function notifyOfMessageChange(
   { messageId, conversationId }: MessageChanged,
@@ -95,7 +99,7 @@ export async function notifyOfMessageChange(
     .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
     .where(eq(messages.id, messageId));
   if (!found) return;
-  // What is gone is kept nowhere in words, not in a row that its reader has deleted either.
+  // The text of a deleted message is kept nowhere, not even in a notification that its reader has deleted.
   const facts = found.isGone
     ? { messageId }
     : { messageId, preview: previewOf(outsideWords(found), found.contentTypes) };
@@ -103,7 +107,7 @@ export async function notifyOfMessageChange(
   const { shopOwnerId } = found;
   const told = and(
     eq(notifications.dedupeKey, keyOfMessage(messageId)),
-    // As the two indexes by this key have it; a shop that nobody has claimed yet is told by its own id.
+    // Matches the two indexes on this key. Notifications of an unclaimed shop have its own id.
     sql`(${notifications.userId} in (${artistId}::uuid, ${shopOwnerId}::uuid) or ${notifications.shopId} = ${shopId}::uuid)`,
   );
   await tx
@@ -117,17 +121,17 @@ export async function notifyOfMessageChange(
   for (const userId of [artistId, shopOwnerId]) if (userId) hint(userId);
 }
 
-/** A recipient is notified of a message once, and its words are found again by this. */
+/** A recipient is notified of a message once; the key also finds the notification again. */
 const keyOfMessage = (messageId: string) => `message:${messageId}`;
 
-/** What was sent with a message, as far as it is still there. */
+/** The types of the message's files that still exist. */
 const contentTypesOf = (messageId: AnyColumn) => sql<string[]>`array(
   select files.content_type from message_files sent join files on files.id = sent.file_id
   where sent.message_id = ${messageId})`;
 
 /**
- * A message that was read in its conversation is no longer unread in the list of notifications; who wrote it sees that it
- * was seen.
+ * Marks the notifications of messages that were read in the conversation as read. The sender sees that the message was
+ * seen.
  */
 export async function notifyOfReading(event: ConversationRead, { tx, now, hint }: ListenerTools): Promise<void> {
   const unread = and(
@@ -135,7 +139,7 @@ export async function notifyOfReading(event: ConversationRead, { tx, now, hint }
     eq(notifications.type, 'NEW_MESSAGE'),
     eq(notifications.relatedId, event.conversationId),
     isNull(notifications.readAt),
-    // As the index of what is unread has it.
+    // Matches the index of unread notifications.
     isNull(notifications.deletedAt),
   );
   await tx
@@ -150,7 +154,7 @@ export async function notifyOfReading(event: ConversationRead, { tx, now, hint }
   for (const userId of new Set([event.readerId, sides?.artistId, sides?.shopOwnerId])) if (userId) hint(userId);
 }
 
-/** Wakes the artists who wrote to a page that got an owner, or took in another one: their threads say whether it has one. */
+/** Updates the threads of artists who wrote to a page that got an owner or was merged: they show whether it has one. */
 async function hintWhoWrote(shopId: string, { tx, hint }: Pick<ListenerTools, 'tx' | 'hint'>): Promise<void> {
   const rows = await tx
     .select({ artistId: conversations.artistId })
@@ -159,7 +163,7 @@ async function hintWhoWrote(shopId: string, { tx, hint }: Pick<ListenerTools, 't
   for (const { artistId } of rows) if (artistId) hint(artistId);
 }
 
-/** Whose profile was looked at hears of it once per viewer and day (ruling c-53); every view counts. */
+/** Notifies the profile's owner once per viewer and day (ruling c-53); every view counts. */
 export async function notifyOfView(event: ProfileViewed, tools: ListenerTools): Promise<void> {
   const [view] = await tools.tx
     .select({ viewedAt: profileViews.viewedAt })
@@ -187,7 +191,6 @@ async function subjectToTell({ subject, subjectId }: ProfileViewed, { tx }: List
   return shop ? shopRecipient(shop) : null;
 }
 
-/** The id of the viewer's own public page. */
 async function viewerPage({ subject, viewerId }: ProfileViewed, { tx }: ListenerTools): Promise<string | undefined> {
   const [page] =
     subject === 'shop'
@@ -197,11 +200,11 @@ async function viewerPage({ subject, viewerId }: ProfileViewed, { tx }: Listener
 }
 
 /**
- * What waited for the shop becomes its new owner's, still unread (ruling c-32), and only in the app. Artists who wrote to the
- * page see that somebody has it.
+ * Gives the waiting notifications of a shop to its new owner, still unread (ruling c-32) and only in the app. Artists
+ * who wrote to the page see that it has an owner.
  */
 export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint }: ListenerTools): Promise<void> {
-  // Before the notifications, in the order that deleting an account takes its locks: no deadlock between the two.
+  // Before the notifications, in the lock order of deleting an account, to avoid a deadlock.
   if ((await heldUsers(tx, [userId])).ids.size === 0) return;
   const waiting = heldNotifications(tx, eq(notifications.shopId, shopId));
   await tx.execute(sql`
@@ -213,8 +216,8 @@ export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint
 }
 
 /**
- * The artist hears that the shop answered, once per time that the command said so (c-121). What was told of an answer that
- * stood there before gives way: it would lead to words that it never spoke of.
+ * Notifies the artist of the shop's answer, once per event (c-121). The notification of an earlier answer is removed,
+ * because it would lead to different text.
  */
 export async function notifyOfAnswer({ reviewId }: ReviewAnswered, tools: ListenerTools): Promise<void> {
   const [review] = await tools.tx
@@ -251,7 +254,7 @@ export async function notifyOfAnswer({ reviewId }: ReviewAnswered, tools: Listen
 }
 
 /**
- * Who blocks somebody has read what was told of them, and sees it on all open pages. The other one hears nothing
+ * Marks what the blocker was told about the other side as read, on all open pages. The other side is not notified
  * (ruling c-108).
  */
 export async function readByBlocking(event: MemberBlocked, { tx, now, hint }: ListenerTools): Promise<void> {
@@ -260,7 +263,7 @@ export async function readByBlocking(event: MemberBlocked, { tx, now, hint }: Li
     eq(notifications.userId, userId),
     blockedBy === 'ARTIST' ? eq(notifications.fromShopId, shopId) : eq(notifications.fromArtistId, artistId),
     isNull(notifications.readAt),
-    // As the index of what is unread has it.
+    // Matches the index of unread notifications.
     isNull(notifications.deletedAt),
   );
   await tx

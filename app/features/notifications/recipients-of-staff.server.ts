@@ -9,7 +9,10 @@ import { shopVerifications } from '#app/platform/db/schema/shop-verifications.ts
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
-/** Every reporter hears once that it was looked at; whom it is about, what was decided, unless that is nothing. */
+/**
+ * Notifies every reporter once that the report was reviewed, and the subject of the decision unless nothing was
+ * decided.
+ */
 export async function notifyOfCase({ decisionId }: CaseDecided, tools: ListenerTools): Promise<void> {
   const [decision] = await tools.tx
     .select({
@@ -49,7 +52,7 @@ async function notifyReporters(tools: ListenerTools, { caseId, facts, dedupeKey 
   );
 }
 
-/** Staff took a decision back by themselves, because nobody was there to answer it: who reported it hears that (c-150). */
+/** Staff reversed a decision on their own, because there was nobody to appeal: notifies the reporters (c-150). */
 export async function notifyOfCaseUndone({ decisionId }: CaseUndone, tools: ListenerTools): Promise<void> {
   const [undone] = await tools.tx
     .select({ caseId: decisions.caseId, kind: reportCases.kind })
@@ -66,7 +69,7 @@ function notifyOfUndoing(
   return notifyReporters(tools, { caseId, facts: { says: 'undone', kind }, dedupeKey: `case-undone:${caseId}` });
 }
 
-/** Whom the decision is about hears what staff say to their answer; who reported it, if it is undone by that. */
+/** Notifies the subject of the decision of staff's reply to the appeal, and the reporters if it is reversed. */
 export async function notifyOfAppealAnswer({ decisionId }: AppealAnswered, tools: ListenerTools): Promise<void> {
   const [appeal] = await tools.tx
     .select({
@@ -91,7 +94,7 @@ export async function notifyOfAppealAnswer({ decisionId }: AppealAnswered, tools
   });
 }
 
-/** The owner of a shop hears that staff vouch for it, or do no longer, and sees it on all open pages (c-145). */
+/** Notifies a shop's owner that staff verified it or no longer do, and updates all open pages (c-145). */
 export async function notifyOfVouching(event: ShopVouchedFor, tools: ListenerTools): Promise<void> {
   const { shopId, verificationId } = event;
   const [verification] = await tools.tx
@@ -109,7 +112,7 @@ export async function notifyOfVouching(event: ShopVouchedFor, tools: ListenerToo
   });
 }
 
-/** The owner of the page that stays is notified, and sees its jobs on all open pages (c-203). */
+/** Notifies the owner of the page that remains and updates all open pages with its jobs (c-203). */
 export async function notifyOfMerge({ shopId, mergedId }: ShopsMerged, tools: ListenerTools): Promise<void> {
   const userId = await ownerOf(shopId, tools);
   if (!userId) return;
@@ -124,7 +127,7 @@ export async function notifyOfMerge({ shopId, mergedId }: ShopsMerged, tools: Li
     from: null,
     dedupeKey: `merged:${mergedId}`,
   });
-  // Also of who wants to hear of nothing like that.
+  // Even if they turned such notifications off.
   tools.hint(userId);
 }
 
@@ -136,7 +139,7 @@ async function ownerOf(shopId: string, { tx }: ListenerTools): Promise<string | 
   return shop?.ownerId ?? null;
 }
 
-/** Its owner asked for it and may have left the page since (c-118). */
+/** The owner asked for the archive and may have left the page since (c-118). */
 export async function notifyOfData({ userId, downloadId }: DataReady, tools: ListenerTools): Promise<void> {
   await notify(tools, [{ userId }], {
     type: 'DATA_READY',

@@ -49,7 +49,7 @@ async function both() {
 
 const isOneOf = (list: readonly string[], status: string) => list.includes(status);
 
-/** A guest spot to which this has just happened. */
+/** A guest spot right after this transition. */
 async function happened(line: StayLine) {
   const { shop, artist, userOf } = await both();
   const wasConfirmed = line.from === 'CONFIRMED';
@@ -80,7 +80,7 @@ async function happened(line: StayLine) {
   return { stayId, userOf };
 }
 
-/** What each side is told in the app and mailed, as the table says; who did it hears nothing in the app. */
+/** What each side gets in the app and by mail, as the table says. The person who acted gets nothing in the app. */
 const expectedOf = (line: StayLine, side: StaySide) => {
   const way = (line.told as { [Side in StaySide]?: string })[side];
   const isAboutConfirmed = line.from === 'CONFIRMED' || line.to === 'CONFIRMED';
@@ -117,7 +117,7 @@ test('each act is told to each side as its line of the table says, in the app an
   }
 }, 120_000);
 
-/** Asked, accepted and confirmed; all of it told. */
+/** Requested, accepted and confirmed, with all notifications delivered. */
 async function confirmed() {
   const sides = await both();
   const { shop, artist } = sides;
@@ -263,7 +263,7 @@ test.each([
     const toArtist = (await mailsOf(userOf.ARTIST)).map(({ subject }) => subject);
     expect(toArtist).toEqual([expect.stringContaining(declined)]);
     expect(/ and rejected your application$/.test(toArtist[0] ?? '')).toBe(way === 'AT_ONCE');
-    // In the app both stand where their kinds do.
+    // In the app both appear under their kinds.
     expect(await toldTo(userOf.ARTIST)).toHaveLength(way === 'AT_ONCE' ? 2 : 1);
   },
 );

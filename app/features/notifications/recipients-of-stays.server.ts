@@ -12,7 +12,7 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
-/** What each act says to whom; a request has a kind of its own. */
+/** The notification for each act and side; a request has its own type. */
 const CASES: Record<Exclude<StayAct, 'ASK'>, StayUpdate | Record<StaySide, StayUpdate>> = {
   OFFER: 'offered',
   ACCEPT_DATES: 'accepted',
@@ -38,8 +38,8 @@ const CASES: Record<Exclude<StayAct, 'ASK'>, StayUpdate | Record<StaySide, StayU
 };
 
 /**
- * Each side hears what the table says it hears of an act (trade A2), but not of its own. What the table has for the app
- * alone is not mailed, nor is what has a mail of its own (ruling c-159).
+ * Notifies each side of a transition as the table says (trade A2), except the side that acted. Entries for the app
+ * alone, or with their own mail, are not mailed as notifications (ruling c-159).
  */
 export async function notifyOfStay({ stayId, seq }: EventOf<StayEventType>, tools: ListenerTools): Promise<void> {
   const told = await toldStay(tools.tx, { stayId, seq });
@@ -58,7 +58,7 @@ export async function notifyOfStay({ stayId, seq }: EventOf<StayEventType>, tool
   }
 }
 
-/** Whose act a reminder waits for, and what it says; of a guest spot that begins both are reminded. */
+/** Whom each reminder goes to, and its text. Both sides are reminded of the first day. */
 const REMINDED: Record<StayReminder, { status: StayStatus; sides: readonly StaySide[] }> = {
   ANSWER: { status: 'REQUESTED', sides: ['SHOP'] },
   HOLD: { status: 'OFFERED', sides: ['ARTIST'] },
@@ -66,8 +66,8 @@ const REMINDED: Record<StayReminder, { status: StayStatus; sides: readonly StayS
 };
 
 /**
- * Who has not acted meanwhile is reminded (ruling c-165). That a guest spot begins has a mail of its own, as its
- * confirmation has.
+ * Reminds the side that has not acted yet (ruling c-165). The start of a guest spot has its own mail, like its
+ * confirmation.
  */
 export async function notifyOfReminder({ stayId, seq, reminder, at }: StayDue, tools: ListenerTools): Promise<void> {
   const told = await toldStay(tools.tx, { stayId, seq });
@@ -96,7 +96,7 @@ function reminderFor({ stay }: ToldStay, side: StaySide, seq: number): StayConte
   return { type: 'STAY_REQUEST', facts: { says: 'waits', days, until, remindsOf: seq } };
 }
 
-/** Until when the chair is held, or the shop may answer. */
+/** The end of the hold, or the deadline to answer. */
 function deadlineOf({ holdUntil, answerDueAt, timeZone }: ToldStay['stay']): Deadline | null {
   const due = holdUntil ?? answerDueAt;
   return due && { at: due.toISOString(), timeZone };
@@ -113,10 +113,10 @@ function otherOf({ stay: { artistId, shopId } }: ToldStay, side: StaySide): News
 }
 
 function contentFor({ line, days, stay, isLatest, application }: ToldStay, side: StaySide): StayContent {
-  // A deadline belongs to what is now.
+  // Deadlines apply only to the current state.
   const until = isLatest ? deadlineOf(stay) : null;
   if (line.act === 'ASK') {
-    // One act is one mail, so it says both (c-213); the letter is in the application alone.
+    // One act sends one mail, so it covers both (c-213). The letter is only in the application.
     const says = application && !stay.letter ? 'applied' : 'asked';
     return { type: 'STAY_REQUEST', facts: { says, days, until } };
   }
@@ -127,7 +127,7 @@ function contentFor({ line, days, stay, isLatest, application }: ToldStay, side:
 
 type Guest = { stayId: string; artistId: string; during: string; place: string };
 
-/** A guest with a confirmed guest spot hears of the new address of its shop, once for all of them (c-207). */
+/** Notifies guests with confirmed guest spots of the shop's new address, once for all of them (c-207). */
 export async function notifyOfMove({ shopId, at }: ShopMoved, tools: ListenerTools): Promise<void> {
   const { rows } = await tools.tx.execute<Guest>(sql`
     select distinct on (s.artist_id) s.id as "stayId", s.artist_id as "artistId", s.during::text as during,
@@ -151,8 +151,8 @@ export async function notifyOfMove({ shopId, at }: ShopMoved, tools: ListenerToo
 }
 
 /**
- * Who waits for days of a shop hears that a chair is free then, once a day for each wait (trade A5, ruling c-162). All are told at once,
- * in no order of merit (A6, 17): some hundreds with a few statements, and as many with the next few.
+ * Alerts artists on the waitlist about free days, once a day per entry (trade A5, ruling c-162). All are alerted at
+ * once, without ranking (A6, 17), in batches of some hundreds.
  */
 export async function notifyOfOpening(event: ChairOpened, tools: ListenerTools): Promise<void> {
   const opened = await openedAt(tools.tx, event);
@@ -166,7 +166,7 @@ export async function notifyOfOpening(event: ChairOpened, tools: ListenerTools):
   }
 }
 
-/** What the daily look found. */
+/** The same for the days that the daily check found. */
 export async function notifyOfFreeChairs({ shopId, day, waits }: WaitsMet, tools: ListenerTools): Promise<void> {
   const [shop] = await tools.tx
     .select({ id: shopProfiles.id })

@@ -18,10 +18,10 @@ export type SampleMail = { name: string; subject: string; html: string; text: st
 
 type Shown = { further?: number; isOneThing?: boolean; beside?: ReturnType<typeof besideLapsed> };
 
-/** Stands for every id: the links of a sample lead nowhere. */
+/** A placeholder for every id: the links of a sample lead nowhere. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Who did it, and what is known of it; the newest first. */
+/** The actor and the facts of each, newest first. */
 type Sample<Type extends NotificationType> = [actor: string, facts: NotificationFacts[Type]];
 
 const [ROSE, ANCHOR, MAYA, JONAH] = ['Rose & Co', 'Anchor & Ash', 'Maya Ortiz', 'Jonah Reyes'];
@@ -97,7 +97,6 @@ const SAMPLES: { [Type in NotificationType]: [Sample<Type>, ...Sample<Type>[]] }
   ],
 };
 
-/** One conversation, the newest first. */
 const IN_A_ROW = [
   'Shall I keep the chair for you?',
   'The other artists here do mostly fine line and blackwork, so bold color would be new to our regulars. We have a waiting list of about thirty people for that, some of whom have asked every month since last summer. Bring your flash!',
@@ -120,7 +119,9 @@ const SIMILAR: SimilarChair[] = [
     ({ shop, place, miles, address: `/marketplace/shops/${NOBODY}/ask?${index}` }) as SimilarChair,
 );
 
-/** Every mail about news, and about what was confirmed, as it would look: of one thing, of several, and of more than are listed. */
+/**
+ * Samples of every notification mail and confirmation mail: with one item, with several, and with more than are listed.
+ */
 export function sampleMails(settings: Settings, now: Date): SampleMail[] {
   const mail = (
     name: string,

@@ -1,11 +1,11 @@
 import type { SampleMail } from '#app/features/notifications/sample-mails.server.ts';
 
-/** What the mail's question for a dark reader is answered with. */
+/** Answers to the mail's media query for dark mode. */
 const MEDIA = { light: 'not all', dark: 'all' } as const;
 
 type SampleMailsProps = { mails: readonly SampleMail[] };
 
-/** Every mail about news, on paper, in ink and as text, as wide as a phone. */
+/** Samples of every mail: light, dark and as text, at the width of a phone. */
 export function SampleMails({ mails }: SampleMailsProps) {
   return (
     <section aria-labelledby="mails" className="page-width flex flex-col gap-8 py-8">

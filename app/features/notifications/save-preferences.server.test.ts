@@ -69,7 +69,7 @@ test('hours and zone are stored together with the ways, and what is the same aga
   expect(await chooseNews(shop, { form: { ...form, quietFrom: null, quietUntil: null } })).toMatchObject({
     value: ['quiet'],
   });
-  // One may go back to what is usual, and the others stay as they are.
+  // One can be reset to its default while the others keep their values.
   const other = await world.shop();
   expect((await ownNewsPreferences(other)).ways.NEW_MESSAGE).toBe('AT_ONCE');
   const back = { ...form, ways: { NEW_MESSAGE: 'AT_ONCE' as const } };
@@ -79,7 +79,7 @@ test('hours and zone are stored together with the ways, and what is the same aga
   expect((await ownNewsPreferences(shop)).ways.NEW_MESSAGE).toBe('AT_ONCE');
 });
 
-/** A message that was told and waits to be mailed, as one that came now. */
+/** A message that was just notified and is waiting to be mailed. */
 async function waiting({ actor }: Member) {
   const { userId } = actor;
   const [row] = await db

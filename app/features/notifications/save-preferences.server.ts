@@ -17,7 +17,7 @@ type Settings = Pick<
 >;
 type Changes = { ways?: Partial<Ways>; settings?: Settings };
 
-/** Stores changes of preferences that are held (news-preferences), and times anew what waits to go out by them. */
+/** Stores changes of locked preferences (`heldPreferences`) and reschedules pending deliveries. */
 export async function storePreferences(
   tx: Tx,
   userId: string,
@@ -43,9 +43,9 @@ export async function storePreferences(
 }
 
 /**
- * Stores how the actor wants to be told, of the kinds that somebody with their role can hear of, and says what of it is
- * new. A kind that this form left alone stays as it is stored now, and one that was changed elsewhere too, as by a link in
- * a mail, is refused (ruling c-208).
+ * Stores the actor's preferences for the kinds that their role can get, and returns the changes. Kinds that the form
+ * did not change keep their stored value. A kind that was also changed elsewhere, for example by a link in a mail, is
+ * refused (ruling c-208).
  */
 export function chooseNews(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -75,7 +75,7 @@ export function chooseNews(
   });
 }
 
-/** Without a zone of their own choice, the one that their browser told last stays until it tells another. */
+/** Without a chosen zone, the last one from the browser stays until a new one arrives. */
 function chosenOver(
   before: NewsPreferences,
   { ways, quietFrom, quietUntil, timeZone }: NotificationPreferencesForm,
@@ -90,7 +90,7 @@ function chosenOver(
   };
 }
 
-/** What the form has changed, over what is stored by now. The two quiet times are one choice. */
+/** Applies the form's changes to the stored values. The two quiet times are one choice. */
 function withKept(before: NewsPreferences, sent: NewsPreferences, keeps: Verdict['keeps']): NewsPreferences {
   const { quietFrom, quietUntil } = keeps.has('quietFrom') && keeps.has('quietUntil') ? before : sent;
   const { timeZone, isZoneChosen } = keeps.has('timeZone') ? before : sent;
@@ -106,7 +106,7 @@ function changedParts(role: Role, before: NewsPreferences, after: NewsPreference
   return parts;
 }
 
-/** Takes the time zone that the actor's browser tells, unless they have chosen one themselves. */
+/** Stores the browser's time zone, unless the actor has chosen one. */
 export function takeBrowserZone(
   ctx: CtxOf<'artist' | 'shop'>,
   timeZone: string,

@@ -16,7 +16,7 @@ const NOW = new Date('2026-06-10T18:00:00Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 const at = (when: Date) => ({ at: when });
 
-/** Since NOW, in seconds, when each turn of somebody is due. */
+/** When each of a user's deliveries is due, in seconds since NOW. */
 const turns = async (userId: string) =>
   Object.fromEntries(
     (await deliveriesOf(userId)).map(({ topic, dueAt }) => [topic, (dueAt.getTime() - NOW.getTime()) / 1_000]),

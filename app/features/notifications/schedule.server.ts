@@ -11,22 +11,20 @@ import { type NotificationPreferences, preferencesOfEach } from '#app/features/n
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { CHUNK } from '#app/platform/db/held-notifications.server.ts';
 
-/** That something of a topic is to go out to somebody. */
 export type ScheduledDelivery = { userId: string; topic: DeliveryStream; firstAt: Date; dueAt: Date };
 
-/** How a notification of a kind leaves the house. */
+/** The streams on which a type of notification is sent. */
 export function leavesBy(type: NotificationType, { ways, hasDevices }: NotificationPreferences) {
   return { mailTopic: mailStreamOf(type, ways[type]), isPushDue: hasDevices && isPushed(ways[type]) };
 }
 
 /**
- * Sets turns, or puts those that are there off for more of the same. Each is locked, also where it stays as it is: who
- * hands out the news of a turn must not miss what is just being stored for it. In the order of the people, so that two
- * acts never wait for each other.
+ * Schedules deliveries, or postpones existing ones when more arrives. Locks each of them, even unchanged ones: handing
+ * out must not miss a notification that is being stored. In the order of people, so two events cannot deadlock.
  */
 export async function scheduleDeliveries(tx: Tx, turns: readonly ScheduledDelivery[]): Promise<void> {
   if (turns.length === 0) return;
-  // Who is told of several things at once has one turn for them.
+  // A person with several notifications at once gets one delivery.
   const once = [...new Map(turns.map((turn) => [`${turn.userId} ${turn.topic}`, turn])).values()];
   const column = <T>(of: (turn: ScheduledDelivery) => T) => sql.param(once.map(of));
   await tx.execute(sql`
@@ -44,7 +42,7 @@ export async function scheduleDeliveries(tx: Tx, turns: readonly ScheduledDelive
         then excluded.due_at else news_turns.due_at end`);
 }
 
-/** What the turn was set for has been seen meanwhile: what comes now has as long to be seen. */
+/** The notifications the delivery was scheduled for were seen, so the new one gets the full delay. */
 const beginsAnew = sql`(news_turns.topic = any(${sql.param(STREAMS_WAITING_TO_BE_SEEN)}::text[]) and not exists (
   select 1 from notifications waiting
   where waiting.user_id = news_turns.user_id and waiting.mail_topic = news_turns.topic
@@ -53,11 +51,11 @@ const beginsAnew = sql`(news_turns.topic = any(${sql.param(STREAMS_WAITING_TO_BE
 type Waiting = { topic: DeliveryStream; firstMs: number };
 
 /**
- * After a change of how somebody wants to be told: what waits to leave the house leaves in the new way and at the new
- * time. What was only for the app stays there. To be called in the transaction of the change, after it.
+ * Applies changed preferences to pending notifications: they go out on the new channels at the new time. In-app ones
+ * stay in the app. Call it after the change, in its transaction.
  */
 export async function retimeNews(tx: Tx, userId: string, now: Date): Promise<void> {
-  // Two changes of one person go one after the other; whatever else is stored for them does not wait for this.
+  // Serializes changes of one person without blocking other writes for them.
   await tx.execute(sql`select id from users where id = ${userId} for no key update`);
   const choices = (await preferencesOfEach(tx, [userId])).get(userId);
   if (!choices) return;
@@ -79,14 +77,17 @@ export async function retimeNews(tx: Tx, userId: string, now: Date): Promise<voi
   await tx.execute(sql`delete from news_turns where user_id = ${userId}`);
   const turns = waiting.rows.map(({ topic, firstMs }) => {
     const first = new Date(firstMs);
-    // A digest whose hour has passed must not wait for the next one.
+    // An overdue digest must not wait for the next hour.
     const due = overdue.has(topic) ? overdueAt(choices.clock, now) : dueAt(topic, choices.clock, now, first);
     return { userId, topic, firstAt: first, dueAt: due };
   });
   await scheduleDeliveries(tx, turns);
 }
 
-/** Marks what waits by how its kind leaves now; what is marked so already is let alone. Locked as `heldNotifications` does. */
+/**
+ * Updates the channels of pending notifications by the current preferences, skipping those that are right. Locks them
+ * as `heldNotifications` does.
+ */
 async function chooseAnew(tx: Tx, userId: string, ways: string): Promise<void> {
   for (;;) {
     const { rowCount } = await tx.execute(sql`

@@ -16,7 +16,7 @@ const smtp = await startSmtpServer();
 const { mail, sent, addressOf } = await newsMail(database, { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
 afterAll(() => smtp.stop());
 
-/** Handed out while the mail server refuses, and tried once. */
+/** Handed out once while the mail server refuses. */
 async function refused(userId: string, type: 'JOB_UPDATE' | 'APPLICATION_STATUS'): Promise<string> {
   const message = await told(userId, type);
   await allDue();

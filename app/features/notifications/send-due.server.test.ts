@@ -165,7 +165,7 @@ test('what was read or deleted before its turn is in no mail, and a turn without
   expect((await storedFor(deleter.actor.userId)).map(({ mailTopic }) => mailTopic)).toEqual([null]);
 });
 
-/** Everything is handed out, and `meanwhile` happens before the queue sends it. */
+/** Hands everything out and runs the given function before the queue sends it. */
 async function handedOut(meanwhile: () => Promise<unknown>): Promise<void> {
   const jobs: NotificationMailJob[] = [];
   await allDue();
@@ -254,7 +254,7 @@ test('what comes while the mail is being handed out waits for its turn, and is n
   const { userId } = (await world.artist()).actor;
   await told(userId, 'NEW_MESSAGE');
   await allDue();
-  // Stored, and not committed when turns are looked for: this one is let alone.
+  // Stored but not committed when deliveries are looked up, so it is skipped.
   await newsWorld(second.db).told(userId, 'NEW_MESSAGE', {
     before: async () => void (await sendDueDeliveries(db, { mail })),
   });
@@ -274,7 +274,7 @@ test('a digest holds every kind that chose it, and there is none when there is n
   expect(await mailsOf(idle)).toEqual([]);
 });
 
-/** What stands on the button of a mail, and the address under it. */
+/** The label of a mail's button, and the address under it. */
 const buttonOf = (mail: { html: string } | undefined) =>
   /<a href="(?<to>[^"]+)" class="button"[^>]*>(?<says>[^<]+)</.exec(mail?.html ?? '')?.groups;
 
@@ -284,7 +284,7 @@ test('what all leads to one place has the button that says what is done there, i
     if (userId === daily) await chooses(userId, 'NEW_MESSAGE', 'DAILY');
     const talk = async () => world.conversation(userId, (await world.shop()).shopId);
     const relatedId = await talk();
-    // Of two days.
+    // On two days.
     await told(userId, 'NEW_MESSAGE', { relatedId, at: new Date(Date.now() - 24 * 60 * 60_000) });
     await told(userId, 'NEW_MESSAGE', { relatedId });
     await told(userId, 'NEW_MESSAGE', { relatedId: userId === several ? await talk() : relatedId });
@@ -315,7 +315,7 @@ test('a digest says of each thing which day it was for its reader, and the messa
     told(userId, type, { at: new Date(at), ...(relatedId && { relatedId }) });
   const first = await said('NEW_MESSAGE', '2027-03-08T20:00:00Z', talk);
   const job = await said('JOB_UPDATE', '2027-03-10T20:00:00Z');
-  // An American evening, when it is the next day in London.
+  // An evening in America, when it is the next day in London.
   const second = await said('NEW_MESSAGE', '2027-03-12T05:00:00Z', talk);
   const elsewhere = await said('NEW_MESSAGE', '2027-03-12T20:00:00Z', other);
   const third = await said('NEW_MESSAGE', '2027-03-13T20:00:00Z', talk);

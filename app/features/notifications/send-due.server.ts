@@ -9,25 +9,25 @@ import type { MailQueue, NotificationMailJob } from '#app/platform/mail/mail-que
 import type { PushJob } from '#app/platform/push/push-message.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
-/** Of more than these a push only says how many there are. */
+/** A push names at most this many and counts the rest. */
 const PUSHED_AT_MOST = 20;
-/** A mail carries more than it names: of what it would name, much may be read before it is sent. */
+/** A mail job carries more ids than the mail names, because many may be read before it is sent. */
 const MAILED_AT_MOST = 500;
-/** So many turns in one transaction. */
+/** Deliveries per transaction. */
 const BATCH = 200;
 const LOOK_EVERY_MS = 1_000;
 
 type DeliveryExits = {
   mail: Pick<MailQueue, 'enqueueNotificationMails'>;
-  /** Queues what goes to devices, in the transaction that it is handed. Without it those turns stay. */
+  /** Queues pushes in the given transaction. Without it, push deliveries stay scheduled. */
   enqueuePush?: (tx: Tx, jobs: readonly PushJob[]) => Promise<void>;
-  /** Hears whose news could not be handed out. */
+  /** Logs failed deliveries. */
   log?: Log;
-  /** Asked before each transaction: what is left then waits for the next process. */
+  /** Checked before each transaction; the next process continues. */
   isStopped?: () => boolean;
 };
 
-/** Devices are told once a minute at most: what comes meanwhile goes together (c-107). */
+/** Devices get one push a minute at most. Notifications that arrive in between go out together (c-107). */
 const MAY_LEAVE = sql`(topic <> 'PUSH' or not exists (
   select 1 from push_devices device
   where device.user_id = turn.user_id and device.last_sent_at > now() - interval '1 minute'))`;
@@ -36,10 +36,9 @@ type ScheduledDelivery = { userId: string; topic: DeliveryStream };
 type Leaving = ScheduledDelivery & { ids: string[]; count: number };
 
 /**
- * Hands everything whose turn has come to the queues of mails and pushes; returns how many turns that were. A turn is
- * taken out, its notifications are marked as handed on and the mail is queued in one transaction: each goes out once,
- * whatever is killed, and however many processes look at the same moment. What has been read meanwhile is only marked.
- * By the database's clock.
+ * Hands every delivery that is due to the mail and push queues; returns how many were due. One transaction removes the
+ * delivery, marks its notifications as sent and queues the mail. Each goes out once, even after a kill and with several
+ * processes polling. Notifications that were read in time are only marked. Uses the database's clock.
  */
 export async function sendDueDeliveries(db: Database, exits: DeliveryExits): Promise<number> {
   const { isStopped = () => false } = exits;
@@ -49,14 +48,14 @@ export async function sendDueDeliveries(db: Database, exits: DeliveryExits): Pro
     const { rowCount } = await db.execute(sql`select 1 from news_turns turn where due_at <= now() and ${mine} limit 1`);
     if (!rowCount) return sent;
     const taken = await handOutMany(db, exits, mine);
-    // Others may hold what is left.
+    // Other processes may hold the rest.
     if (taken === 0) return sent;
     sent += taken;
   }
   return sent;
 }
 
-/** Many in one transaction. When that fails each goes by itself, so that one whose news cannot go stops nobody else's. */
+/** Hands out many in one transaction. If that fails, each gets its own, so one failure does not stop the others. */
 async function handOutMany(db: Database, exits: DeliveryExits, mine: SQL): Promise<number> {
   const together: ScheduledDelivery[] = [];
   try {
@@ -69,7 +68,7 @@ async function handOutMany(db: Database, exits: DeliveryExits, mine: SQL): Promi
   return sent;
 }
 
-/** One that fails waits as long as it has waited already, between a minute and an hour, before it is tried again. */
+/** A failed delivery is retried after as long as it has already waited, between a minute and an hour. */
 async function handOutOne(db: Database, exits: DeliveryExits, mine: SQL): Promise<number> {
   const taken: ScheduledDelivery[] = [];
   try {
@@ -77,7 +76,7 @@ async function handOutOne(db: Database, exits: DeliveryExits, mine: SQL): Promis
   } catch (error) {
     const [failed] = taken;
     if (!failed) throw error;
-    // Of two that waited for each other this one gave way: it goes at the next try.
+    // The victim of a deadlock is retried next time.
     if (isCollision(error)) return 0;
     exits.log?.error({ err: error, ...failed }, 'news of a person were not handed out; will be tried again');
     await db.execute(sql`
@@ -89,10 +88,10 @@ async function handOutOne(db: Database, exits: DeliveryExits, mine: SQL): Promis
 
 type Due = { mine: SQL; atMost: number; taken: ScheduledDelivery[] };
 
-/** Those that it takes are put into `taken`. */
+/** Adds the deliveries it takes to `taken`. */
 async function handOut(tx: Tx, { mail, enqueuePush }: DeliveryExits, { mine, atMost, taken }: Due): Promise<number> {
-  // Whoever is leaving holds their account before anything else: what is theirs is let alone. People are locked first, or
-  // the turn of one who is passed over would stay locked until the others are done.
+  // A member who is leaving locks their account first, so their deliveries are skipped. People are locked first;
+  // otherwise the delivery of a skipped person would stay locked until the others are done.
   const turns = await tx.execute<ScheduledDelivery>(sql`
     with due as materialized (
       select turn.user_id, turn.topic from news_turns turn join users on users.id = turn.user_id
@@ -128,7 +127,7 @@ const mailJob = ({ userId, topic, ids, count }: Leaving): NotificationMailJob =>
   count,
 });
 
-/** The news whose turn it is, by its topic; one may leave both ways. */
+/** The notifications that are due, by stream; one may go out both ways. */
 const due = (mails: SQL, pushes: SQL) => sql`(
   select news.*, turn.topic from ${mails} turn join notifications news
     on news.user_id = turn.user_id and news.mail_topic = turn.topic
@@ -136,7 +135,7 @@ const due = (mails: SQL, pushes: SQL) => sql`(
   select news.*, turn.topic from ${pushes} turn join notifications news
     on news.user_id = turn.user_id and news.is_push_due)`;
 
-/** What is still unread. None can be added meanwhile: storing one waits for its turn, which is ours. */
+/** The unread notifications. None can be added now: storing one waits for the delivery row, which we hold. */
 async function unreadOf(tx: Tx, mails: SQL, pushes: SQL): Promise<Leaving[]> {
   const { rows } = await tx.execute<Leaving>(sql`
     select user_id as "userId", topic, count(*)::int as count,
@@ -146,9 +145,8 @@ async function unreadOf(tx: Tx, mails: SQL, pushes: SQL): Promise<Leaving[]> {
 }
 
 /**
- * Marks all of them, read or not, as handed on. Those that leave both ways are locked once, with the others in the order
- * of their ids as `heldNotifications` does: two processes, one with the mail and one with the push, must not wait for
- * each other.
+ * Marks all of them as sent, read or not. Locks those that go both ways once, in the order of ids as
+ * `heldNotifications` does, so the mail and push processes cannot deadlock.
  */
 async function handOn(tx: Tx, mails: SQL, pushes: SQL): Promise<void> {
   for (;;) {
@@ -166,7 +164,7 @@ async function handOn(tx: Tx, mails: SQL, pushes: SQL): Promise<void> {
   }
 }
 
-/** Looks now and every second for as long as the process runs. */
+/** Runs now and every second. */
 export function startDeliveries({ db, log, ...exits }: { db: Database; log: Log } & DeliveryExits): Repeated {
   return repeat((isStopped) => sendDueDeliveries(db, { ...exits, log, isStopped }), {
     everyMs: LOOK_EVERY_MS,

@@ -28,7 +28,6 @@ async function both() {
   return { shop, artist, userOf: { ARTIST: artist.actor.userId, SHOP: shop.actor.userId } };
 }
 
-/** It is time to remind of this one. */
 async function due(stayId: string): Promise<void> {
   await told();
   await everythingDue();
@@ -129,7 +128,7 @@ test('both are mailed what begins tomorrow, whatever they chose and whoever is b
   for (const said of ['12 Main St', 'Hours of the shop on that day: 11:15 AM', 'cannot be switched off'])
     expect(toArtist?.text).toContain(said);
 
-  // A mail of its own, and none of news besides.
+  // It has its own mail and no notification mail.
   const { artist: third, shop: host, userOf: ofBoth } = await both();
   const sure = await made(offer(host, third.actor.userId));
   await made(confirmStay(third, { stayId: sure, version: 1 }));

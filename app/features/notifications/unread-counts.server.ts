@@ -4,20 +4,19 @@ import { withoutBlockedArtists, withoutBlockedShops } from '#app/platform/db/blo
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 
 /**
- * `applications`: for a shop those that wait for its answer, for an artist the answers not yet looked at. `news`: all that
- * is new, each thing once: a message is told in a notification besides.
+ * `applications`: for a shop those that need an answer, for an artist the answers not yet seen. `news`: everything new,
+ * each counted once, because a message also has a notification.
  */
 export type UnreadCounts = { notifications: number; messages: number; applications: number; news: number };
 
-/** No badge anywhere. */
 export const NO_COUNTS: UnreadCounts = { notifications: 0, messages: 0, applications: 0, news: 0 };
 
-/** Past this the bar only says '99+', so nothing further is counted. */
+/** The bar shows '99+' above this, so counting stops here. */
 const COUNTED_AT_MOST = 100;
 
 /**
- * The numbers in the bars: unread notifications, unread messages on the viewer's side, and applications. What is muted, or
- * between two of whom one blocked the other, counts for nothing (rulings c-108, c-110).
+ * The numbers in the bars: unread notifications, unread messages and applications. Muted conversations and pairs with a
+ * block are not counted (rulings c-108, c-110).
  */
 export async function unreadCounts({ db, actor }: Ctx): Promise<UnreadCounts> {
   if (actor.kind === 'visitor' || actor.kind === 'staff') return NO_COUNTS;
@@ -34,7 +33,7 @@ const countsOfArtist = sqlOnce(({ userId }: Given<{ userId: string }>) =>
       where artist_id = ${userId} and artist_muted_at is null
         and (shop_id is null or ${withoutBlockedShops(sql`shop_id`, userId)})`,
     notifications: unreadOf(userId),
-    // Not those whose application went with the shop: nothing is left to look at.
+    // Not those whose application was deleted with the shop: there is nothing left to view.
     applications: sql`${unreadOf(userId)} and type = 'APPLICATION_STATUS'
       and related_id in (select id from job_applications where artist_id = ${userId})`,
   }),

@@ -88,7 +88,7 @@ test('a link that was used changes nothing when it is used again, also after its
   expect(await unsubscribe(anybody, token)).toEqual({ ok: false, refusal: 'link-used' });
   expect(await unsubscribeLink(anybody, token)).toEqual({ ok: false, refusal: 'link-used' });
   expect((await ownNewsPreferences(artist)).ways.NEW_MESSAGE).toBe('AT_ONCE');
-  // The next mail brings another one.
+  // The next mail has another link.
   expect(await unsubscribe(anybody, link(artist, 'NEW_MESSAGE'))).toMatchObject({ ok: true });
   expect((await ownNewsPreferences(artist)).ways.NEW_MESSAGE).toBe('IN_APP');
 });

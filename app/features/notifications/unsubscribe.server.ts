@@ -11,38 +11,37 @@ import { usedUnsubscribes } from '#app/platform/db/schema/news.ts';
 import { networkOf } from '#app/platform/http/rate-key.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 
-/** Which mails one link ends: those about one topic, to one person. `mailId` is the mail that carried it. */
+/** The mails that a link turns off: one topic, for one person. `mailId` is the mail with the link. */
 type Unsubscribing = { userId: string; topic: MailStream; mailId: string };
 
-/** Of the account and of the mail, in bytes; the name of the topic follows them. */
+/** The ids of the account and the mail, in bytes; the topic's name follows. */
 const ID_BYTES = 16;
 /** SHA-256 in base64url. */
 const SIGNATURE_LENGTH = 43;
 
 /**
- * The token of a link that unsubscribes: signed, so that it needs no row, and never too old, because people unsubscribe
- * from mails of years ago. It says what it ends, and can do nothing else. Letters, digits, '-' and '_' only, and short
- * enough for one line of a mail's head.
+ * The token of an unsubscribe link. It is signed, so it needs no row, and it never expires, because people unsubscribe
+ * from old mails. It can do nothing else. Only letters, digits, '-' and '_', and short enough for one header line.
  */
 export function signUnsubscribe(secret: string, { userId, topic, mailId }: Unsubscribing): string {
   const said = Buffer.concat([bytesOf(userId), bytesOf(mailId), Buffer.from(topic)]).toString('base64url');
   return said + signatureOf(secret, said);
 }
 
-/** What a token ends; null for one that is not ours to the letter. */
+/** The content of a token; null if its signature is invalid. */
 export function verifyUnsubscribe(secret: string, token: string): Unsubscribing | null {
   const said = token.slice(0, -SIGNATURE_LENGTH);
   const [expected, given] = [Buffer.from(signatureOf(secret, said)), Buffer.from(token.slice(-SIGNATURE_LENGTH))];
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
   const bytes = Buffer.from(said, 'base64url');
   const name = bytes.subarray(2 * ID_BYTES).toString();
-  // Signed by an older release, about something that mails are not about any more.
+  // Signed by an older release, for a topic that no longer exists.
   const topic = MAIL_STREAMS.find((one) => one === name);
   if (!topic) return null;
   return { userId: idOf(bytes.subarray(0, ID_BYTES)), topic, mailId: idOf(bytes.subarray(ID_BYTES, 2 * ID_BYTES)) };
 }
 
-/** With a key of its own: nothing else that the secret signs is a token, and no token is anything else. */
+/** Uses a key of its own, so no other signature by the same secret is a valid token or the reverse. */
 function signatureOf(secret: string, said: string): string {
   const key = createHmac('sha256', secret).update('flashboard unsubscribe').digest();
   return createHmac('sha256', key).update(said).digest('base64url');
@@ -56,10 +55,10 @@ function idOf(bytes: Buffer): string {
 
 type UnsubscribeCtx = Ctx & { settings: Pick<Services['settings'], 'authSecret'> };
 
-/** `isOver`: there are no such mails (any more), whoever ended them. */
+/** `isOver`: these mails have already been turned off, by anybody. */
 type UnsubscribeLink = { topic: MailStream; isOver: boolean };
 
-/** What the link in a mail would end, for anybody who holds it. Looking changes nothing: programs open links in mails. */
+/** What a link would turn off, for anybody who has it. Reading changes nothing, because mail programs open links. */
 export async function unsubscribeLink(ctx: UnsubscribeCtx, token: string): Promise<Result<UnsubscribeLink>> {
   const link = verifyUnsubscribe(ctx.settings.authSecret, token);
   if (!link) return refuse('link-unknown');
@@ -77,8 +76,8 @@ export async function unsubscribeLink(ctx: UnsubscribeCtx, token: string): Promi
 const HOUR = 3600;
 
 /**
- * Ends the mails that the link in one of them is about, for the person it was sent to, whoever asks: it works signed out,
- * once, and the token is all that counts (RFC 8058). Forged, or of an account that is gone: 'link-unknown'.
+ * Turns off the kind of mail that the link is about, for the person it was sent to. The caller does not matter: it
+ * works signed out, once, and only the token counts (RFC 8058). A forged token or a deleted account: 'link-unknown'.
  */
 export async function unsubscribe(ctx: UnsubscribeCtx, token: string): Promise<Result<{ topic: MailStream }>> {
   const link = verifyUnsubscribe(ctx.settings.authSecret, token);
@@ -105,8 +104,8 @@ export async function unsubscribe(ctx: UnsubscribeCtx, token: string): Promise<R
 }
 
 /**
- * Mail programs send for many people from a few networks, so a true link is only counted by itself; what is made up
- * counts by the network that it comes from.
+ * Mail programs act for many people from a few networks, so valid links have their own limit. Invalid ones are limited
+ * by network.
  */
 async function takeAttempt({ limiter, visit }: UnsubscribeCtx, link: Unsubscribing | null): Promise<Refused | null> {
   const wait = await limiter.take(

@@ -22,7 +22,7 @@ import { newsMail } from '#tests/support/news-mail.ts';
 import { deviceOf } from '#tests/support/push-devices.ts';
 import { telling } from '#tests/support/telling.ts';
 
-/** What one is told of the other: nothing once one of them has blocked (ruling c-108), whichever way it would go out. */
+/** What one side may learn about the other: nothing once either has blocked (ruling c-108), on any channel. */
 const database = await testDatabase();
 const { db } = database;
 const world = jobWorld(db, new Date());
@@ -30,7 +30,7 @@ const { toldTo } = telling(db);
 const { storedFor } = newsWorld(db);
 const { settings } = await newsMail(database);
 
-/** Something that one does, of which the other is told; what is done before the block is in `first`. */
+/** An action of one side that notifies the other. `first` does what must happen before the block. */
 type News = {
   kind: string;
   to: Role;
@@ -90,11 +90,11 @@ const block = (pair: Pair, by: Role) =>
 const unblock = (pair: Pair, by: Role) =>
   unblockMember(readerOf(pair, by), { memberId: by === 'ARTIST' ? pair.shop.shopId : pair.artist.actor.userId });
 
-/** Nothing is read: what a mail or a push leaves out is left out for another reason. */
+/** Nothing is read, so anything a mail or push omits has another reason. */
 const nothingRead = (userId: string) =>
   db.execute(sql`update notifications set read_at = null where user_id = ${userId}`);
 
-/** What would go out now of all that somebody was told. */
+/** What would be sent now. */
 async function leaving(userId: string) {
   const ids = (await storedFor(userId)).map(({ id }) => id);
   const { id: deviceId } = await deviceOf(db, userId);

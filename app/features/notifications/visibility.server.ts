@@ -19,7 +19,7 @@ const HIDDEN: Partial<Record<NotificationSubject, SQL>> = {
   job: sql`select 1 from job_posts where id = ${id} and hidden_at is not null`,
   conversation: sql`select 1 from conversations where id = ${id} and (${artist} or ${shop})`,
   review: sql`select 1 from shop_profiles where id = ${id} and hidden_at is not null`,
-  // That it ended with an account is what the other side has to know, and names no suspension.
+  // The other side must learn that it ended with an account. The notification mentions no suspension.
   stay: sql`select 1 from stays where stays.id = ${id} and (${shop} or ${artist})
     and (end_kind is distinct from 'ACCOUNT_GONE' or ${notifications.facts} ->> 'says' is distinct from 'gone')`,
   wait: sql`select 1 from chair_waits join shop_profiles on shop_profiles.id = chair_waits.shop_id
@@ -29,8 +29,8 @@ const HIDDEN: Partial<Record<NotificationSubject, SQL>> = {
 };
 
 /**
- * Whether a notification is about somebody who is suspended, or about a page or a job that is hidden: nothing of it leaves
- * (c-112). Whose page was removed still writes, applied and answers: of that one hears (c-150).
+ * Whether a notification is about a suspended member, a hidden page or a hidden job: none of it is sent (c-112). A
+ * member whose page was removed can still write, apply and answer, which is sent (c-150).
  */
 const isAboutTheHidden = sql<boolean>`case ${notifications.type} ${sql.join(
   NOTIFICATION_TYPES.flatMap((type) => {
@@ -41,9 +41,8 @@ const isAboutTheHidden = sql<boolean>`case ${notifications.type} ${sql.join(
 )} else false end`;
 
 /**
- * Whether what a notification is about can still be opened by its reader: the job may have been deleted, the
- * application taken back with its account, the artist who viewed the profile may not be finished yet (ruling c-85), and
- * one of the two may have blocked the other (c-108).
+ * Whether the reader can still open a notification's subject. The job may be deleted, the application gone with its
+ * account, the viewer's profile unfinished (ruling c-85), or one side may have blocked the other (c-108).
  */
 export function stillThere(reader: 'artist' | 'shop'): SQL<boolean> {
   const id = notifications.relatedId;
@@ -54,16 +53,16 @@ export function stillThere(reader: 'artist' | 'shop'): SQL<boolean> {
     application,
     job: sql`select 1 from job_posts where id = ${id} and deleted_at is null and hidden_at is null
       and not ${isBlocked(sql`notifications.user_id`, sql`job_posts.shop_id`)}`,
-    // A list is always there.
+    // A list always exists.
     list: sql`select 1`,
     decision: sql`select 1 from decisions where id = ${id}`,
-    // Its answer can be read, by its author also while staff hides the review.
+    // Its answer is visible; its author can read it even while staff hide the review.
     review: sql`select 1 from reviews join shop_profiles on shop_profiles.id = reviews.shop_id
       where reviews.shop_id = ${id} and reviews.artist_id = notifications.user_id and reviews.answer is not null
         and shop_profiles.hidden_at is null and not ${isBlocked(sql`notifications.user_id`, sql`reviews.shop_id`)}`,
-    // What is over of it stays with its two sides (c-154).
+    // Past guest spots stay visible to both sides (c-154).
     stay: sql`select 1 from stays where stays.id = ${id}`,
-    // Who is told of it may have taken it back, or been confirmed there.
+    // The artist who is notified may have canceled the wait or been confirmed there.
     wait: sql`select 1 from chair_waits join shop_profiles on shop_profiles.id = chair_waits.shop_id
       where chair_waits.id = ${id} and shop_profiles.hidden_at is null
         and not ${isBlocked(sql`notifications.user_id`, sql`chair_waits.shop_id`)}`,
@@ -83,41 +82,39 @@ export function stillThere(reader: 'artist' | 'shop'): SQL<boolean> {
   return sql<boolean>`case ${notifications.type} ${sql.join(cases, sql` `)} end`;
 }
 
-/** The other side's name as it is now; null where there is no other side, or none any more. */
+/** The other side's current name; null if there is none. */
 export const actorName = sql<string | null>`coalesce(
   (select coalesce(nullif(full_name, ''), ${SOME_ARTIST}) from artist_profiles where id = notifications.from_artist_id),
   (select coalesce(nullif(shop_name, ''), ${SOME_SHOP}) from shop_profiles where id = notifications.from_shop_id))`;
 
-/** What the other side of a reader is called who has none (any more). */
+/** The label for another side without a name. */
 export const departedFrom = (reader: 'artist' | 'shop') => departed(reader === 'artist' ? 'shop' : 'artist');
 
-/** What a mail or a push says of one notification. */
 export type RelevantNotification = Sayable & {
   rowKey: string | null;
-  /** When it was stored. */
   at: Date;
 };
 
-/** Of these there is something left to look at, and often that it is gone is what they say. */
+/** These types can be shown when their subject is gone, which is often what they say. */
 const TOLD_WHEN_GONE = NOTIFICATION_TYPES.filter((type) => factsOf(type).whenGone !== undefined);
 
-/** A message in a conversation that its reader has muted since it was told (ruling c-110). */
+/** A message in a conversation that its reader has muted since (ruling c-110). */
 const isFromMuted = sql`exists (
   select 1 from conversations where conversations.id = notifications.related_id and notifications.type = 'NEW_MESSAGE'
     and case when conversations.artist_id = notifications.user_id
       then conversations.artist_muted_at else conversations.shop_muted_at end is not null)`;
 
-/** A reminder of what somebody has done since, or nobody can do any more. */
+/** A reminder of something that was done since or can no longer be done. */
 const isOverReminder = sql`exists (select 1 from stays where stays.id = notifications.related_id
   and stays.version <> (notifications.facts ->> 'remindsOf')::int)`;
 
-/** Caused by somebody who has left. */
+/** Caused by a member who has left. */
 const isOfLeaver = sql`coalesce(notifications.facts ? 'hasLeft', false)`;
 
 /**
- * Which of these there still is something to tell of, the newest first (c-101): neither read nor deleted, not caused by
- * somebody who has left, is suspended or whom its reader is blocked with (c-108), not in a conversation that is muted
- * (c-110), no reminder of what was done since (c-165), and about something that its reader can still open.
+ * Filters notifications that are still relevant, newest first (c-101): unread, not deleted, not from a member who left,
+ * is suspended or has a block with the reader (c-108), not in a muted conversation (c-110), not an outdated reminder
+ * (c-165), and about something that the reader can open.
  */
 export async function stillRelevant(
   db: Queryable,
@@ -149,7 +146,7 @@ export async function stillRelevant(
   );
 }
 
-/** Without addresses in names and titles. The words of a message were stored without those of somebody new (c-151). */
+/** Removes URLs from names and titles. Messages of new members were already stored without them (c-151). */
 function outside(one: RelevantNotification): RelevantNotification {
   const actor = outsideName(one.actor);
   if (one.type === 'NEW_MESSAGE') return { ...one, actor };

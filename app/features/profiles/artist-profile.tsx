@@ -26,11 +26,11 @@ type PortfolioGridProps = {
   label: string;
   portfolio: readonly PortfolioPiece[];
   columns?: 2 | 3 | 4;
-  /** Somebody else's: an enlarged piece can be reported. */
+  /** Not the viewer's own: an enlarged piece can be reported. */
   canReport?: boolean;
 };
 
-/** Portfolio pieces in columns, each with its description and styles; a click enlarges (S1 §2). */
+/** Portfolio pieces in columns, with description and styles; a click enlarges (S1 §2). */
 function PortfolioGrid({ label, portfolio, columns = 3, canReport = false }: PortfolioGridProps) {
   const pictures = portfolio.map(({ id, picture, description, styles }) =>
     gridPicture(picture, {
@@ -58,11 +58,11 @@ function PortfolioGrid({ label, portfolio, columns = 3, canReport = false }: Por
 
 type CertificateListProps = {
   certificates: readonly Certificate[];
-  /** Beside each, such as a button that removes it. */
+  /** Shown beside each, such as a remove button. */
   renderAside?: (certificate: Certificate) => ReactNode;
 };
 
-/** Certificates, each opening its file. */
+/** Certificates as links to their files. */
 function CertificateList({ certificates, renderAside }: CertificateListProps) {
   return (
     <ul className="flex flex-col gap-2">
@@ -84,11 +84,10 @@ function CertificateList({ certificates, renderAside }: CertificateListProps) {
 
 type CertificatesFieldProps = {
   certificates: readonly Certificate[];
-  /** Which of them go when the form is saved. */
   removed: Field;
 };
 
-/** The place of the certificates in the form: what is stored, seen by whom, and where more are added. */
+/** The certificates in the form: the stored ones, who can see them, and an upload field. */
 export function CertificatesField({ certificates, removed }: CertificatesFieldProps) {
   return (
     <>
@@ -110,7 +109,7 @@ export function CertificatesField({ certificates, removed }: CertificatesFieldPr
   );
 }
 
-/** What the sections show: the public profile; only the artist's own also carries the contact e-mail. */
+/** The public profile; only the artist's own also has the contact e-mail. */
 type ShownArtist = ArtistForShop & { email?: string | null };
 
 type SectionProps = { artist: ShownArtist; editTo?: string };
@@ -119,7 +118,7 @@ export const NO_CERTIFICATES = 'No certificates on file.';
 export const NO_PORTFOLIO = 'No portfolio images on file yet.';
 
 type BelowHeadProps = SectionProps & {
-  /** The head of the page shows face, name, place and styles already. */
+  /** The head of the page already shows face, name, place and styles. */
   isBelowHead?: boolean;
 };
 
@@ -176,7 +175,7 @@ export function ArtistExpertise({ artist, editTo, isBelowHead }: BelowHeadProps)
   );
 }
 
-/** Left out altogether for readers from whom the certificates are withheld (ruling c-75). */
+/** Omitted for readers who may not see the certificates (ruling c-75). */
 export function ArtistCertificates({ artist, editTo }: SectionProps) {
   if (!artist.certificates) return null;
   return (
@@ -248,11 +247,11 @@ const yesNo = (answer: boolean) => (answer ? 'Yes' : 'No');
 type ArtistHeadProps = {
   artist: ShownArtist;
   name: string;
-  /** What a reader can do: 'Message Artist'. */
+  /** The reader's actions: 'Message Artist'. */
   actions?: ReactNode;
 };
 
-/** Who it is, at a glance: face, name (the page's h1), place, years, styles. */
+/** The head of the page: face, name (its h1), place, years, styles. */
 export function ArtistHead({ artist, name, actions }: ArtistHeadProps) {
   const { experienceLevel, yearsOfExperience } = artist;
   const facts = [

@@ -34,16 +34,16 @@ import {
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
-/** The columns that a form of the artist's profile may write; never those of the set-up, nor the row's owner. */
+/** The columns that a form of the artist's profile may write; never setup or ownership. */
 export type ArtistColumns = Partial<
   Omit<
     typeof artistProfiles.$inferInsert,
     'id' | 'profileImageId' | 'currentStep' | 'setupCompleted' | 'setupCompletedAt' | 'createdAt' | 'updatedAt'
   >
 > & {
-  /** The descriptions of the portfolio's images; a separate list. */
+  /** The descriptions of the portfolio's images, stored in a separate table. */
   images?: ImageWords[];
-  /** Files that go with this save. */
+  /** Files to remove with this save. */
   removed?: Removed;
 };
 
@@ -73,16 +73,15 @@ export function preferencesColumns({ jobTypes, ...same }: z.output<typeof prefer
   return { preferredJobTypes: jobTypes, ...same };
 }
 
-/** Select these of the artist's profile image (left join). */
 export const faceColumns = logoColumns;
 
-/** A face stands beside a name as a logo does, in the same size; null without one. */
+/** A face beside a name, in the same size as a logo; null without one. */
 export const faceSrc = logoSrc;
 
 export type PortfolioPiece = { id: string; description: string; styles: string[]; picture: Picture };
 export type Certificate = { id: string; name: string; href: string };
 
-/** An artist's portfolio in the artist's order, each address alive for `lifeSeconds`. */
+/** An artist's portfolio in its order; addresses are valid for `lifeSeconds`. */
 async function portfolioOf(ctx: Ctx, artistId: string, lifeSeconds: number): Promise<PortfolioPiece[]> {
   const rows = await ctx.db
     .select({
@@ -117,7 +116,7 @@ async function certificatesOf(ctx: Ctx, artistId: string, lifeSeconds: number): 
   });
 }
 
-/** What any reader of the profile may know. */
+/** The public columns. */
 const openColumns = {
   id: artistProfiles.id,
   fullName: artistProfiles.fullName,
@@ -151,13 +150,12 @@ const ownColumns = {
 };
 
 export type OwnArtistProfile = NonNullable<Awaited<ReturnType<typeof ownArtistProfile>>>;
-/** The part that the forms open on, without what only the public page needs. */
 export type ArtistRow = Omit<OwnArtistProfile, 'image' | 'certificates' | 'portfolio'> & {
   portfolio: { id: string; description: string; styles: string[] }[];
 };
 export type ArtistForShop = NonNullable<Awaited<ReturnType<typeof artistProfileForShop>>>;
 
-/** Everything about the acting artist; null when the profile row is missing. */
+/** The acting artist's full profile; null if the row is missing. */
 export async function ownArtistProfile(ctx: CtxOf<'artist'>) {
   const artistId = ctx.actor.userId;
   const [row] = await ctx.db
@@ -175,8 +173,8 @@ export async function ownArtistProfile(ctx: CtxOf<'artist'>) {
 }
 
 /**
- * A finished artist's profile for a shop (or staff); null in every other case, and where one blocked the other (c-108). The phone number and the certificates
- * are included only where the policies allow (null when withheld); the contact e-mail never.
+ * A finished artist's profile for a shop (or staff). Null otherwise, and with a block between the two (c-108). The
+ * phone number and the certificates are null unless the policies allow them; the contact e-mail is never included.
  */
 export async function artistProfileForShop(ctx: Ctx, artistId: string) {
   if (!isId(artistId) || !canSeeArtistProfile(ctx.actor, { artistId, setupCompleted: true }).allowed) return null;
@@ -205,7 +203,7 @@ export async function artistProfileForShop(ctx: Ctx, artistId: string) {
   };
 }
 
-/** Whether the artist of the row applied to a job of the viewing shop, and that opens what is kept for such shops. */
+/** Whether the artist applied to a job of the viewing shop, which reveals what is reserved for such shops. */
 function hasAppliedTo({ actor }: Ctx) {
   const shopId = actor.kind === 'shop' ? actor.shopId : null;
   return sql<boolean>`exists (

@@ -19,7 +19,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 export type BasicInfoValues = ReturnType<typeof basicInfoValues>;
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export function basicInfoValues(artist: ArtistRow) {
   const { fullName, bio, location, cityId, phone, showPhoneNumber, email, website, tattoodoUrl } = artist;
   const { instagramHandle: instagram, tiktokHandle: tiktok } = artist;
@@ -40,7 +40,7 @@ export function basicInfoValues(artist: ArtistRow) {
 }
 
 type BasicInfoFormProps = ProfileFormProps<BasicInfoValues> & {
-  /** The profile image, null when there is none; left out where it is not asked for. */
+  /** The profile image; null if there is none, absent if the form has no field for it. */
   image?: Picture | null;
 };
 

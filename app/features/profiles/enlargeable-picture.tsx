@@ -7,7 +7,7 @@ import { Picture, whenBroken } from '#app/ui/pictures/picture.tsx';
 
 type EnlargeablePictureProps = {
   picture: StoredPicture | null;
-  /** Whose picture it is; the first letter is shown when there is no picture, or a broken one. */
+  /** The owner's name; its first letter replaces a missing or broken picture. */
   name: string;
   alt: string;
   /** Edge length in px; on phones it is smaller. */
@@ -55,7 +55,7 @@ export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' 
   );
 }
 
-/** Its words are for those who hear it; a letter as large as that of a face is what stands for a broken one. */
+/** The text is for screen readers. A letter as large as a face's replaces a broken picture. */
 function edgeOf(size: number, letter: string): CSSProperties {
   return {
     width: `clamp(80px, 22vw, ${size}px)`,

@@ -22,13 +22,13 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 type YearsFieldProps = {
   field: Field;
   level: ArtistExperienceLevel | null;
-  /** The level was chosen just now, so the years start at its minimum (S0 §5). */
+  /** The level was just chosen, so the years start at its minimum (S0 §5). */
   chosenNow: boolean;
 };
 
 /**
- * Years within the chosen level. Without JavaScript the list cannot follow the level, so it holds all years, the server
- * checks that they fit, and leaving it empty means the level's minimum.
+ * Years within the chosen level. Without JavaScript the list cannot follow the level: it has all years, the server
+ * checks them, and an empty choice means the level's minimum.
  */
 function YearsField({ field, level, chosenNow }: YearsFieldProps) {
   const narrowed = useHydrated() && level !== null;
@@ -49,7 +49,7 @@ function YearsField({ field, level, chosenNow }: YearsFieldProps) {
 
 export type ExpertiseValues = ReturnType<typeof expertiseValues>;
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export function expertiseValues(artist: ArtistRow) {
   const { experienceLevel, yearsOfExperience, hasClientele, clienteleSize, willingToTransferClients } = artist;
   return {
@@ -117,7 +117,7 @@ function levelOf(chosen: string | undefined): ArtistExperienceLevel | null {
   return ARTIST_EXPERIENCE_LEVELS.find((level) => level === chosen) ?? null;
 }
 
-/** The size is asked only of those who have clients; taking the tick away clears it (S0 §5). */
+/** The size is only asked of artists with clients; unticking clears it (S0 §5). */
 function Clientele({ has, size }: { has: Field; size: Field }) {
   const [changes, setChanges] = useState(0);
   const shown = changes > 0 ? changedField(size, { initialValue: undefined }) : size;

@@ -1,7 +1,7 @@
 import type { Picture } from '#app/features/uploads/picture.server.ts';
 import type { GridPicture } from '#app/ui/pictures/picture.tsx';
 
-/** A stored picture as grids and the lightbox take it; `alt` says what is on it. */
+/** A stored picture for grids and the lightbox; `alt` describes it. */
 export function gridPicture(
   { placeholder, ...sizes }: Picture,
   { id, alt, caption }: { id: string; alt: string; caption?: string },

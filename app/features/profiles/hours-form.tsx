@@ -14,7 +14,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 
 const OPTIONS = US_ZONES.map((zone) => ({ value: zone, label: US_ZONE_NAME[zone] }));
 
-/** The shop's clock, changeable, with what it shows right now beside it (ruling c-152). */
+/** The shop's time zone, with its current time beside it (ruling c-152). */
 function ZoneField({ field, clock }: { field: Field; clock: ClockPlace | null }) {
   const [chosen, choose] = useState(initialText(field) ?? '');
   const zone = isUsZone(chosen) ? chosen : null;
@@ -22,7 +22,7 @@ function ZoneField({ field, clock }: { field: Field; clock: ClockPlace | null })
     <SelectField
       field={field}
       label="Time zone"
-      // Only while there is none: one that is there can be changed, not taken away.
+      // Only while there is none: a zone can be changed, but not cleared.
       {...(!isUsZone(initialText(field) ?? '') && { placeholder: 'Choose your time zone' })}
       options={OPTIONS}
       hint={<ZoneWords zone={zone} clock={clock} />}
@@ -34,7 +34,7 @@ function ZoneField({ field, clock }: { field: Field; clock: ClockPlace | null })
 type Day = Omit<BusinessDay, 'day'> & { day: string };
 export type HoursValues = { hours: Day[]; timeZone: string };
 
-/** What the form starts with: the stored week, or 09:00 to 17:00 every day (S1 §5), and the clock that it goes by. */
+/** The initial values: the stored week, or 09:00 to 17:00 every day (S1 §5), and the time zone. */
 export function hoursValues(shop: ShopRow | null): HoursValues {
   return { hours: shop?.businessHours ?? DEFAULT_BUSINESS_HOURS, timeZone: shop?.timeZone ?? '' };
 }
@@ -44,7 +44,7 @@ type HoursFormProps = ProfileFormProps<HoursValues> & {
   clock: ClockPlace | null;
 };
 
-/** Shop wizard step 2 and /shop/profile/hours: one row per weekday, and the clock of the shop. */
+/** Shop wizard step 2 and /shop/profile/hours: one row per weekday, and the time zone. */
 export function HoursForm({ values, lastResult, clock, ...frame }: HoursFormProps) {
   const [form, fields] = useForm<HoursValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (
@@ -81,7 +81,7 @@ function DayRow({ day }: { day: FieldMetadata<Day> }) {
   );
 }
 
-/** A time with the same time as people say it below (S1 §2). */
+/** A time field, with the 12-hour form below (S1 §2). */
 function TimeField({ field, label }: { field: Field; label: string }) {
   const [time, setTime] = useState(initialText(field) ?? '');
   return (

@@ -2,17 +2,17 @@ import { LOCATION_MAX } from '#app/domain/places.ts';
 import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
 import { type Field, initialText } from '#app/ui/forms/field.tsx';
 
-/** What a field for a place suggests for what has been typed so far (S0 §5). */
+/** Loads the suggestions for a partly typed place (S0 §5). */
 export async function suggestedCities(typed: string, signal: AbortSignal) {
   const reply = await fetch(`/api/cities?${new URLSearchParams({ q: typed })}`, { signal });
   if (!reply.ok) return [];
   return (await reply.json()) as { id: string; label: string }[];
 }
 
-/** Letters before anything is suggested. */
+/** The fewest letters for suggestions. */
 export const SUGGESTED_FROM = 3;
 
-/** A US city, typed or picked from suggestions; the picked one's id goes along as `cityId` (S0 §5). */
+/** A US city, typed or picked from suggestions; the id of a picked one is sent as `cityId` (S0 §5). */
 export function LocationField({ field, cityId }: { field: Field; cityId: Field }) {
   return (
     <ComboboxField

@@ -2,7 +2,7 @@ import { bookingLengthLabel, commissionLabel, depositLabel, insuranceLabel, mone
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 
-/** Guest artist policies, as facts first and house rules after. */
+/** Guest artist policies: facts first, then house rules. */
 export function PoliciesList({ policies, bookingPolicy }: { policies: GuestPolicies; bookingPolicy: string | null }) {
   const { additionalFees, suppliesProvided, suppliesList, rules, cancellationPolicy } = policies;
   const rows = [

@@ -31,7 +31,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
 
-/** What the policies form starts with: the stored policy as it is, else `fallback` (ruling c-5). */
+/** The form's initial values: the stored policy, otherwise `fallback` (ruling c-5). */
 export function policiesValues(
   shop: { guestArtistPolicies: GuestPolicies | null; bookingPolicy: string | null } | null,
   fallback: GuestPolicies = POLICY_DEFAULTS,
@@ -53,7 +53,7 @@ type RowsProps<Row> = {
   field: FieldMetadata<Row[]>;
 };
 
-/** What guests pay besides; a fee counts only with a description and an amount above 0 (S0 §5). */
+/** Further fees for guests; a fee counts only with a description and an amount above 0 (S0 §5). */
 function FeeRows({ form, field }: RowsProps<AdditionalFee>) {
   return (
     <RepeatingRows
@@ -99,7 +99,7 @@ function RuleRows({ form, field }: RowsProps<string>) {
 
 type DepositFieldsProps = { required: Field; type: Field; amount: Field; percentage: Field };
 
-/** Whether there is a deposit, of which kind, and how much: each asked only where it applies, in CSS alone. */
+/** Whether there is a deposit, its kind and its amount. CSS alone hides fields that do not apply. */
 function DepositFields({ required, type, amount, percentage }: DepositFieldsProps) {
   return (
     <div className="group/deposit">

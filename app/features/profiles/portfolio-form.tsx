@@ -55,11 +55,10 @@ type Words = { description?: string; styles?: string | string[] };
 
 type PortfolioEditorProps = {
   pieces: readonly PortfolioPiece[];
-  /** What was typed and not saved, in place of what is stored. */
+  /** Unsaved input that replaces the stored values. */
   typed: readonly (Words & { id?: string })[];
   /** Messages by field name, as the rows were posted. */
   errors: Record<string, string[]>;
-  /** Which of them go when the form is saved. */
   removed: Field;
 };
 
@@ -70,7 +69,7 @@ function PortfolioEditor({ pieces, typed, errors, removed }: PortfolioEditorProp
   const [written, setWritten] = useState<Record<string, string>>({});
   const note = (id: string, part: string, text: string) => setWritten((all) => ({ ...all, [`${id} ${part}`]: text }));
 
-  /** The fields of a piece as they are posted now, with what is wrong in them where they were posted before. */
+  /** The fields of a piece, with the errors of the last post. */
   function fieldsOf(piece: PortfolioPiece, index: number) {
     const row = typed.findIndex(({ id }) => id === piece.id);
     const words: Words = typed[row] ?? piece;
@@ -126,9 +125,7 @@ export type PortfolioValues = {
   removed: string[];
 };
 
-/**
- * What the form starts with. Images without a description are left out, so that adding one does not invalidate a draft.
- */
+/** The form's initial values. Images without a description are left out, so adding one does not invalidate a draft. */
 export function portfolioValues({ otherLinks, portfolio }: ArtistRow): PortfolioValues {
   const images = portfolio.map(({ id, description, styles }) => ({ id, description, styles }));
   return {

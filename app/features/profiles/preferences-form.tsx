@@ -11,7 +11,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 export type PreferencesValues = ReturnType<typeof preferencesValues>;
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export function preferencesValues(artist: ArtistRow) {
   const { workSchedule, willingToTravel, willingToRelocate, environmentTags, idealEnvironment } = artist;
   return {

@@ -14,19 +14,18 @@ import { useFieldAskedFor } from '#app/ui/forms/use-field-asked-for.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** What every form of a profile takes, in the wizard and on its edit page alike. */
+/** The props of every profile form, in the wizard and on its edit page. */
 export type ProfileFormProps<Values> = {
   values: Values;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** What it opened on, sent along with the save (ruling c-208); '' where there was nothing yet. */
+  /** The values it opened on, sent with the save (ruling c-208); '' if there were none. */
   seen: string;
-  /** Where it is posted; the page's own address unless told otherwise. */
+  /** Where it is posted; the page's own address by default. */
   action?: string | undefined;
-  /** Whether leaving with something typed asks first (ui/forms/unsaved.ts). */
+  /** Whether leaving with unsaved input asks first (ui/forms/unsaved.ts). */
   asks: Asks;
-  /** What it holds is a draft, not what is stored. */
+  /** Its values are a draft, not the stored ones. */
   isDraft: boolean;
-  /** The buttons. */
   foot: ReactNode;
 };
 
@@ -38,14 +37,14 @@ type FrameProps = {
   isDraft: boolean;
   action?: string | undefined;
   foot: ReactNode;
-  /** Fields that may lie far from its head: what is wrong with them is said there too, with the way to them. */
+  /** Fields far from the form's head: their errors are also listed there, with links. */
   far?: ComponentProps<typeof FormNotice>['fields'];
-  /** Other forms that some controls here belong to: forms cannot be nested. */
+  /** Other forms for some of the controls here, because forms cannot be nested. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a profile form: what went wrong, the fields, the buttons. */
+/** The frame of a profile form: errors, fields and buttons. */
 export function ProfileForm({ form, seen, asks, isDraft, action, foot, far, beside, children }: FrameProps) {
   const answer = useActionData();
   const cameBack = useCameBack(answer);
@@ -60,7 +59,7 @@ export function ProfileForm({ form, seen, asks, isDraft, action, foot, far, besi
         data-unsaved={isDraft || cameBack ? '' : undefined}
         className="flex flex-col gap-6"
       >
-        {/* The first button of a form is the one Enter presses; without this it would be one that takes a row away. */}
+        {/* Enter submits by the form's first button, which would otherwise be one that removes a row. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save
         </button>
@@ -75,7 +74,7 @@ export function ProfileForm({ form, seen, asks, isDraft, action, foot, far, besi
   );
 }
 
-/** Adds and removes rows in the browser; everything else is for the server to judge. */
+/** Adds and removes rows in the browser; the server validates everything else. */
 export function rowsOnly<Values>({ formData }: { formData: FormData }): Submission<Values, string[]> {
   return parse<Values, string[]>(formData, { resolve: (value) => ({ value: value as Values }) });
 }
@@ -91,8 +90,8 @@ export function SaveButton({ children }: { children: string }) {
 }
 
 /**
- * What the page's form gets. `values` are those that could not be saved because the session was lost, else the stored
- * ones.
+ * The props of the page's form. `values` are those that could not be saved because the session had ended, otherwise the
+ * stored ones.
  */
 export type EditFrame<Values> = { values: Values; foot: ReactNode; asks: Asks; isDraft: boolean };
 
@@ -100,17 +99,16 @@ type EditPageProps<Values> = {
   title: string;
   lead?: string;
   profile: string;
-  /** What is said once it is saved, and the words of the button. */
+  /** The notice after saving, and the label of the button. */
   done?: DoneKey;
   save?: string;
-  /** What is stored. */
   values: Values;
   children: (frame: EditFrame<Values>) => ReactNode;
 };
 
 /**
- * The page around an edit form: back and Cancel both lead to the profile, unsaved (ruling c-37), or to where the reader
- * came from, as saving does (ruling c-84).
+ * The page around an edit form. Back and Cancel lead to the profile without saving (ruling c-37), or to the page the
+ * reader came from, as saving does (ruling c-84).
  */
 export function EditPage<Values extends FormValues>({
   title,

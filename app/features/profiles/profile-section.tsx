@@ -5,7 +5,7 @@ import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** An empty place within a form or a section: a small drawing and one sentence. */
+/** An empty state within a form or a section: a small drawing and one sentence. */
 export function NothingYet({ ornament, children }: { ornament: OrnamentName; children: ReactNode }) {
   return (
     <div className="flex items-center gap-4 rounded-md border-[1.5px] border-hairline border-dashed p-4">
@@ -17,9 +17,9 @@ export function NothingYet({ ornament, children }: { ornament: OrnamentName; chi
 
 type ProfileSectionProps = {
   title: string;
-  /** The page that changes this section: a pencil for the owner, nothing for others. */
+  /** The page to edit this section, which adds a pencil for the owner. */
   editTo?: string | undefined;
-  /** A link or button beside the title, for readers who may do something here. */
+  /** A link or button beside the title. */
   action?: ReactNode;
   children: ReactNode;
   className?: string;
@@ -45,7 +45,7 @@ export function ProfileSection({ title, editTo, action, children, className }: P
 
 type EmptySectionProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** A part of a profile that others look at and that has nothing in it: one line, after all that has. */
+/** An empty part of another member's profile: one line, after the others. */
 export function EmptySection({ title, action, children }: EmptySectionProps) {
   const id = useId();
   return (
@@ -62,7 +62,7 @@ export function EmptySection({ title, action, children }: EmptySectionProps) {
   );
 }
 
-/** Short facts as chips; a quiet sentence when there are none. */
+/** Short facts as chips; a quiet sentence if there are none. */
 export function ChipList({ label, items, none }: { label: string; items: readonly string[]; none?: string }) {
   if (items.length === 0) return none ? <p className="text-muted">{none}</p> : null;
   return (

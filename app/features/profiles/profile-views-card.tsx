@@ -9,7 +9,7 @@ type ProfileViews = { days: readonly DayViews[] };
 
 const total = (days: ProfileViews['days']) => days.reduce((sum, { views }) => sum + views, 0);
 
-/** How many viewed the profile. */
+/** The number of profile views. */
 export function ProfileViewsCard({ days }: ProfileViews) {
   return (
     <StatCard
@@ -22,7 +22,7 @@ export function ProfileViewsCard({ days }: ProfileViews) {
   );
 }
 
-/** The same views day by day; nothing before the first one. */
+/** The views by day; nothing before the first view. */
 export function ProfileViewsChart({ days }: ProfileViews) {
   if (total(days) === 0) return null;
   return (

@@ -11,8 +11,8 @@ export type DayViews = { day: string; views: number };
 const VIEW_DAYS = 30;
 
 /**
- * Views of the viewer's own profile on each of the last 30 days, today among them, oldest first. The number shown is
- * their sum (ruling c-53), so it counts from the beginning of the first day.
+ * Views of the viewer's own profile for each of the last 30 days including today, oldest first. Their sum is the number
+ * shown (ruling c-53), so it counts from the start of the first day.
  */
 export async function viewsByDay(ctx: CtxOf<'artist' | 'shop'>): Promise<DayViews[]> {
   const { actor, db } = ctx;
@@ -43,9 +43,8 @@ function viewsOf(whose: SQL, today: SQLWrapper) {
 export type ViewedProfile = { subject: 'artist' | 'shop'; subjectId: string };
 
 /**
- * Counts a view of somebody's public profile: one row each (ruling c-53), from the opposite role only (S1 §4). True
- * when it counted; not between two of whom one blocked the other (c-108). The profile must exist: call it after its page
- * was loaded.
+ * Counts a view of a public profile: one row each (ruling c-53), from the opposite role only (S1 §4), and not with a
+ * block between the two (c-108). Returns whether it counted. The profile must exist: call it after its page was loaded.
  */
 export async function recordProfileView(ctx: Ctx, { subject, subjectId }: ViewedProfile): Promise<boolean> {
   const { actor } = ctx;

@@ -1,14 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react';
 
-/** The rows of a list; none when the value posted under its name is not a list. */
+/** The rows of a list; none if the posted value is not a list. */
 export function rowsOf<Row>(field: FieldMetadata<Row[]>): FieldMetadata<Row>[] {
   const posted: unknown = field.initialValue;
   return posted === undefined || Array.isArray(posted) ? field.getFieldList() : [];
 }
 
-/**
- * What was typed into the rows of a list, sent back or left as a draft; none when the posted value is anything else.
- */
+/** The typed rows of a list, from a reply or a draft; none if the posted value is not a list. */
 export function typedRows<Row extends object>(field: FieldMetadata<Row[] | undefined>): Row[] {
   const posted: unknown = field.initialValue;
   return Array.isArray(posted) ? posted.filter((row) => typeof row === 'object' && row !== null) : [];

@@ -9,10 +9,10 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
 
-/** How an artist's form is compared with what is stored by then. */
+/** The comparison of an artist's form with the stored values. */
 export type ArtistEdit = Edit<ArtistRow>;
 
-/** Saves a part of the acting artist's own profile; nobody else's can be named. */
+/** Saves a part of the acting artist's own profile. */
 export function saveArtistProfile(
   ctx: CtxOf<'artist'>,
   { columns, edit }: { columns: ArtistColumns; edit?: ArtistEdit },
@@ -25,8 +25,8 @@ export function saveArtistProfile(
 }
 
 /**
- * Writes the columns, unless somebody else changed the same field (ruling c-208), and with a name the base profile
- * too: the name every page shows, and the contact e-mail, which is not the one to sign in with (ruling c-17).
+ * Writes the columns, unless somebody else changed the same field (ruling c-208). A name also updates the base profile:
+ * the name on every page, and the contact e-mail, which is not the sign-in one (ruling c-17).
  */
 export async function writeArtist(
   tx: Tx,

@@ -12,7 +12,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
 import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** The account of a shop's owner is called as the shop is, unless it has got a name of its own. `before`: the shop's so far. */
+/** Gives the owner's account the shop's name, unless it has a name of its own. `before`: the shop's previous name. */
 export async function renameAccount(
   tx: Tx,
   { userId, name, before }: { userId: string; name: string; before: string | null },
@@ -23,12 +23,12 @@ export async function renameAccount(
     .where(and(eq(profiles.id, userId), or(isNull(profiles.fullName), eq(profiles.fullName, before ?? ''))));
 }
 
-/** How a shop's form is compared with what is stored by then. */
+/** The comparison of a shop's form with the stored values. */
 export type ShopEdit = Edit<ShopRow>;
 
 /**
- * Saves a part of the acting shop's own profile; nobody else's can be named. Publishes nothing when nothing changed
- * (ruling c-98), because the event drops all kept pages.
+ * Saves a part of the acting shop's own profile. Publishes nothing if nothing changed (ruling c-98), because the event
+ * clears all cached pages.
  */
 export function saveShopProfile(
   ctx: CtxOf<'shop'>,
@@ -46,9 +46,9 @@ export function saveShopProfile(
 }
 
 /**
- * Writes the columns of a shop that the actor owns, unless somebody else changed the same field (ruling c-208). The
- * name of a new shop becomes the one every page shows for the account, and follows it while it is still the same.
- * Returns whether anything may have changed, and when the address did.
+ * Writes the columns of a shop that the actor owns, unless somebody else changed the same field (ruling c-208). A new
+ * shop's name becomes the account's name and stays in sync while the two are equal. Returns whether anything may have
+ * changed, and when the address did.
  */
 export async function writeShop(
   tx: Tx,
@@ -96,18 +96,18 @@ type Place = Record<'address' | 'city' | 'state', string | null>;
 
 const placeLine = ({ address, city, state }: Place) => [address, city, state].map((part) => part ?? '').join('\n');
 
-/** Confirmed guests hear of a new address (c-207). */
+/** Notifies confirmed guests of a new address (c-207). */
 export async function tellIfMoved(publish: Publish, shopId: string, { movedAt }: Moved): Promise<void> {
   if (movedAt) await publish({ type: 'shop.moved', shopId, at: movedAt.toISOString() });
 }
 
-/** Only staff enter a street. It is not known in another city. */
+/** Only staff enter a street. A new city clears it. */
 function withoutStreetOf<Columns extends ShopColumns>(row: Place, columns: Columns): Columns {
   const isElsewhere = columns.city !== undefined && (columns.city !== row.city || columns.state !== row.state);
   return isElsewhere ? { ...columns, address: '' } : columns;
 }
 
-/** A place brings its time zone along, seen from where the shop was (ruling c-152). */
+/** Sets the time zone of a new place, based on the previous one (ruling c-152). */
 function withZone<Columns extends ShopColumns>(row: Zoned, columns: Columns): Columns {
   const { state, lat, lon } = columns;
   if (state === undefined) return columns;

@@ -22,7 +22,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 export type ShopInfoValues = ReturnType<typeof shopInfoValues>;
 
-/** What the form opens with; `shop` is null while the account has no shop yet. */
+/** The initial values; `shop` is null while the account has no shop. */
 export function shopInfoValues(shop: ShopRow | null) {
   return {
     shopName: shop?.shopName ?? null,

@@ -2,7 +2,7 @@ import { longDayOf } from '#app/ui/data/formatters.ts';
 import { useReaderZone } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
-/** Shown wherever something is sent to a shop that nobody has claimed yet (ruling c-32). */
+/** Shown wherever something is sent to an unclaimed shop (ruling c-32). */
 export function UnclaimedShopNote({ className }: { className?: string }) {
   return (
     <Notice tone="blue" role="note" className={className}>
@@ -12,8 +12,8 @@ export function UnclaimedShopNote({ className }: { className?: string }) {
 }
 
 /**
- * 'Verified' as people see it. Since when stands beside it on the shop's own page (`isWhole`), and elsewhere in the title
- * (`useVerifiedTitle`) and for who hears it. A shop that was verified before evidence was kept has no day (c-145).
+ * 'Verified' as people see it. The date is beside it on the shop's own page (`isWhole`), and elsewhere in the title
+ * (`useVerifiedTitle`) and for screen readers. A shop that was verified before evidence was kept has no date (c-145).
  */
 export function VerifiedWords({ since, isWhole = false }: { since: string | null; isWhole?: boolean }) {
   const day = useVerifiedDay(since);

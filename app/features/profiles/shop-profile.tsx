@@ -21,11 +21,11 @@ import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 type ShopPhotoGridProps = {
   photos: readonly ShopPhoto[];
   columns?: 3 | 'strip' | 'row';
-  /** Somebody else's: an enlarged photo can be reported. */
+  /** Not the viewer's own: an enlarged photo can be reported. */
   canReport?: boolean;
 };
 
-/** The photos of a shop; a click enlarges, with the caption (S1 §2). */
+/** A shop's photos; a click enlarges, with the caption (S1 §2). */
 export function ShopPhotoGrid({ photos, columns = 3, canReport = false }: ShopPhotoGridProps) {
   return (
     <PictureGrid
@@ -39,21 +39,21 @@ export function ShopPhotoGrid({ photos, columns = 3, canReport = false }: ShopPh
   );
 }
 
-/** What the sections show: the public profile; only the shop's own also carries the contact e-mail. */
+/** The public profile; only the shop's own also has the contact e-mail. */
 export type ShownShop = Omit<ShopForArtist, 'takesGuests'> & { email?: string | null };
 
 type ShopHeadProps = {
   shop: ShownShop;
   editTo?: string;
-  /** What a reader can do: 'Message Shop'. */
+  /** The reader's actions: 'Message Shop'. */
   actions?: ReactNode;
-  /** Under the name: the room in pictures. */
+  /** Photos of the room, below the name. */
   strip?: ReactNode;
-  /** Beside the description: what a visit is like. */
+  /** Facts for a visit, beside the description. */
   aside?: ReactNode;
 };
 
-/** Logo, name, place, facts and how to reach the shop; the page's h1 is the shop's name. */
+/** Logo, name (the page's h1), place, facts and contact links. */
 export function ShopHead({ shop, editTo, actions, strip, aside }: ShopHeadProps) {
   const name = shop.shopName ?? 'Your shop';
   return (
@@ -161,7 +161,7 @@ export function ShopPolicies({ shop, editTo }: SectionProps) {
   );
 }
 
-/** The shop's own view of its room: photos (or what to do about there being none), then amenities. */
+/** The shop's own view of its room: photos (or a hint to add some), then amenities. */
 export function ShopSpace({ shop, editTo, noPhotos }: SectionProps & { noPhotos: ReactNode }) {
   return (
     <ProfileSection title="Shop Space & Amenities" editTo={editTo}>
@@ -179,7 +179,7 @@ export function ShopSpace({ shop, editTo, noPhotos }: SectionProps & { noPhotos:
   );
 }
 
-/** Only where there is one: an empty box under this heading helps nobody (ruling c-13). */
+/** Omitted without a license: an empty box is useless (ruling c-13). */
 export function ShopLicense({ shop: { licenseNumber } }: SectionProps) {
   if (!licenseNumber) return null;
   return (

@@ -31,7 +31,7 @@ import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { isCurrentVerification, shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
 import { isShownShop, shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** The columns that a form of the shop's profile may write; never ownership, verification, or those of the set-up. */
+/** The columns that a form of the shop's profile may write; never ownership, verification or setup. */
 export type ShopColumns = Partial<
   Omit<
     typeof shopProfiles.$inferInsert,
@@ -49,9 +49,9 @@ export type ShopColumns = Partial<
     | 'updatedAt'
   >
 > & {
-  /** The captions of the photos; a separate list. */
+  /** The captions of the photos, stored in a separate table. */
   photos?: PhotoWords[];
-  /** Files that go with this save. */
+  /** Files to remove with this save. */
   removed?: Removed;
 };
 
@@ -81,12 +81,11 @@ export function policiesColumns({ bookingPolicy, policies }: z.output<typeof sho
   return { bookingPolicy, guestArtistPolicies: policies };
 }
 
-/** Select these of the shop's logo file (left join). */
 export const logoColumns = { id: files.id, variants: files.variants };
 
 type Logo = { id: string; variants: FileVariant[] } | null;
 
-/** Logos stand at 72 px at most, doubled for fine screens. */
+/** Logos are shown at 72 px at most, doubled for high-density screens. */
 const ENOUGH_PIXELS = 144;
 
 /** Address of the smallest stored size that is large enough beside a name; null without a logo. */
@@ -95,7 +94,7 @@ export function logoSrc(ctx: Ctx, logo: Logo): string | null {
   return logo && variant ? ctx.fileLinks.sign(logo.id, variant.key, PUBLIC_PICTURE_SECONDS, ctx.now) : null;
 }
 
-/** What any reader of the profile may know; the tax id and the contact e-mail are the owner's alone (c-12). */
+/** The public columns. The tax id and the contact e-mail are for the owner only (c-12). */
 const openColumns = {
   id: shopProfiles.id,
   shopName: shopProfiles.shopName,
@@ -130,12 +129,12 @@ const ownColumns = {
   taxId: shopProfiles.taxId,
 };
 
-/** Where its place lies; they are not handed on. */
+/** The coordinates, which are not returned. */
 const degrees = { lat: shopProfiles.lat, lon: shopProfiles.lon };
 
 export type ShopPhoto = { id: string; caption: string; picture: Picture };
 export type OwnShopProfile = NonNullable<Awaited<ReturnType<typeof ownShopProfile>>>;
-/** The part that the forms open on, without what only the public page needs. */
+/** The part that the forms use, without what only the public page needs. */
 export type ShopRow = Omit<
   OwnShopProfile,
   'logo' | 'photos' | 'verifiedAt' | 'verifiedSince' | 'placeZone' | 'asOf'
@@ -144,7 +143,7 @@ export type ShopRow = Omit<
 };
 export type ShopForArtist = NonNullable<Awaited<ReturnType<typeof shopProfileForArtist>>>;
 
-/** Everything about the acting shop; null while it has no profile row. */
+/** The acting shop's full profile; null while it has none. */
 export async function ownShopProfile(ctx: CtxOf<'shop'>) {
   const { shopId } = ctx.actor;
   if (!shopId) return null;
@@ -157,15 +156,15 @@ export async function ownShopProfile(ctx: CtxOf<'shop'>) {
   if (!row) return null;
   return {
     ...row.profile,
-    /** The zone that it would have by its place; null where that does not tell (ruling c-152). */
+    /** The time zone of its place; null if that is ambiguous (ruling c-152). */
     placeZone: zoneOfPlace({ state: row.profile.state, ...row.degrees }),
     ...(await partsOf(ctx, shopId, row, OWN_PICTURE_SECONDS, 2 * SHOP_PHOTOS_MAX)),
   };
 }
 
 /**
- * A shop's public profile for an artist (or staff); null for everybody else, when there is none, and where one blocked the
- * other (ruling c-108).
+ * A shop's public profile for an artist (or staff). Null for everybody else, if there is none, and with a block between
+ * the two (ruling c-108).
  */
 export async function shopProfileForArtist(ctx: Ctx, shopId: string) {
   if (!isId(shopId) || !canSeeShopProfile(ctx.actor, { shopId }).allowed) return null;
@@ -186,7 +185,7 @@ export async function shopProfileForArtist(ctx: Ctx, shopId: string) {
   const { showPhoneNumber, phone, ...profile } = row.profile;
   return {
     ...profile,
-    /** Artists may ask for dates, and see which are free. */
+    /** Artists may request dates and see which are free. */
     takesGuests: profile.isClaimed && row.requests !== null && row.requests !== 'OFF',
     phone: canSeeShopPhone(ctx.actor, { shopId, showPhoneNumber }).allowed ? phone : null,
     ...(await partsOf(ctx, shopId, row, PUBLIC_PICTURE_SECONDS)),
@@ -210,13 +209,13 @@ async function partsOf(
     verifiedSince: profile.verifiedSince?.toISOString() ?? null,
     guestArtistPolicies: parseGuestPolicies(profile.guestArtistPolicies),
     logo: pictureOf(ctx, logo, lifeSeconds),
-    /** The moment at which all this was read. */
+    /** The time of this query. */
     asOf: ctx.now.toISOString(),
     photos: await shopPhotosOf(ctx, shopId, photos, lifeSeconds),
   };
 }
 
-/** The photos of a shop in the shop's order, or the first of them; they are public, as its logo is (S1 §7). */
+/** A shop's photos in its order, or the first of them; they are public, as its logo is (S1 §7). */
 export async function shopPhotosOf(
   ctx: Ctx,
   shopId: string,
@@ -236,7 +235,7 @@ export async function shopPhotosOf(
   });
 }
 
-/** The page that took the place of a shop's page at this address (c-203, c-204); null where there is none. */
+/** The page that replaced a shop's page at this address (c-203, c-204), or null. */
 export async function mergedInto(db: Queryable, shopId: string): Promise<string | null> {
   const [merged] = await db.select({ toId: mergedShops.toId }).from(mergedShops).where(eq(mergedShops.fromId, shopId));
   return merged?.toId ?? null;

@@ -18,11 +18,11 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type ShopPhotosEditorProps = {
   photos: readonly ShopPhoto[];
-  /** What was typed and not saved, in place of what is stored. */
+  /** Unsaved input that replaces the stored values. */
   typed: readonly { id?: string; caption?: string }[];
   /** Messages by field name, as the rows were posted. */
   errors: Record<string, string[]>;
-  /** Which of them go when the form is saved. */
+  /** The photos to remove on saving. */
   removed: Field;
 };
 
@@ -62,7 +62,7 @@ function ShopPhotosEditor({ photos, typed, errors, removed }: ShopPhotosEditorPr
 
 export type SpaceValues = ReturnType<typeof spaceValues>;
 
-/** What the form starts with. Photos without a caption are left out, so that adding one does not invalidate a draft. */
+/** The form's initial values. Photos without a caption are left out, so adding one does not invalidate a draft. */
 export function spaceValues(shop: ShopRow | null) {
   const photos: { id?: string; caption?: string }[] = (shop?.photos ?? [])
     .map(({ id, caption }) => ({ id, caption }))

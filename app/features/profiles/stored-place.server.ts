@@ -2,7 +2,7 @@ import type { Place } from '#app/domain/places.ts';
 import { type City, cityById, cityByName } from '#app/platform/places/cities.server.ts';
 import { foldPlaceName } from '#app/platform/places/city-names.ts';
 
-/** A place as profiles keep it; without id and degrees when the city is in no list. */
+/** A place as profiles store it; without id and coordinates if the city is not in the list. */
 export type StoredPlace = {
   city: string;
   state: string;
@@ -12,8 +12,8 @@ export type StoredPlace = {
 };
 
 /**
- * What is stored for a place that was typed. The id of a picked suggestion counts only while the text still says the
- * same city, because without a script the text changes and the id does not.
+ * The stored form of a typed place. The id of a picked suggestion counts only while the text still names that city:
+ * without a script the text can change and the id does not.
  */
 export function storedPlace(typed: Place, pickedId: string | null): StoredPlace {
   const picked = pickedId ? cityById(pickedId) : null;

@@ -7,7 +7,7 @@ import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts
 
 export type Work = { id: string; description: string; picture: Picture };
 
-/** The beginning of a portfolio, and how many pieces it has in all. */
+/** The beginning of a portfolio, and its total number of pieces. */
 export type Works = { first: Work[]; total: number };
 
 const NO_WORKS: Works = { first: [], total: 0 };
@@ -43,8 +43,8 @@ const firstRows = writtenOnce((db, { artistIds, each }: Given<{ artistIds: reado
 });
 
 /**
- * The first `each` pieces of every one of these portfolios, in their artists' order: one question to the database,
- * however many artists. The answer knows every artist asked for.
+ * The first `each` pieces of these artists' portfolios, in their order, in one query. The result has an entry for every
+ * artist.
  */
 export async function worksOf(ctx: Ctx, artistIds: readonly string[], each: number): Promise<(id: string) => Works> {
   if (artistIds.length === 0) return () => NO_WORKS;

@@ -27,20 +27,19 @@ export function StyleChips({ styles }: { styles: readonly string[] }) {
 }
 
 type WorksStripProps = {
-  /** Whose: 'Mara Quint'. */
   name: string;
   works: readonly Work[];
-  /** How many have room in one row; fewer leave theirs empty, so that strips below each other line up. */
+  /** The number of places in a row. Unused ones stay empty, so strips in a list line up. */
   places?: 4 | 6;
-  /** Of each, on a phone and on a desk: '(width >= 640px) 140px, 25vw'. */
+  /** The `sizes` of each picture: '(width >= 640px) 140px, 25vw'. */
   sizes?: string;
 };
 
 const COLUMNS = { 4: 'grid-cols-4', 6: 'grid-cols-6' };
 
 /**
- * The first pieces of a portfolio in one row of squares, to be recognized by: the whole piece is on the profile.
- * A broken one keeps its place behind an ornament, because much stands below.
+ * The first pieces of a portfolio as a row of squares; the profile shows each whole. A broken one keeps its place as an
+ * ornament, so that the content below does not jump.
  */
 export function WorksStrip({ name, works, places = 4, sizes = '(width >= 640px) 160px, 25vw' }: WorksStripProps) {
   if (works.length === 0) return null;

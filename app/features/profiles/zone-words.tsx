@@ -5,14 +5,14 @@ import type { UsZone } from '#app/domain/shop-time.ts';
 import type { OwnShopProfile } from '#app/features/profiles/shop.server.ts';
 import { useMoment } from '#app/ui/data/times.tsx';
 
-/** Where a shop is, the zone of that place as far as we know it, and the moment at which this was read. */
+/** A shop's place, its time zone as far as known, and the time of the query. */
 export type ClockPlace = { place: string | null; placeZone: UsZone | null; asOf: string };
 
 export function clockPlace({ city, state, placeZone, asOf }: OwnShopProfile): ClockPlace {
   return { place: city ? placeLabel({ city, state }) : null, placeZone, asOf };
 }
 
-/** 'Your dates are in Central Time', what the clock shows there, and whether the place has another one. */
+/** 'Your dates are in Central Time', the current time there, and whether the place is in another zone. */
 export function ZoneWords({ zone, clock }: { zone: UsZone | null; clock: ClockPlace | null }) {
   const isOther = zone !== null && clock?.placeZone != null && clock.placeZone !== zone;
   return (
@@ -42,6 +42,6 @@ function NowThere({ zone: timeZone, asOf }: { zone: UsZone; asOf: string }) {
   const now = useMoment(asOf);
   const day = now.toLocaleDateString('en-US', { timeZone, weekday: 'long' });
   const time = now.toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' });
-  // Browsers differ in the space before 'PM'; with this one it does not stand alone on a line.
+  // Browsers differ in the space before 'PM'; a no-break space keeps it on the line.
   return <span>{` There it is ${day}, ${time.replace(/\s/, '\u00a0')}.`}</span>;
 }

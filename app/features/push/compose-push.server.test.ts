@@ -50,7 +50,7 @@ const queueEmpty = () =>
     })
     .toBe(0);
 
-/** As if the last push to somebody were a while ago. */
+/** As if the last push were a while ago. */
 const later = (userId: string) =>
   db.execute(sql`update push_devices set last_sent_at = last_sent_at - interval '1 minute' where user_id = ${userId}`);
 
@@ -123,7 +123,7 @@ test('two processes, each with the mail of one person and the push of another, d
     db.execute(sql`update news_turns set due_at = now() - interval '1 second'
       where (user_id = ${mailed} and topic <> 'PUSH') or (user_id = ${pushed} and topic = 'PUSH')`);
   let entered = 0;
-  // Until the other one has come as far, or waits for what this one holds.
+  // Waits until the other one has come as far or waits for a lock of this one.
   const meets = async (...given: Parameters<typeof mail.enqueueNotificationMails>) => {
     entered += 1;
     const waiting = async () => (await db.execute(sql`select 1 from pg_locks where not granted`)).rowCount ?? 0;

@@ -9,13 +9,12 @@ import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { pushDevices } from '#app/platform/db/schema/news.ts';
 import type { ComposedPush, DevicePush, PushMessage } from '#app/platform/push/push-message.ts';
 
-/** A device shows two lines of it, or four. */
+/** A device shows two to four lines. */
 const BODY_MAX = 180;
 
 /**
- * A push as it is at this moment (c-107). Null for a device that is gone, that is another account's by now, or whose
- * session is over; and when there is nothing to tell of all of it any more, or its reader wants none of it. In quiet
- * hours, their end.
+ * A push with the current state (c-107). Null for a device that is gone, moved to another account or has no session,
+ * and if nothing in it is still relevant or wanted. In quiet hours, the time they end.
  */
 export async function composePush(
   { db, now = new Date() }: { db: Database; now?: Date },
@@ -42,7 +41,7 @@ async function deviceFor(db: Database, { deviceId, userId }: DevicePush): Promis
   return to;
 }
 
-/** `others` is how many more there are than those that are looked at. */
+/** `others` is the number of further notifications. */
 function messageOf(news: RelevantNotification[], others: number): PushMessage {
   const [newest] = news as [RelevantNotification];
   const types = [...new Set(news.map(({ type }) => type))];
@@ -58,7 +57,7 @@ function messageOf(news: RelevantNotification[], others: number): PushMessage {
   };
 }
 
-/** A later one about the same thing takes its place on the device, and so does the same one sent twice. */
+/** A later push about the same subject replaces the first one on the device, and so does a repeated one. */
 function tagOf({ id, type, relatedId }: RelevantNotification): string {
   return `${type} ${relatedId ?? id}`;
 }

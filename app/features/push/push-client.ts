@@ -1,4 +1,4 @@
-/** Where this browser stands: it cannot at all, only once the site is installed, may not, could, or is told. */
+/** Push in this browser: unsupported, possible only after the site is installed, denied, possible, or on. */
 export type PushStanding = 'unsupported' | 'to-install' | 'denied' | 'possible';
 
 /** Why this browser could not be added, in words for its reader. */
@@ -9,19 +9,19 @@ export class PushProblem extends Error {
 const DEVICES = '/settings/notifications/devices';
 const UNREACHED = "We couldn't add this browser. Check your connection, and try again.";
 const NO_SERVICE = 'Your browser could not reach its push service. Try again later, or use another browser.';
-/** Some browsers wait for their push service for ever. */
+/** Some browsers wait forever for their push service. */
 const ANSWERS_WITHIN_MS = 20_000;
 
 const NOT_ALLOWED = 'Your browser was not allowed to show notifications.';
 
-/** What the browser itself says; that it is among the devices, only the server knows. */
+/** What the browser reports. Only the server knows whether it is one of the devices. */
 export function pushStanding(): PushStanding {
   const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isKnown) return isApplePhone() && !isInstalled() ? 'to-install' : 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** iPads say that they are Macs, and are touched in several places at once. */
+/** iPads identify as Macs, but have several touch points. */
 function isApplePhone(): boolean {
   return (
     /iPhone|iPad/.test(navigator.userAgent) || (/Mac OS X/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
@@ -32,13 +32,13 @@ function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Whether a press waits for an answer, and whether one has made this browser a device. */
+/** Whether a press is waiting for an answer, and whether one has succeeded. */
 let isUnderWay = false;
 let isAdded = false;
 
 /**
- * Asks the reader, then the browser's push service, then tells our server. To be called by a press: browsers ask for
- * that. Throws PushProblem.
+ * Asks for permission, subscribes with the browser's push service and stores the device. Browsers require a user
+ * gesture. Throws PushProblem.
  */
 export async function addThisBrowser(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushProblem(NOT_ALLOWED);
@@ -68,8 +68,8 @@ async function subscribeAndTell(publicKey: string): Promise<void> {
 }
 
 /**
- * Rejects when no answer comes. A browser has one subscription, whichever press it came to: one that comes later is used
- * by the press that waits by then, or is in use already. Where nobody has it, it is undone.
+ * Rejects on a timeout. A browser has one subscription for all presses: a late one is used by a press that is still
+ * waiting, or is already in use. Otherwise it is undone.
  */
 async function subscribeInTime(publicKey: string): Promise<PushSubscription> {
   const asked = subscribe(publicKey);
@@ -77,7 +77,7 @@ async function subscribeInTime(publicKey: string): Promise<PushSubscription> {
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new Error('no answer from the push service'));
-      // What came to an earlier press meanwhile.
+      // An earlier press may have subscribed in the meantime.
       forgetThisBrowser().catch(() => {});
       asked.then((late) => isUnderWay || isAdded || late.unsubscribe()).catch(() => {});
     }, ANSWERS_WITHIN_MS);
@@ -89,7 +89,7 @@ async function subscribeInTime(publicKey: string): Promise<PushSubscription> {
   }
 }
 
-/** A subscription made for other keys than ours now are is of no use to anybody. */
+/** A subscription made for an older server key is useless. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -99,7 +99,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-/** The browser forgets its push address too, so that nothing is left that could be used. */
+/** Also unsubscribes in the browser, so no push address is left. */
 export async function forgetThisBrowser(): Promise<void> {
   isAdded = false;
   const registration = await navigator.serviceWorker?.getRegistration();

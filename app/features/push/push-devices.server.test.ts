@@ -23,7 +23,7 @@ const { service, open } = await openPushes(database);
 const push = await open();
 const world = jobWorld(db);
 
-/** Somebody on a browser of their own; with `from`, on one more of theirs. */
+/** A member in a new browser; with `from`, in another browser of the same member. */
 async function signedIn(from?: PushCtx): Promise<PushCtx & { sessionId: string }> {
   const ctx = from ?? { ...(await world.artist()), push };
   const sessionId = await sessionOf(db, ctx.actor.userId);
@@ -71,7 +71,7 @@ test('a browser tells one account: who asks on it last, also when both ask at on
   expect(await rowsOf(ana)).toEqual([]);
   const [his] = await rowsOf(bo);
   expect(his?.id).not.toBe(hers?.id);
-  // What was on its way to her, under either id.
+  // Pushes queued for her, under either id.
   for (const deviceId of [hers?.id, his?.id] as string[])
     expect(await composePush({ db }, { userId: ana.actor.userId, deviceId })).toBeNull();
   expect(await composePush({ db }, { userId: bo.actor.userId, deviceId: his?.id as string })).not.toBeNull();
@@ -107,7 +107,7 @@ test('a device goes with its session, and one whose session is over is told noth
 
 test('what leads inside, or cannot be encrypted for, is refused', async () => {
   const inside = await open({ isReal: true });
-  // It is only asked where it may connect to.
+  // It is only asked where it may connect.
   await inside.stop();
   const ctx = { ...(await signedIn()), push: inside };
   const { subscription } = aBrowser();

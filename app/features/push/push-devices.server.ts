@@ -8,7 +8,7 @@ import { pushDevices } from '#app/platform/db/schema/news.ts';
 import type { PushQueue } from '#app/platform/push/push-queue.server.ts';
 import { isDeviceKey } from '#app/platform/push/seal-push.server.ts';
 
-/** What the commands of devices work with: the usual context of a member, plus the push queue. */
+/** A member's usual context plus the push queue. */
 export type PushCtx = CtxOf<'artist' | 'shop'> & { push: PushQueue };
 
 export type PushDevice = {
@@ -22,7 +22,7 @@ export type PushDevice = {
   isFailing: boolean;
 };
 
-/** Where somebody is told by push, this browser first; and what a browser subscribes with. */
+/** The devices with push, this browser first, and the key that a browser subscribes with. */
 export type PushFacts = { devices: PushDevice[]; publicKey: string };
 
 export async function pushDevicesOf(ctx: PushCtx): Promise<PushFacts> {
@@ -60,8 +60,8 @@ const HOUR = 60 * 60;
 const NAME_MOST = 500;
 
 /**
- * From now on the browser of this session is told what concerns its reader. A browser belongs to one account: one that
- * somebody else was told on is theirs no more.
+ * Turns on push for the browser of this session. A browser belongs to one account: a subscription of another account is
+ * replaced.
  */
 export async function addPushDevice(ctx: PushCtx, input: PushDeviceInput): Promise<Result<null>> {
   const { userId } = ctx.actor;
@@ -70,7 +70,7 @@ export async function addPushDevice(ctx: PushCtx, input: PushDeviceInput): Promi
   if (wait > 0) return refuseFor(wait);
   if (!isDeviceKey(input.p256dh) || !(await ctx.push.mayReach(input.endpoint))) return refuse('push-not-possible');
   return ctx.transaction(async (tx) => {
-    // Two browsers at once are counted one after the other.
+    // Serializes the count for two browsers at once.
     await tx.execute(sql`select id from users where id = ${userId} for no key update`);
     const session = await tx.execute(sql`
       select id from sessions where id = ${sessionId} and user_id = ${userId} for key share`);
@@ -85,7 +85,7 @@ export async function addPushDevice(ctx: PushCtx, input: PushDeviceInput): Promi
       .values(device)
       .onConflictDoUpdate({
         target: pushDevices.endpoint,
-        // Another account's gets a new id, so that nothing that is queued for it is sent any more.
+        // A subscription taken from another account gets a new id, so pushes already queued for it are dropped.
         set: {
           ...device,
           id: sql`case when ${pushDevices.userId} = excluded.user_id then ${pushDevices.id} else excluded.id end`,
@@ -98,7 +98,6 @@ export async function addPushDevice(ctx: PushCtx, input: PushDeviceInput): Promi
   });
 }
 
-/** The oldest go. */
 async function makeRoom(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     delete from push_devices where id in (
@@ -106,7 +105,7 @@ async function makeRoom(tx: Tx, userId: string): Promise<void> {
       order by created_at desc, id desc offset ${PUSH_DEVICES_MAX})`);
 }
 
-/** One of somebody's own devices is told nothing more. One that is not theirs, or is gone, is not found. */
+/** Turns off push on one of the member's own devices. A device of another member, or one that is gone, is not found. */
 export async function removePushDevice(ctx: PushCtx, deviceId: string): Promise<Result<null>> {
   const removed = await ctx.transaction((tx) =>
     tx
@@ -119,7 +118,7 @@ export async function removePushDevice(ctx: PushCtx, deviceId: string): Promise<
 
 const MINUTE = 60;
 
-/** Sends a push that only shows that it arrives, to one of somebody's own devices; at any hour, because they ask. */
+/** Sends a test push to one of the member's own devices, even in quiet hours. */
 export async function sendTestPush(ctx: PushCtx, deviceId: string): Promise<Result<null>> {
   const { userId } = ctx.actor;
   const wait = await ctx.limiter.take({ name: 'push-test', subject: userId, most: 10, seconds: 10 * MINUTE });

@@ -19,7 +19,7 @@ import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
 type PushDevicesProps = { facts: PushFacts; brand: string; now: string };
 
-/** Which of somebody's devices tell them when something is new, and the way to make this browser one of them. */
+/** The member's devices with push, and a button to add this browser. */
 export function PushDevices({ facts: { devices, publicKey }, brand, now }: PushDevicesProps) {
   return (
     <Card as="section" id="devices" className="mt-8">
@@ -75,7 +75,7 @@ function PushDeviceRow({ device, now }: { device: PushDevice; now: string }) {
   );
 }
 
-/** What stands in the way, which only the reader can change. */
+/** Obstacles that only the reader can remove. */
 const IN_THE_WAY = {
   unsupported: () =>
     "This browser can't show what is new while the site is closed. Mail and the app tell you all the same.",
@@ -85,7 +85,6 @@ const IN_THE_WAY = {
     'You blocked notifications of this site. Allow them in the settings of your browser, then load this page again.',
 } as const satisfies Record<Exclude<PushStanding, 'possible'>, (brand: string) => string>;
 
-/** Makes this browser one of the devices that tell its reader. Browsers only do that with JavaScript. */
 function AddThisBrowser({ publicKey, brand }: { publicKey: string; brand: string }) {
   const [standing, setStanding] = useState<PushStanding | null>(null);
   const [isAsking, setAsking] = useState(false);

@@ -9,19 +9,18 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { cityByName, suggestCities } from '#app/platform/places/cities.server.ts';
 
 /**
- * Around where shops are looked for: a place, or the artist's own town where none is named. A whole state is looked through
- * from the artist's own town on. Without a point nobody knows how far anything is.
+ * The center of a search: a place, or the artist's own town by default. For a whole state, distances count from the
+ * artist's own town. Without a point there are no distances.
  */
 export type Around = {
-  /** What distances count from; null where the artist has said no town. */
+  /** The name of the center; null if the artist has not set a town. */
   label: string | null;
   point: Point | null;
   state: StateCode | null;
-  /** The artist's own town. */
   isHome: boolean;
 };
 
-/** Null for a place that nobody knows. */
+/** Null for an unknown place. */
 export async function aroundOf(ctx: CtxOf<'artist'>, { place }: Pick<ChairSearch, 'place'>): Promise<Around | null> {
   const state = place ? stateCode(place) : null;
   if (!place || state) return { ...(await homeOf(ctx)), state, isHome: true };
@@ -37,29 +36,30 @@ async function homeOf({ db, actor }: CtxOf<'artist'>): Promise<Pick<Around, 'lab
   return { label: row?.location ?? null, point };
 }
 
-/** How far away the furthest of all is: a shop whose place is in no list. */
+/** The distance of a shop with an unknown place: beyond all others. */
 export const NOWHERE = 2_147_483_647;
-/** Distances are kept in hundredths of a mile. */
+/** Distances are stored in hundredths of a mile. */
 export const TO_A_MILE = 100;
 
-/** Along the great circle, in hundredths of a mile, so that a page can begin behind exactly this one. */
+/** The great-circle distance in hundredths of a mile, an integer, so cursors compare exactly. */
 export function farFrom(point: Point | null): SQL<number> {
   if (!point) return sql<number>`0`;
   const { lat, lon } = shopProfiles;
-  // Of a search that asks it of every shop this is a good part: `1 - cos(x)` is `2 * sin(x / 2) ^ 2` in half the time.
+  // A large part of the cost of a search, since it runs for every shop. `1 - cos(x)` equals `2 * sin(x / 2) ^ 2` in
+  // half the time.
   const apart = (from: number, to: SQLWrapper) => sql`(1 - cos(radians(${to} - ${from}::float8)))`;
   const chord = sql`(${apart(point.lat, lat)} + cos(radians(${point.lat}::float8)) * cos(radians(${lat})) * ${apart(point.lon, lon)}) / 2`;
-  // `least` leaves out what is null.
+  // `least` ignores nulls.
   return sql<number>`case when ${lat} is null or ${lon} is null then ${NOWHERE}::int
     else round(${2 * EARTH_RADIUS_MILES * TO_A_MILE}::float8 * asin(least(1, sqrt(${chord}))))::int end`;
 }
 
-/** The distance as it is said; null where nobody knows it. */
+/** The distance in miles for display; null if it is unknown. */
 export function milesOf(far: number, { point }: Pick<Around, 'point'>): number | null {
   return point && far < NOWHERE ? Math.round(far / TO_A_MILE) : null;
 }
 
-/** Within so many miles, narrowed down by the index over degrees first. */
+/** Within this many miles, prefiltered by the index on degrees. */
 export function isWithin(point: Point, miles: number): SQL {
   const box = boxAround(point, miles);
   const { lat, lon } = shopProfiles;

@@ -12,12 +12,12 @@ import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 type CardFootLinkProps = {
   to: string;
-  /** 'View Shop', the same on every card: for screen readers the card's title tells them apart. */
+  /** 'View Shop', the same on every card: the card's title tells them apart for screen readers. */
   label: string;
   describedBy: string;
 };
 
-/** Leads on from anywhere on its card; drawn at the foot as what it is. */
+/** A link that covers its card, drawn at the foot. */
 export function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
   return (
     <CardLink
@@ -33,13 +33,12 @@ export function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
 
 type ArtistCardProps = {
   artist: ArtistCardData;
-  /** Address of the list, remembered for the way back. */
   from: string;
   /** Among the first on the page: its picture is not lazy-loaded. */
   isEarly: boolean;
 };
 
-/** An artist in the marketplace: a piece of the work first, then who made it (S1 §2). */
+/** An artist in the marketplace, work first, then the name (S1 §2). */
 export function ArtistCard({ artist, from, isEarly }: ArtistCardProps) {
   const titleId = `artist-${artist.id}`;
   return (

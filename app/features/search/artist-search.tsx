@@ -41,7 +41,7 @@ function labelOf(filter: ArtistFilter): string {
   }
 }
 
-/** The filters that are on; each chip leads to the same search without it. */
+/** A chip for each filter that is on, which links to the search without it. */
 export function ArtistFilterChips({ search }: { search: ArtistSearch }) {
   const filters = activeArtistFilters(search);
   const to = (rest: Partial<ArtistSearch>) => `/marketplace/artists${artistSearchQuery(rest)}`;
@@ -64,13 +64,13 @@ export function ArtistFilterChips({ search }: { search: ArtistSearch }) {
 
 const SHEET = 'artist-filters';
 
-/** Opens the filters, and says how many are on: as many as there are chips. */
+/** Opens the filters and shows how many are on, the same number as chips. */
 function ArtistFiltersButton({ search }: { search: ArtistSearch }) {
   const count = activeArtistFilters(search).length + (search.q ? 1 : 0);
   return <FiltersButton sheet={SHEET} count={count} />;
 }
 
-/** The drawer with the filters, inside the form of the search (S1 §2). */
+/** The drawer with the filters, inside the search form (S1 §2). */
 function ArtistFilters({ search }: { search: ArtistSearch }) {
   return (
     <FilterSheet id={SHEET} clearAt={`/marketplace/artists${artistSearchQuery({ q: search.q })}`}>
@@ -98,7 +98,7 @@ function ArtistFilters({ search }: { search: ArtistSearch }) {
   );
 }
 
-/** Words in the bar, the rest in the drawer: one form, one address. */
+/** Words in the bar, filters in the drawer: one form, one address. */
 export function ArtistSearchForm({ search }: { search: ArtistSearch }) {
   return (
     <search className="mb-5 block">

@@ -13,10 +13,10 @@ import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 
-/** Up to this many matches are looked up first; if there are more, the newest artists are scanned for them. */
+/** Up to this many matches are looked up first. Above that, the newest artists are scanned. */
 const FEW = 300;
 
-/** Part of a name or of a location; 'Austin, Texas' and 'Texas' are understood too. */
+/** Matches a part of a name or a location, also 'Austin, Texas' and 'Texas'. */
 function typedMatches(typed: string): SQL | undefined {
   const place = parsePlace(typed);
   const state = stateCode(typed);
@@ -42,8 +42,8 @@ function conditions({ q, style, level, type, clientele, transfer, relocate }: Ar
 }
 
 /**
- * The condition for artists with finished profiles, not hidden, who meet the search. If few match, scanning the newest ones would go
- * to the end, so those few are looked up first.
+ * The condition for visible artists with finished profiles that match the search. If few match, a scan of the newest
+ * would read to the end, so they are looked up first.
  */
 async function artistFilter(db: Queryable, search: ArtistSearch): Promise<SQL | undefined> {
   const wanted = conditions(search);
@@ -66,8 +66,8 @@ type ArtistPage = Awaited<ReturnType<typeof browseArtists>>;
 export type ArtistCardData = ArtistPage['artists'][number];
 
 /**
- * One page of /marketplace/artists, the most recently finished first; only finished profiles (S1 §2), and nobody whom the
- * viewing shop is blocked with (ruling c-108).
+ * One page of /marketplace/artists, most recently finished first: only finished profiles (S1 §2), without those that
+ * have a block with the viewing shop (ruling c-108).
  */
 export async function browseArtists(ctx: Ctx, search: ArtistSearch, size = MARKETPLACE_PAGE) {
   const shopId = ctx.actor.kind === 'shop' ? ctx.actor.shopId : null;

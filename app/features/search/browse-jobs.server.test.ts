@@ -44,7 +44,7 @@ const search = (values: Partial<JobSearch> = {}): JobSearch => ({
   ...values,
 });
 
-/** Every page from the first to the last, then back to the first: the numbers of the jobs, in order. */
+/** Reads every page forward and back: the numbers of the jobs, in order. */
 async function readAll(ctx: Ctx, values: Partial<JobSearch>, size = 7): Promise<number[]> {
   const numbers = new Map(jobs.map(({ id, n }) => [id, n]));
   const pages: number[][] = [];
@@ -181,7 +181,7 @@ test('hostile words, places and page ends never fail and never take long', async
         const params = new URLSearchParams({ sort });
         params.set(key, text);
         const read = parseJobSearch(params);
-        // What a closed list does not know is left out, and would only be asked again.
+        // Unknown values are dropped, so such searches would only repeat others.
         asked.set(jobSearchParams(read).toString(), read);
       }
     }

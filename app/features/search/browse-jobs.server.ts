@@ -31,15 +31,15 @@ export type JobPage = {
   jobs: JobCardData[];
   newer: string | null;
   older: string | null;
-  /** How many jobs the search finds on all of its pages; among published ones alone, those that take applications. */
+  /** The number of jobs on all pages. In a search of published jobs, only those that take applications. */
   found: number;
 };
 
 type Found = { row: JobRow; part: Part };
 
 /**
- * One page of /jobs: the filters of the address, in the order asked for, each job on exactly one page. No rows are
- * skipped, and counting ends soon, so that the last page costs as much as the first.
+ * One page of /jobs: the filters in the address, in the chosen order, each job on exactly one page. Keyset paging and a
+ * bounded count make the last page as cheap as the first.
  */
 export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE): Promise<JobPage> {
   const [keyword, place] = await Promise.all([keywordFilter(ctx.db, search.q), placeFilter(ctx.db, search.place)]);
@@ -54,7 +54,7 @@ export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE):
     walk(ctx, filters, parts, cursor, size + 1),
     countUpTo(COUNTED_MOST + 1, ctx, filters),
   ]);
-  // Beyond the end of the list, where what stood there is gone, it begins anew.
+  // If the rows after the cursor are gone, the list starts over.
   if (cursor && found.length === 0) return browseJobs(ctx, { ...search, after: null }, size);
   const page = cutPage(found, size, cursor, ({ row, part }) => part.keysOf(row));
   const jobs = await loadJobCards(
@@ -64,7 +64,7 @@ export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE):
   return { jobs, newer: page.newer, older: page.older, found: count };
 }
 
-/** Walks what the list would walk, and no further than the limit. */
+/** Counts what the list would scan, up to the limit. */
 async function countUpTo(limit: number, ctx: Ctx, filters: Filters): Promise<number> {
   const where = isPublishedAlone(filters.search.status) ? takesApplications(ctx.now) : null;
   const counted = await jobRows(ctx.db, filters, { where, key: NO_KEY, order: NEWEST_FIRST.older }, limit);
@@ -77,7 +77,7 @@ async function partsOf(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promi
   return newestParts(filters.search.status, ctx.now);
 }
 
-/** Goes through the parts of the order, starting at the cursor's, until the page is full. */
+/** Reads the parts of the order from the cursor's on, until the page is full. */
 async function walk(ctx: Ctx, filters: Filters, parts: Part[], cursor: Cursor | null, limit: number): Promise<Found[]> {
   const direction = cursor?.direction ?? 'older';
   const ordered = direction === 'older' ? parts : parts.toReversed();

@@ -14,12 +14,12 @@ import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** Up to this many matches are looked up first; if there are more, the newest shops are scanned for them. */
+/** Up to this many matches are looked up first. Above that, the newest shops are scanned. */
 const FEW = 300;
 
 const { city, state } = shopProfiles;
 
-/** What is typed is part of 'City, ST', or names a state or 'City, State' in full. */
+/** Matches a part of 'City, ST', or the full name of a state or 'City, State'. */
 function placeMatches(typed: string): SQL | undefined {
   const place = parsePlace(typed);
   const named = stateCode(typed);
@@ -30,7 +30,7 @@ function placeMatches(typed: string): SQL | undefined {
   );
 }
 
-/** One choice of the location filter: 'City, ST' or 'ST'. */
+/** One option of the location filter: 'City, ST' or 'ST'. */
 function inPlace(chosen: string): SQL | undefined {
   const named = stateCode(chosen);
   if (named) return eq(state, named);
@@ -41,8 +41,8 @@ function inPlace(chosen: string): SQL | undefined {
 type Search = { q: string; place: string };
 
 /**
- * At most one more than FEW of the shops, found through the index of names and, place by place, through that of places.
- * The places go by the table's name in there, so that one condition asks either.
+ * At most FEW + 1 of the shops, from the index on names and, place by place, the one on places. The places use the
+ * table's name there, so the same condition works for both.
  */
 async function firstFound(db: Queryable, { q, place }: Search): Promise<string[]> {
   const base = and(isListed, place ? inPlace(place) : undefined);
@@ -60,8 +60,8 @@ async function firstFound(db: Queryable, { q, place }: Search): Promise<string[]
 }
 
 /**
- * The condition for shops that are listed and meet the search (S1 §2). If few match, scanning the newest ones would go
- * to the end, so those few are looked up first.
+ * The condition for listed shops that match the search (S1 §2). If few match, a scan of the newest would read to the
+ * end, so they are looked up first.
  */
 async function shopFilter(db: Queryable, search: Search): Promise<SQL | undefined> {
   const { q, place } = search;
@@ -72,7 +72,7 @@ async function shopFilter(db: Queryable, search: Search): Promise<SQL | undefine
   return and(isListed, place ? inPlace(place) : undefined, nameOrPlace);
 }
 
-/** Complete enough to be listed, and not hidden (S1 §9, c-112). Written as the index has it, so that the database recognises it. */
+/** Complete enough to be listed, and not hidden (S1 §9, c-112). Must match the index's condition exactly. */
 const isListed =
   sql`(${shopProfiles.marketplaceScore} >= ${MARKETPLACE_MINIMUM_SCORE} and ${isShownShop(shopProfiles)})`.inlineParams();
 
@@ -82,8 +82,8 @@ const firstAfter = (condition: SQL) => sql`
     order by ${shopProfiles.state}, ${shopProfiles.city} limit 1)`;
 
 /**
- * For `with recursive`: every place that listed shops are in, found by jumping along the index from one place to the
- * next. The cost depends on the number of places, not of shops.
+ * For `with recursive`: every place with listed shops, found by skipping from place to place in the index. The cost
+ * depends on the number of places, not of shops.
  */
 const PLACES = sql`places(state, city) as (
   ${firstAfter(sql`true`)}
@@ -95,7 +95,10 @@ const MOST_CITIES = 300;
 
 export type ShopPlace = { value: string; label: string };
 
-/** What the location filter offers: the places of listed shops as 'City, ST', their states once there are too many. */
+/**
+ * The options of the location filter: the places of listed shops as 'City, ST', or just their states if there are too
+ * many.
+ */
 export async function shopPlaces(db: Queryable): Promise<ShopPlace[]> {
   const cities = await db.execute<{ state: string; city: string }>(
     sql`with recursive ${PLACES} select state, city from places limit ${MOST_CITIES + 1}`,
@@ -115,8 +118,8 @@ type ShopPage = Awaited<ReturnType<typeof browseShops>>;
 export type ShopCardData = ShopPage['shops'][number];
 
 /**
- * One page of /marketplace/shops, newest first; only shops whose profile says enough (S1 §9), and none that the viewing
- * artist is blocked with (ruling c-108).
+ * One page of /marketplace/shops, newest first: only shops with a complete profile (S1 §9), without those that have a
+ * block with the viewing artist (ruling c-108).
  */
 export async function browseShops(ctx: Ctx, search: ShopSearch, size = MARKETPLACE_PAGE) {
   const where = and(await shopFilter(ctx.db, search), withoutBlockedShops(shopProfiles.id, artistOf(ctx.actor)));

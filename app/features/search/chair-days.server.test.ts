@@ -17,7 +17,7 @@ const { db } = await testDatabase();
 const world = await stayWorld(db);
 const { day, days } = world;
 
-/** A town for each test, with an artist and a shop of one chair. */
+/** A town for each test, with an artist and a shop with one chair. */
 let towns = 0;
 async function inTown(
   values: Partial<typeof shopProfiles.$inferInsert> = {},
@@ -46,7 +46,7 @@ async function windows(host: Host, ...all: [Days, number | null][]) {
   await rebuilt(host.shopId);
 }
 
-/** The first Monday that is at least so many days away. */
+/** The first Monday at least this many days away. */
 const monday = (later: number) => {
   const away = (8 - new Date(`${day(later)}T00:00:00Z`).getUTCDay()) % 7;
   return later + away;
@@ -95,7 +95,7 @@ test('a range begins and ends on open days, and has as many working days as the 
   const from = (at: number, to: number) => dates(days(first + at, first + to));
   // Saturday to Sunday a week later: Monday to Friday, five working days.
   expect(await found(from(-2, 6))).toBeNull();
-  // To the Monday after: six, in eight days.
+  // To the following Monday: six working days within eight.
   expect(await found(from(-2, 7))).toMatchObject({ days: days(first, first + 7), working: 6 });
   expect(await found(`${from(-2, 7)}&days=8`)).toMatchObject({ ask: days(first, first + 7) });
   expect(await found(`${from(-2, 7)}&days=9`)).toBeNull();
@@ -115,7 +115,7 @@ test.each([
   ['Pacific/Honolulu', '2027-03-10T10:30:00Z', '2027-03-10'],
   ['America/Phoenix', '2027-03-10T06:30:00Z', '2027-03-09'],
   ['America/Phoenix', '2027-03-10T07:30:00Z', '2027-03-10'],
-  // The night in which the clocks go forward, and that in which they go back.
+  // The nights of both clock changes.
   ['America/Chicago', '2027-03-14T05:30:00Z', '2027-03-13'],
   ['America/Chicago', '2027-03-15T04:30:00Z', '2027-03-14'],
   ['America/Chicago', '2027-11-07T04:30:00Z', '2027-11-06'],

@@ -23,7 +23,7 @@ const SPARKS = { ...RENO, city: 'Sparks', lat: 39.53491, lon: -119.75269 } as co
 const CARSON = { ...RENO, city: 'Carson City', lat: 39.1638, lon: -119.7674 } as const;
 const BOISE = { city: 'Boise', state: 'ID', lat: 43.6135, lon: -116.20345, timeZone: 'America/Denver' } as const;
 
-/** Nobody else lives there, so that each test has a town to itself. */
+/** Unused places, so each test has its own town. */
 let towns = 0;
 function town() {
   towns += 1;
@@ -65,7 +65,7 @@ test('the nearest shop can lie behind the line at 180 degrees, from either side'
   const at = { city: 'Nowhere', state: 'AK', lat: 51.9, timeZone: 'America/Adak' } as const;
   await world.host({ shopName: 'East of the line', ...at, lon: 179.9 });
   await world.host({ shopName: 'West of the line', ...at, lon: -179.9 });
-  // Enough that a page is full without looking farther.
+  // Enough to fill a page within the first radius.
   expect(await named(await from({ lat: at.lat, lon: -179.8 }), 'miles=25')).toEqual([
     'West of the line',
     'East of the line',
@@ -186,7 +186,7 @@ test('twenty stand on a page; the next one begins where it ends, and the way bac
   const second = await pageAt(first.older);
   expect([second.names, second.older]).toEqual([all.slice(CHAIRS_PAGE), null]);
   expect((await pageAt(second.newer)).names).toEqual(first.names);
-  // Behind the last one, and at places that nobody has written.
+  // After the last one, and with cursors that no page created.
   for (const after of [
     `older~2147483647~2099-01-01~${viewer.actor.userId}`,
     `older~99999999999~2027-01-01~${viewer.actor.userId}`,
@@ -206,7 +206,7 @@ test('near and far stand in one order, wherever the first look ends', async () =
     (_, index) => `Northward ${String(index).padStart(2, '0')}`,
   );
   for (const [index, shopName] of names.entries()) {
-    // The first page lies within the first look, the second across its end, the third far behind it.
+    // The first page is within the first radius, the second crosses it, the third is far beyond.
     const north = index < CHAIRS_PAGE + 5 ? index * 0.1 : 2.5 + (index - CHAIRS_PAGE - 5) * 0.6;
     await world.host({ shopName, ...RENO, lat: RENO.lat + north, tattooStyles: ['Tribal'] });
   }

@@ -31,17 +31,16 @@ import { files } from '#app/platform/db/schema/files.ts';
 import { isShownShop, shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
 
-/** A shop with a free chair: how far it is in hundredths of a mile, and the first day that is free. */
+/** A shop with a free chair: its distance in hundredths of a mile and its first free day. */
 type ShopWithChair = { id: string; far: number; first: string };
 
 type ChairQuery = { search: ChairSearch; around: Around };
-/** Who looks, and when. */
 type Viewer = { actor: { userId: string }; now: Date };
 
 /**
- * A page of the shops that have a chair free for as many days in a row as are wanted (trade A1): the nearest first, and of
- * those equally near, which all shops of a town are, the one that is free soonest. Shops are walked from the nearest on,
- * and the free days of each are looked up, until the page is full. Beyond the end it begins anew.
+ * A page of shops with a chair that is free for enough days in a row (trade A1), nearest first. Shops of one town are
+ * equally near; among them the soonest free day comes first. Shops are read from the nearest on and their free days
+ * checked until the page is full. Past the end it starts over.
  */
 async function shopsWithChairs(ctx: CtxOf<'artist'>, { search, around }: ChairQuery): Promise<Page<ShopWithChair>> {
   if (wantsMoreThanThere(wantedDays(search))) return { rows: [], newer: null, older: null };
@@ -53,18 +52,18 @@ async function shopsWithChairs(ctx: CtxOf<'artist'>, { search, around }: ChairQu
 
 type Begin = { cursor: Cursor; place: ShopWithChair };
 
-/** Null for keys that no page of this list has written. */
+/** Null for keys that this list did not create. */
 function placeOf({ keys: [far = '', first = '', id = '', ...more] }: Cursor): ShopWithChair | null {
   const isKnown = /^\d{1,9}$|^2147483647$/.test(far) && isCalendarDate(first) && isId(id) && more.length === 0;
   return isKnown ? { far: Number(far), first, id } : null;
 }
 
 /**
- * How far the first look goes, in miles: where it fills the page, nothing farther away belongs on it. The way to every shop
- * of the country takes most of a search, and few pages need it.
+ * The radius of the first query in miles. If it fills the page, nothing farther belongs on it. Distances to every shop
+ * in the country are the largest cost of a search, and few pages need them.
  */
 const FIRST_LOOK_MILES = 300;
-/** Beyond this, nearly everything lies within, and a box of degrees may leave out what lies behind the pole. */
+/** Beyond this radius nearly everything matches, and a box of degrees may miss places across the pole. */
 const FIRST_LOOK_MAX = 1_000;
 
 async function pageFrom(ctx: CtxOf<'artist'>, query: ChairQuery, begin: Begin | null): Promise<Page<ShopWithChair>> {
@@ -77,7 +76,7 @@ async function pageFrom(ctx: CtxOf<'artist'>, query: ChairQuery, begin: Begin | 
   return cutPage(rows, CHAIRS_PAGE, begin?.cursor ?? null, ({ far, first, id }) => [String(far), first, id]);
 }
 
-/** Null where the search is narrow of itself, counts from nowhere, or goes back towards the nearest. */
+/** Null if the search is already narrow, has no center, or pages back. */
 function firstReach({ search, around: { point, state } }: ChairQuery, begin: Begin | null): number | null {
   if (!point || state || search.miles || begin?.cursor.direction === 'newer') return null;
   const reach = Math.ceil((begin?.place.far ?? 0) / TO_A_MILE) + FIRST_LOOK_MILES;
@@ -87,11 +86,10 @@ function firstReach({ search, around: { point, state } }: ChairQuery, begin: Beg
 type Cut = {
   begin?: Begin | null;
   limit: number;
-  /** Only those within so many miles. */
   reach?: number | null;
 };
 
-/** Selects as many of them, from the nearest on or behind where the page before ended. */
+/** Selects the next shops, from the nearest on or after the cursor. */
 function nearestWithChair(viewer: Viewer, query: ChairQuery, { begin, limit, reach = null }: Cut): SQL {
   const isBack = begin?.cursor.direction === 'newer';
   const [way, beyond] = isBack ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
@@ -113,7 +111,7 @@ function nearestWithChair(viewer: Viewer, query: ChairQuery, { begin, limit, rea
     order by near.far ${way}, found.first ${way}, near.id ${way} limit ${limit}`;
 }
 
-/** Shops that take requests of this artist, with the first and the last day that can be asked for and are wanted. */
+/** Shops that take requests from this artist, with the first and last day that is wanted and can be requested. */
 function shopsAround(
   { actor, now }: Viewer,
   { search, around: { point, state } }: ChairQuery,
@@ -137,7 +135,10 @@ function shopsAround(
     where ${requests} <> 'OFF' and ${isClaimed} and ${isShownShop(shopProfiles)} and ${sql.join(narrowed, sql` and `)}`;
 }
 
-/** By a clock that is read once for each zone. Most of the time one day is today in all of them, and never more than two. */
+/**
+ * Today's date by zone, computed once per zone. There is one date across all zones most of the time, and never more
+ * than two.
+ */
 function todayThere(now: Date): SQL {
   const usual = todayAtShop(null, now);
   const others = Map.groupBy(US_ZONES, (zone) => todayAtShop(zone, now));
@@ -152,18 +153,18 @@ const isOneOf = (column: SQLWrapper, values: readonly string[]) =>
 type ChairPage = Awaited<ReturnType<typeof browseChairs>>;
 export type ChairCardData = ChairPage['shops'][number];
 
-/** Other ranges that a card names, beside the soonest. */
+/** How many other ranges a card names besides the soonest. */
 const FURTHER_MAX = 2;
 
 /**
- * One page of /chairs: shops with a chair that the artist can ask for, the nearest first (trade A3). The same queries
- * however many there are. A page can have fewer shops than it has room for: whether the edges of free days are open is
- * known only once they are read.
+ * One page of /chairs: shops with a chair that the artist can request, nearest first (trade A3). A fixed number of
+ * queries. A page may be short, because whether a free range begins and ends on open days is known only after reading
+ * it.
  */
 export async function browseChairs(ctx: CtxOf<'artist'>, asked: ChairSearch) {
   const around = await aroundOf(ctx, asked);
   if (!around) return { shops: [], newer: null, older: null, search: asked, around: null };
-  // Miles from nowhere say nothing.
+  // A radius means nothing without a center.
   const search = around.point ? asked : { ...asked, miles: '' };
   const { rows, newer, older } = await shopsWithChairs(ctx, { search, around });
   const ids = rows.map(({ id }) => id);
@@ -196,7 +197,7 @@ export async function browseChairs(ctx: CtxOf<'artist'>, asked: ChairSearch) {
   return { shops: cards, newer, older, search, around: labelsOf(around) };
 }
 
-/** Which chairs of these shops can be asked for, by the terms of each, and when; a shop's chairs in its order. */
+/** The chairs of these shops that can be requested, by each shop's terms, with their ranges, in the shop's order. */
 async function chairsToAskFor(db: Queryable, shops: ReadonlyMap<string, RangeTerms>, kinds: readonly ChairKind[] = []) {
   const days = new Map([...shops].map(([shopId, { within }]) => [shopId, within]));
   const chairs = await freeChairs(db, { shops: days, kinds });
@@ -235,7 +236,7 @@ async function hostsOf({ db }: Ctx, ids: string[]) {
     .where(inArray(id, ids));
 }
 
-/** What the shop says of guests, cut to the days that are wanted. */
+/** The shop's terms for guests, limited to the wanted days. */
 function termsOf(host: Host, { first, last, least }: WantedDays, now: Date): RangeTerms {
   const askable = askableDays(todayAtShop(host.timeZone, now), host);
   return {
@@ -261,9 +262,9 @@ async function firstPhotosOf(ctx: Ctx, ids: string[]): Promise<(shopId: string) 
   return (shop) => found.get(shop) ?? null;
 }
 
-/** So many are named instead of a request that nobody answered (trade A2, 8). */
+/** How many are named in place of an unanswered request (trade A2, 8). */
 const SIMILAR_MAX = 3;
-/** Whether those days begin and end on open ones is known only once they are read: so many shops are looked at. */
+/** How many shops are checked, because whether the days begin and end on open ones is known only after reading them. */
 const LOOKED_AT = 12;
 const FARTHEST = CHAIR_MILES[3];
 
@@ -271,7 +272,7 @@ export type SimilarChair = {
   shop: string;
   place: string;
   miles: number | null;
-  /** The form that asks for the same days there. */
+  /** The form to request the same days there. */
   address: string;
 };
 
@@ -287,8 +288,8 @@ type SimilarRow = {
 };
 
 /**
- * Other shops in or near a town that an artist can ask for the very same days, the nearest first: none that they have asked
- * for some of them already. Two queries, however many are looked at; none for a town that nobody knows.
+ * Other shops in or near a town where an artist can request the same days, nearest first. Excludes shops that the
+ * artist has already asked. Two queries; none for an unknown town.
  */
 export async function similarChairs(
   db: Queryable,

@@ -45,7 +45,7 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 
 const SHEET = 'chair-filters';
 
-/** Where, and how: the place in a bar, the rest beside the list on wide screens, slid over it on small ones. */
+/** The place in a bar; the filters beside the list on wide screens, in a sheet on small ones. */
 export function ChairSearchForm({ search }: { search: ChairSearch }) {
   return (
     <search className="block lg:self-range">
@@ -107,7 +107,7 @@ function Filters({ search }: { search: ChairSearch }) {
   );
 }
 
-/** What the list is narrowed to; each leads to the same search without it. */
+/** A chip for each filter that is on, which links to the search without it. */
 export function ChairFilterChips({ search }: { search: ChairSearch }) {
   const filters = activeChairFilters(search);
   if (filters.length === 0) return null;
@@ -127,13 +127,15 @@ export function ChairFilterChips({ search }: { search: ChairSearch }) {
 
 type ChairCardProps = {
   shop: ChairCardData;
-  /** Address of the list, remembered for the way back. */
   from: string;
   /** Among the first on the page: its picture is not lazy-loaded. */
   isEarly: boolean;
 };
 
-/** A shop with a free chair: when, which, how far away; and the ways to its free dates and to asking (trade A3). */
+/**
+ * A shop with a free chair: when, which chair, how far away, and links to its free dates and to the request form
+ * (trade A3).
+ */
 export function ChairCard({ shop, from, isEarly }: ChairCardProps) {
   const { id, name, place, miles, days, working, goesOn, further, kinds, ask } = shop;
   const away = words.away(miles);
@@ -152,7 +154,7 @@ export function ChairCard({ shop, from, isEarly }: ChairCardProps) {
               to={withOrigin(href('/marketplace/shops/:shopId', { shopId: id }), from)}
               className="inline-block max-w-full hover:text-red hover:underline"
             >
-              {/* Cut inside of the link: a heading that cuts it would cut its focus ring as well. */}
+              {/* Clamped inside the link: a clamped heading would also cut off the link's focus ring. */}
               <span className="line-clamp-2">{name}</span>
             </Link>
           </h2>
@@ -198,7 +200,7 @@ export function ChairCard({ shop, from, isEarly }: ChairCardProps) {
 
 const SIZES = '(width >= 1280px) 224px, (width >= 640px) 176px, 100vw';
 
-/** The room; where there is no picture of it, who it belongs to. */
+/** A picture of the room, or the shop's logo if there is none. */
 function Room({ shop: { id, name, photo, logoSrc }, isEarly }: Pick<ChairCardProps, 'shop' | 'isEarly'>) {
   return (
     <div className="art-when-broken overflow-hidden border-line border-b-[1.5px] bg-grey-wash max-sm:aspect-[5/2] sm:border-r-[1.5px] sm:border-b-0">
@@ -221,12 +223,12 @@ function Room({ shop: { id, name, photo, logoSrc }, isEarly }: Pick<ChairCardPro
 type NoChairsProps = {
   search: ChairSearch;
   isPlaceKnown: boolean;
-  /** More follow on the next page. */
+  /** There is a next page. */
   goesOn: boolean;
   now: Date;
 };
 
-/** Nothing was found: why that is so, where it can be said, and what to change. */
+/** The empty result: the reason if it is known, and what to change. */
 export function NoChairs(props: NoChairsProps) {
   const { search, isPlaceKnown } = props;
   const [title = '', text] = reasonOf(props);
@@ -261,7 +263,7 @@ function reasonOf({ search, isPlaceKnown, goesOn, now }: NoChairsProps): readonl
   const { first, last, least } = wanted;
   const today = earliestToday(now);
   if (last !== null && last < today) return noChairs.past;
-  // A day more than anybody can plan, for who is ahead of the last zone.
+  // One extra day, because another time zone may be a day ahead.
   if (first !== null && first > addDays(today, AHEAD_DAYS.most + 1)) return noChairs.tooFar;
   if (first !== null && last !== null && wantsMoreThanThere(wanted)) return noChairs.tooShort({ first, last }, least);
   return widerSearches(search).length > 0 ? noChairs.narrowed : noChairs.none;

@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
 const { db } = await testDatabase();
-/** The last moment of November 20 in Hawaii: what could be applied to through the 19th is closed, the 20th is not over. */
+/** The last moment of November 20 in Hawaii: a deadline on the 19th is over, one on the 20th is not. */
 const world = jobWorld(db, new Date('2026-11-21T09:59:59.999Z'));
 const shop = await world.shop();
 const artist = await world.artist({
@@ -17,7 +17,7 @@ const artist = await world.artist({
   preferredJobTypes: ['GUEST_SPOT'],
 });
 
-/** Every third is closed, every third is in its last hours, the others go on; one of each kind is closed by its shop. */
+/** A third is closed, a third is in its last hours, a third has no deadline. One of each is closed by its shop. */
 const DEADLINES = ['2026-11-19', '2026-11-20', null];
 const ids: string[] = [];
 for (let n = 0; n < 30; n++) {
@@ -31,7 +31,7 @@ const isClosed = (id: string) => ids.indexOf(id) % 3 === 0;
 const open = newestFirst.filter((id) => !isClosed(id));
 const closed = newestFirst.filter(isClosed);
 
-/** All pages to the last, and all the way back: the same jobs on the same pages. */
+/** Reads all pages forward and back: the same jobs on the same pages. */
 async function readAll(ctx: Ctx, values: Partial<JobSearch>): Promise<string[]> {
   const search = { ...parseJobSearch(new URLSearchParams()), ...values };
   const pages: string[][] = [];

@@ -7,15 +7,13 @@ import { plainField } from '#app/ui/forms/field.tsx';
 import { PopoverButton, PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 
 type FiltersButtonProps = {
-  /** Id of the sheet. */
   sheet: string;
-  /** So many filters are on. */
   count: number;
-  /** They lie beside the list on wide screens. */
+  /** On wide screens the filters are beside the list. */
   isInline?: boolean;
 };
 
-/** Opens the filters of a search where they are not in sight, and says how many are on. */
+/** Opens the filters where they are hidden, and shows how many are on. */
 export function FiltersButton({ sheet, count, isInline = false }: FiltersButtonProps) {
   return (
     <PopoverButton
@@ -32,7 +30,6 @@ export function FiltersButton({ sheet, count, isInline = false }: FiltersButtonP
 
 type FilterSheetProps = {
   id: string;
-  /** The same search without any. */
   clearAt: string;
   isInline?: boolean;
   children: ReactNode;

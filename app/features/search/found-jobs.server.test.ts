@@ -41,7 +41,7 @@ test('what is counted is what the filters find, on every page and in every order
     await world.job(shop.shopId, { title: 'Tribal two', applicationDeadline: '2020-01-01' }),
     await world.job(shop.shopId, { title: 'Tribal three', minimumExperienceYears: 6 }),
   ];
-  // The one that is past its last day stands in the list as closed; nobody can apply to it.
+  // The job that is past its last day is listed as closed; nobody can apply to it.
   expect(await found({ q: 'tribal' })).toBe(2);
   expect(await found({ q: 'tribal', sort: 'deadline' })).toBe(2);
   expect(await found({ q: 'tribal', sort: 'relevance' })).toBe(2);

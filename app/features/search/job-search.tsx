@@ -26,7 +26,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type Chip = { label: string; without: Partial<JobSearch> };
 
-/** What the list is narrowed to; each leads to the same search without it. */
+/** A chip for each filter that is on, which links to the search without it. */
 export function ActiveFilters({ search }: { search: JobSearch }) {
   const chips: Chip[] = [
     ...(search.q ? [{ label: `"${search.q}"`, without: { q: '' } }] : []),
@@ -61,14 +61,14 @@ const SHEET = 'job-filters';
 const options = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** Opens the filters on small screens and says how many are on. */
+/** Opens the filters on small screens and shows how many are on. */
 function JobFiltersButton({ search }: { search: JobSearch }) {
   return <FiltersButton sheet={SHEET} count={activeFilterCount(search)} isInline />;
 }
 
 /**
- * The filters of /jobs, inside its form: beside the list on wide screens, slid over it on small ones (S2 §2). Those that
- * the specification names stand first (ruling c-55).
+ * The filters of /jobs, inside its form: beside the list on wide screens, in a sheet on small ones (S2 §2). Those in
+ * the specification come first (ruling c-55).
  */
 export function JobFilters({ search }: { search: JobSearch }) {
   return (
@@ -105,10 +105,10 @@ export function JobFilters({ search }: { search: JobSearch }) {
   );
 }
 
-/** The filters are this form; the controls of the bar belong to it from outside. */
+/** The id of the filter form; the controls of the bar refer to it from outside. */
 export const JOB_SEARCH_FORM = 'job-search';
 
-/** The words to search for, and the way to the filters; one row also on a phone. */
+/** The search words and the filter button, in one row even on a phone. */
 export function JobSearchBar({ search }: { search: JobSearch }) {
   return (
     <search className="mb-2 flex flex-wrap gap-2 sm:mb-3">
@@ -140,11 +140,11 @@ type JobsFoundProps = {
   found: number;
   /** Only published jobs are shown. */
   areOpen: boolean;
-  /** Of the search: a changed one is shown by a fresh box. */
+  /** The address of the search: a new one remounts the box. */
   address: string;
 };
 
-/** How many there are, read out when it changes, and their order. /site.js sends the form when the order changes. */
+/** The number of jobs, announced when it changes, and their order. /site.js submits the form when the order changes. */
 export function JobsFound({ search, found, areOpen, address }: JobsFoundProps) {
   return (
     <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:mb-4">

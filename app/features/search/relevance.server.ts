@@ -18,14 +18,14 @@ import type { Ctx } from '#app/platform/context.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
-/** How many of the newest jobs are ranked; older ones follow, newest first. Ranking everything would be unbounded. */
+/** How many of the newest jobs are ranked; older ones follow, newest first. Ranking all would be unbounded. */
 const RANKED = 2000;
-/** Tag of a ranking that reaches back to the first job. */
+/** The tag of a ranking that includes all jobs. */
 const ALL = 'all';
 
 /**
- * How well a job fits, as a number to sort by: by the words searched for, else by what the signed-in artist looks
- * for. Null when there is nothing to rank by; the order is then the newest first (ruling c-54).
+ * A job's score by the search words, otherwise by the signed-in artist's preferences. Null if there is nothing to rank
+ * by; then the order is newest first (ruling c-54).
  */
 async function scoreFor(ctx: Ctx, { keyword }: Filters): Promise<SQL | null> {
   if (keyword) return sql`ts_rank(${jobPosts.search}, ${keyword.query})`;
@@ -51,8 +51,8 @@ async function scoreFor(ctx: Ctx, { keyword }: Filters): Promise<SQL | null> {
 const pgArray = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
 
 /**
- * The parts of the order 'relevance'. The line between ranked and older jobs stays where the first page drew it. Among
- * published jobs alone, those that no longer take applications come last, unranked (ruling c-90).
+ * The parts of the order 'relevance'. The boundary between ranked and older jobs stays as the first page set it. In a
+ * search of published jobs, those that no longer take applications come last, unranked (ruling c-90).
  */
 export async function relevanceParts(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promise<Part[]> {
   const score = await scoreFor(ctx, filters);
@@ -72,7 +72,7 @@ export async function relevanceParts(ctx: Ctx, filters: Filters, cursor: Cursor 
   ];
 }
 
-/** When the last of the newest RANKED jobs among these was posted; null when there are no more than those. */
+/** The posting time of the last job among the newest RANKED; null if there are no more than that. */
 async function lineFor(ctx: Ctx, { search, forViewer }: Filters, among: SQL): Promise<string | null> {
   const newest = { where: among, key: NO_KEY, order: sql`created_at desc, id desc` };
   const slice = { search: { ...search, style: [], payment: [] }, keyword: null, place: null, forViewer };

@@ -11,12 +11,12 @@ import { jobWorld } from '#tests/support/jobs.ts';
 const { db } = await testDatabase();
 const world = jobWorld(db);
 
-/** More than twice what is looked at before a plan is chosen. */
+/** More than twice the sample for choosing a plan. */
 const JOBS = 9000;
 
 /**
- * Half are apprenticeships, paid by commission and without years asked for; the others rent booths and ask for six years
- * or paint portraits. The three oldest are watercolours.
+ * Half are apprenticeships, paid by commission, without years of experience. The others are booth rentals that require
+ * six years, or portrait jobs. The three oldest are watercolor jobs.
  */
 beforeAll(async () => {
   const { shopId } = await world.shop();
@@ -32,14 +32,14 @@ beforeAll(async () => {
   await db.execute(sql`vacuum analyze job_posts`);
 });
 
-/** Rows of jobs that this connection has read so far. */
+/** The number of job rows this connection has read so far. */
 async function rowsRead(tx: Queryable): Promise<number> {
   const { rows } = await tx.execute<{ read: number }>(sql`
     select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'job_posts'`);
   return rows[0]?.read ?? 0;
 }
 
-/** How many jobs a search finds, and how many rows of jobs the database reads for it. */
+/** The number of jobs a search finds, and of job rows that the database reads for it. */
 async function cost(query: string): Promise<{ found: number; read: number }> {
   return db.transaction(async (tx) => {
     const before = await rowsRead(tx);

@@ -16,7 +16,7 @@ import { ActiveFilters, JobFilters, JobSearchBar, JobsFound } from '#app/feature
 import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';
 import { sentUntouched } from '#tests/support/form-controls.ts';
 
-/** Each search with everything on: a new filter stands here, and with it in the form, the chips and the address. */
+/** Each search with every filter set. Add a new filter here, to the form, to the chips and to the address. */
 const JOBS: JobSearch = {
   q: 'bold lines',
   type: ['GUEST_SPOT'],

@@ -12,18 +12,16 @@ import { isShownJob, jobFacets, jobPosts } from '#app/platform/db/schema/jobs.ts
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { cityByName, suggestCities } from '#app/platform/places/cities.server.ts';
 
-/**
- * Up to this many matches a word is rare, and all of them are fetched; if there are more, the newest jobs are scanned.
- */
+/** Up to this many matches a word is rare and all are fetched. Above that, the newest jobs are scanned. */
 const RARE = 4000;
 
 type KeywordFilter = { matches: SQL; query: SQL; isRare: boolean; isUnused: boolean };
 
 /**
- * What was typed, as a full-text condition. No single plan is fast for every word: scanning the newest jobs takes for
- * ever for a word that nobody uses, and collecting the matches for one that everybody uses. So the matches are counted
- * first, up to a bound, and the count decides. Null when an index can look up nothing of what was typed ('the', '!',
- * '-word' alone): then the words filter nothing.
+ * The typed words as a full-text condition. No single plan is fast for every word: scanning the newest jobs never ends
+ * for a word without matches, and collecting all matches is slow for a common one. So the matches are counted up to a
+ * bound, and the count decides. Null if no index can look up the words ('the', '!', '-word' alone); then they filter
+ * nothing.
  */
 export async function keywordFilter(db: Queryable, typed: string): Promise<KeywordFilter | null> {
   if (!typed) return null;
@@ -39,15 +37,15 @@ export async function keywordFilter(db: Queryable, typed: string): Promise<Keywo
   return { matches, query, isRare: probe.found <= RARE, isUnused: probe.found === 0 };
 }
 
-/** Up to this many shops, a place is searched shop by shop; with more, the newest jobs are scanned instead. */
+/** Up to this many shops, a place is searched shop by shop. Above that, the newest jobs are scanned. */
 const FEW_SHOPS = 300;
 
-/** Shops of a place: their ids while they are few, else only the condition. */
+/** The shops of a place: a condition, and their ids if they are few. */
 type PlaceFilter = { shops: SQL; few: string[] | null };
 
 /**
- * What a typed place means for the shops: 'TX' and 'Texas' a state, 'Austin, TX' a city, 'Austin' every city that
- * may be meant. All of it runs on the index over state and city.
+ * The shops that a typed place means: 'TX' and 'Texas' a state, 'Austin, TX' a city, 'Austin' every city of that name.
+ * All of it uses the index on state and city.
  */
 function shopsIn(typed: string): SQL | undefined {
   const state = stateCode(typed);
@@ -64,7 +62,7 @@ function shopsIn(typed: string): SQL | undefined {
   return or(asTyped, ...meant);
 }
 
-/** Null when no place is asked for. Reads at most a few hundred index entries. */
+/** Null if no place is given. Reads at most a few hundred index entries. */
 export async function placeFilter(db: Queryable, typed: string): Promise<PlaceFilter | null> {
   const shops = typed ? shopsIn(typed) : undefined;
   if (!shops) return null;
@@ -79,21 +77,18 @@ export async function placeFilter(db: Queryable, typed: string): Promise<PlaceFi
 export type JobRow = { id: string; createdAt: string; key: string };
 
 /**
- * One run through the jobs: which (besides the filters), an extra value to sort by, and the order, in which `key`,
- * `created_at` and `id` stand for themselves.
+ * One scan of the jobs: a condition besides the filters, an extra sort value, and the order, which uses the names
+ * `key`, `created_at` and `id`.
  */
 type Run = { where: SQL | null; key: SQL; order: SQL };
 
-/** For runs that sort by nothing but time. */
+/** For scans that sort only by time. */
 export const NO_KEY = sql`''`;
 
-/** The day a job stops being timely: the date to apply by, else its start (ruling c-54). */
+/** The last useful day of a job: the deadline to apply, otherwise its start (ruling c-54). */
 const due = sql`coalesce(${jobPosts.applicationDeadline}, ${jobPosts.startDate})`;
 
-/**
- * Finds at most `limit` jobs of the run, in its order. Makes no query for words without matches or places without
- * shops.
- */
+/** At most `limit` jobs of the scan, in its order. Runs no query for words without matches or places without shops. */
 export async function jobRows(db: Queryable, filters: Filters, run: Run, limit: number): Promise<JobRow[]> {
   if (filters.keyword?.isUnused || filters.place?.few?.length === 0) return [];
   const parts = filters.stretches.map(({ where, isScarce }) => {
@@ -116,21 +111,21 @@ export async function jobRows(db: Queryable, filters: Filters, run: Run, limit: 
 const rowsWhere = (where: SQL, { key }: Run) =>
   sql`select ${jobPosts.id}, ${jobPosts.createdAt}, ${key} as key from ${jobPosts} where ${where}`;
 
-/** Along an index, in order, until there are enough. */
+/** Scans an index in order until there are enough. */
 const walked = (where: SQL, run: Run, limit: number) =>
   sql`(${rowsWhere(where, run)} order by ${run.order} limit ${limit})`;
 
-/** All of them, then sorted: they are few. `materialized` keeps the database from walking the index after all. */
+/** Fetches all, which are few, and sorts them. `materialized` keeps the database from scanning the index instead. */
 const fetched = (where: SQL, run: Run, limit: number) => sql`
   (with few as materialized (${rowsWhere(where, run)})
   select id, created_at, key from few order by ${run.order} limit ${limit})`;
 
-/** So many of a stretch's newest jobs are looked at before its plan is chosen... */
+/** Before a plan is chosen, this many of the newest jobs are checked... */
 const LOOKED_AT = 4000;
-/** ...and if so many of them are found, a page is soon full: they are walked. Fewer are scarce, and all are fetched. */
+/** ...and with at least this many matches, a scan soon fills a page. With fewer, all matches are fetched. */
 const ENOUGH = 20;
 
-/** The search with its two open questions answered, and what its viewer is not to see (ruling c-108). */
+/** The search with resolved words and place, and a condition that hides jobs from its viewer (ruling c-108). */
 type Answered = {
   search: JobSearch;
   keyword: KeywordFilter | null;
@@ -138,7 +133,7 @@ type Answered = {
   forViewer: SQL | null;
 };
 
-/** Jobs of one search that are found in one way. `where` says which; scarce ones are all fetched, others walked. */
+/** A part of the search with its own plan: scarce matches are all fetched, others scanned. */
 type Stretch = { where: SQL; isScarce: boolean };
 export type Filters = Answered & { stretches: Stretch[] };
 
@@ -158,7 +153,6 @@ const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
 const { status, jobType, experienceLevel, paymentType, preferredStyles, requiredStyles } = jobPosts;
 const isThere = isShownJob(jobPosts);
 
-/** The words and the place. */
 function typedConditions({ keyword, place }: Answered): SQL[] {
   const typed = keyword ? [keyword.matches] : [];
   if (place?.few) typed.push(sql`${jobPosts.shopId} = any(${`{${place.few.join(',')}}`}::uuid[])`);
@@ -169,14 +163,14 @@ function typedConditions({ keyword, place }: Answered): SQL[] {
   return typed;
 }
 
-/** Column by column, because the database knows how common a value of a column is. */
+/** A condition for each column, because the database has statistics for single columns. */
 function chosenConditions({ style, payment }: JobSearch): SQL[] {
   const styles = textArray(style);
   const inStyle = sql`(${preferredStyles} && ${styles} or ${requiredStyles} && ${styles})`;
   return [...(style.length > 0 ? [inStyle] : []), ...oneOf(paymentType, payment)];
 }
 
-/** One condition for each filter, all answered by one index, which brings together what meets all of them. */
+/** A condition for each filter, all on one index, which combines them. */
 function facetConditions(search: JobSearch): SQL[] {
   const chosen: (readonly string[])[] = [search.status, search.type, search.level, search.payment, search.style];
   return chosen
@@ -184,12 +178,12 @@ function facetConditions(search: JobSearch): SQL[] {
     .map((values) => sql`${jobFacets(jobPosts)} && ${textArray(values)}`);
 }
 
-/** A stretch of an index: the filters it answers by itself, and what is left to look for along the way. */
+/** An index range: the filters that it covers, and those to check during the scan. */
 type Walk = { search: JobSearch; stretch: SQL; along: SQL[] };
 
 /**
- * The status, type and level asked for, as combinations that are each one stretch of an index: the database walks
- * such a stretch in order and stops, where for 'one of these' it would collect and sort everything.
+ * Each combination of status, type and level is one index range. The database scans a range in order and stops early;
+ * with a single 'any of these' condition it would collect and sort everything.
  */
 function walks(search: JobSearch): Walk[] {
   const { type, level } = search;
@@ -212,9 +206,8 @@ function walks(search: JobSearch): Walk[] {
 }
 
 /**
- * How the jobs of a search are found. Walking the newest ones until a page is full never ends for filters that nobody
- * meets, alone or together; so the newest of each stretch are looked at first, and where too few of them are found, all
- * matches of that stretch will be fetched.
+ * The plans for a search. Scanning the newest jobs never ends for filters without matches, so a sample of each range is
+ * checked first. If it has too few matches, all matches of that range are fetched.
  */
 export async function jobFilters(db: Queryable, answered: Answered): Promise<Filters> {
   const { search, keyword, place } = answered;
@@ -239,7 +232,7 @@ export async function jobFilters(db: Queryable, answered: Answered): Promise<Fil
   return { ...answered, stretches };
 }
 
-/** How many are found among the newest of each stretch, up to as many as are enough; nothing where all are sought. */
+/** The number of matches among the newest jobs of each range, up to ENOUGH; none if everything matches. */
 async function countAmongNewest(db: Queryable, walked: { stretch: SQL; sought: SQL[] }[]): Promise<number[]> {
   const counts = walked
     .filter(({ sought }) => sought.length > 0)
@@ -257,8 +250,8 @@ async function countAmongNewest(db: Queryable, walked: { stretch: SQL; sought: S
 type Direction = Cursor['direction'];
 
 /**
- * A part of an ordering, such as 'still timely, soonest first'. `run` starts at its beginning (or its end, for the
- * newer direction) or beside the row whose keys are given; null when the keys are not this part's.
+ * A part of an order, such as 'still open, soonest first'. `run` starts at its beginning (its end when paging back) or
+ * next to the row with the given keys. Null if the keys belong to another part.
  */
 export type Part = {
   run(direction: Direction, keys: string[] | null): Run | null;
@@ -268,13 +261,12 @@ export type Part = {
 const place = sql`(${jobPosts.createdAt}, ${jobPosts.id})`;
 export const NEWEST_FIRST = { older: sql`created_at desc, id desc`, newer: sql`created_at, id` };
 
-/** The rows beside one that has the same key, in time. */
 function besideInTime(direction: Direction, { at, id }: { at: string; id: string }): SQL {
   const row = sql`(${at}::timestamptz, ${id}::uuid)`;
   return direction === 'older' ? sql`${place} < ${row}` : sql`${place} > ${row}`;
 }
 
-/** Newest first, of those that meet `only`. `tag` tells its cursors from those of the other parts. */
+/** Newest first, with the condition `only`. `tag` marks the cursors of this part. */
 export function newestPart(only: SQL | null = null, tag: string[] = []): Part {
   return {
     run(direction, keys) {
@@ -288,7 +280,7 @@ export function newestPart(only: SQL | null = null, tag: string[] = []): Part {
   };
 }
 
-/** Soonest due first, then newest: the jobs that are not past. */
+/** Jobs that are not past, soonest first, then newest. */
 function timelyPart(today: string): Part {
   return {
     run(direction, keys) {
@@ -309,7 +301,7 @@ function timelyPart(today: string): Part {
 }
 
 /**
- * Jobs that are due soonest come first; then past ones, newest first (ruling c-54); and last those that no longer take
+ * Upcoming deadlines first, soonest first; then past jobs, newest first (ruling c-54); then jobs that no longer take
  * applications (ruling c-90).
  */
 export function deadlineParts(now: Date): Part[] {
@@ -318,24 +310,24 @@ export function deadlineParts(now: Date): Part[] {
   return [timelyPart(today), newestPart(isPast, ['past']), closedPart(now)];
 }
 
-/** Whatever the order, these stand last: nobody can apply to them any more (ruling c-90). */
+/** The last part of every order: jobs that no longer take applications (ruling c-90). */
 export function closedPart(now: Date, tag: string[] = []): Part {
   return newestPart(hasClosed(now), [...tag, 'closed']);
 }
 
-/** Newest first. Among published jobs alone the closed ones come last; a search for other states sorts all by time. */
+/** Newest first. A search of published jobs puts closed ones last; a search of other states sorts all by time. */
 export function newestParts(status: readonly JobStatus[], now: Date): Part[] {
   return isPublishedAlone(status) ? [newestPart(takesApplications(now)), closedPart(now)] : [newestPart()];
 }
 
-/** A score as the database writes it. Too small a number for a float4 would be refused. */
+/** Whether the text is a score as the database writes it. A number too small for float4 would be an error. */
 function isScore(text: string): boolean {
   if (!/^\d{1,3}(\.\d{1,12})?(e-\d{1,2})?$/.test(text)) return false;
   const score = Number(text);
   return score === 0 || Math.fround(score) !== 0;
 }
 
-/** Best score first, then newest, of the jobs that meet `only`. */
+/** Best score first, then newest, with the condition `only`. */
 export function scoredPart(score: SQL, only: SQL | null, tag: string[]): Part {
   return {
     run(direction, keys) {

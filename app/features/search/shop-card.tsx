@@ -12,11 +12,10 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 
 type ShopCardProps = {
   shop: ShopCardData;
-  /** Address of the list, remembered for the way back. */
   from: string;
 };
 
-/** A shop in the marketplace (S1 §2). The whole card leads to its page. */
+/** A shop in the marketplace (S1 §2). The whole card links to its page. */
 export function ShopCard({ shop, from }: ShopCardProps) {
   const titleId = `shop-${shop.id}`;
   return (

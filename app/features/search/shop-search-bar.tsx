@@ -11,11 +11,10 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type ShopSearchBarProps = {
   search: ShopSearch;
-  /** Where listed shops are. */
   places: readonly ShopPlace[];
 };
 
-/** Words and place; choosing a place sends the form, and the button does so without a script. */
+/** Words and place. Choosing a place submits the form; without a script the button does. */
 export function ShopSearchBar({ search, places }: ShopSearchBarProps) {
   const isOffered = places.some(({ value }) => value === search.place);
   const asked = search.place && !isOffered ? [{ value: search.place, label: search.place }] : [];
@@ -52,7 +51,7 @@ export function ShopSearchBar({ search, places }: ShopSearchBarProps) {
   );
 }
 
-/** What the list is narrowed to; each leads to the same search without it. */
+/** A chip for each filter that is on, which links to the search without it. */
 export function ShopSearchChips({ search }: { search: ShopSearch }) {
   if (!search.q && !search.place) return null;
   const to = (rest: Partial<ShopSearch>) => `/marketplace/shops${shopSearchQuery(rest)}`;

@@ -5,15 +5,14 @@ import { stayAddress } from '#app/features/stays/stay-names.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 
 type ApplicationDatesProps = {
-  /** The guest spot that it is about, if there is one. */
   stay: StayOfApplication | null;
-  /** What to do where no days are agreed on, said before the way to it. */
+  /** What to do while no days are agreed, shown before the link. */
   lead?: string | null;
-  /** Where its reader offers days, or asks for some; null where they cannot. */
+  /** Where the reader offers or requests days; null if they cannot. */
   next: { to: string; label: string } | null;
 };
 
-/** In an application for a guest spot: the days that it is about, how they stand, and what comes next (trade A3, A6 9). */
+/** The days of an application for a guest spot, their status and the next step (trade A3, A6 9). */
 export function ApplicationDates({ stay, lead = null, next }: ApplicationDatesProps) {
   if (!stay && !next) return null;
   return (
@@ -45,7 +44,7 @@ export function ApplicationDates({ stay, lead = null, next }: ApplicationDatesPr
   );
 }
 
-/** On the card of an application: the days that came with it, and how they stand. */
+/** On the card of an application: its days and their status. */
 export function StayOfApplicationLine({ stay: { line } }: { stay: StayOfApplication }) {
   return (
     <span className="inline-flex items-start gap-1 text-line">

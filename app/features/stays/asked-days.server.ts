@@ -15,15 +15,15 @@ type Asked = {
   actor: Actor;
   shopId: string;
   days: Days;
-  /** Null: any. */
+  /** Null: any chair. */
   chairId: string | null;
-  /** The job of this shop that the days are for, within whose own they lie. */
+  /** The job that the days are for and must lie within. */
   jobId: string | null;
-  /** The request whose days these are to be. */
+  /** The request that gets these days. */
   exceptStayId: string | null;
 };
 
-/** Whether an artist may ask for these days, with the shop; or why not. */
+/** Whether an artist may request these days, with the shop, or a refusal. */
 export async function askedDays(
   db: Queryable,
   { actor, shopId, days, chairId, jobId, exceptStayId }: Asked,
@@ -48,7 +48,7 @@ export async function askedDays(
   return artist ? { host } : refuse('artist-profile-missing');
 }
 
-/** Of a position for a guest; null for any other one. */
+/** The dates of a guest position; null for any other job. */
 export async function jobDates(
   db: Queryable,
   { jobId, shopId }: { jobId: string; shopId: string },
@@ -61,8 +61,8 @@ export async function jobDates(
 }
 
 /**
- * Those that wait for an answer; one that is overdue does not, whether or not it was swept. And whether the day has room
- * for another one, as far as guest spots tell: the limit itself is counted elsewhere, and only where they are made.
+ * The number of pending requests, without overdue ones, even before the sweep. Also whether today's limit has room for
+ * another, judged by guest spots alone; the limit itself is enforced elsewhere.
  */
 async function openRequests(db: Queryable, artistId: string, exceptStayId: string | null) {
   const isWaiting = sql`${stays.status} = 'REQUESTED' and ${stays.answerDueAt} > statement_timestamp()

@@ -9,7 +9,7 @@ const { db } = await testDatabase();
 const world = await stayWorld(db);
 const { days, made, offer } = world;
 
-/** With those that begin and end the transaction. */
+/** Includes the statements that begin and end the transaction. */
 const MOST = { offer: 12, confirmation: 14 };
 
 test('an offer and its confirmation ask the database no more often than they have to', async () => {

@@ -24,7 +24,7 @@ type Artist = Awaited<ReturnType<typeof world.artist>>;
 const wait = (artist: Artist, shop: { shopId: string }, first = 20, last = 40, leastDays = 3) =>
   waitForChair(artist, { shopId: shop.shopId, days: days(first, last), leastDays });
 
-/** A shop whose only chair somebody else has, from the tenth day to the sixtieth. */
+/** A shop whose only chair is taken from the tenth day to the sixtieth. */
 async function taken(): Promise<Host> {
   const shop = await world.host();
   const other = await world.artist();
@@ -66,7 +66,7 @@ test('ten at once, also of eleven forms that come at the same moment', async () 
   const refused = (await Promise.all(forms)).filter(({ ok }) => !ok);
   expect(refused).toEqual([{ ok: false, refusal: 'too-many-waits' }]);
   expect(await waitsAt(shop.shopId)).toHaveLength(CHAIR_WAITS_MAX);
-  // The same days again are no further ones.
+  // The same days again add no entry.
   expect((await wait(artist, shop, 16, 40, 4)).ok).toBe(true);
 });
 

@@ -17,12 +17,12 @@ import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 
-/** A wait whose days are not over yet, by the day at its shop, in a select that has both. */
+/** Whether an entry's days are still ahead, by the date at its shop. For a select of both tables. */
 const isToCome = sql`upper(${chairWaits.during}) > ${todayAtShop(shopProfiles.timeZone)}`;
 
 /**
- * An artist wants to hear when a chair of the shop is free for some days (trade A3, A5; ruling c-162). The shop is held, so that what
- * becomes free then is either seen here or told later. The same days again are one wait, with what was said last.
+ * Adds an artist to the waitlist of a shop for some days (trade A3, A5; ruling c-162). Locks the shop, so days that
+ * become free now are either seen here or announced later. The same days again update the entry.
  */
 export async function waitForChair(
   ctx: Ctx,
@@ -72,7 +72,7 @@ async function isPageRemoved(tx: Tx, artistId: string): Promise<boolean> {
   return artist !== undefined && artist.hiddenAt !== null;
 }
 
-/** Those that are over wait only to be swept. */
+/** Past entries only wait for the sweep. */
 async function otherWaits(tx: Tx, { artistId, shopId, wish }: Of): Promise<number> {
   const isOther = or(ne(chairWaits.shopId, shopId), sql`${chairWaits.during} <> ${rangeOf(wish.days)}::daterange`);
   const [found] = await tx
@@ -84,8 +84,8 @@ async function otherWaits(tx: Tx, { artistId, shopId, wish }: Of): Promise<numbe
 }
 
 /**
- * The artist does not want to hear of these days any more; it can never reach anybody else's. One that is gone is ended
- * already: taken back in another tab, over, met, or because of a block, which nobody is to notice.
+ * Removes the artist's own waitlist entry. Succeeds if it is already gone: removed in another tab, over, met, or
+ * deleted by a block, which must stay unnoticed.
  */
 export async function endWait(ctx: CtxOf<'artist'>, waitId: string): Promise<Result<void>> {
   if (!isId(waitId)) return refuse('not-found');
@@ -96,7 +96,7 @@ export async function endWait(ctx: CtxOf<'artist'>, waitId: string): Promise<Res
 
 export type ListedWait = Awaited<ReturnType<typeof waitsOfArtist>>[number];
 
-/** What the artist waits for, the earliest first: ten at most. */
+/** The artist's waitlist entries, earliest first, ten at most. */
 export function waitsOfArtist({ db, actor }: CtxOf<'artist'>) {
   const { id, shopId, during, minDays, lastToldAt } = chairWaits;
   return db
@@ -115,7 +115,7 @@ export function waitsOfArtist({ db, actor }: CtxOf<'artist'>) {
     .orderBy(asc(during), asc(id));
 }
 
-/** A shop and the days of it that an artist waits for, with what is free of them by now. Null for a wait that is not theirs. */
+/** The shop and days of an artist's waitlist entry, with the days that are free by now. Null if it is not theirs. */
 export async function waitOfArtist({ db, actor }: CtxOf<'artist'>, waitId: string) {
   if (!isId(waitId)) return null;
   const [wait] = await db
@@ -132,7 +132,7 @@ export async function waitOfArtist({ db, actor }: CtxOf<'artist'>, waitId: strin
   };
 }
 
-/** The shop that the form of a wait is about, and the last day that can be waited for. Null for one that is not there. */
+/** The shop of a waitlist form and the last possible day. Null if it is not visible. */
 export async function shopToWaitFor({ db, actor }: CtxOf<'artist'>, shopId: string) {
   if (!isId(shopId)) return null;
   const host = await hostOf(db, shopId);

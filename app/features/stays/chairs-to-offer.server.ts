@@ -8,16 +8,16 @@ export type ChairToOffer = {
   name: string;
   isInUse: boolean;
   isBlockedOut: boolean;
-  /** Who has it on one of the days. */
+  /** The occupant on one of the days. */
   takenBy: string | null;
-  /** That is the artist whom it would be offered: another chair is no way out. */
+  /** The occupant is the same artist, so another chair does not help. */
   isTheirs: boolean;
 };
 
-/** For a guest spot that is there, or for an artist who has none yet. */
+/** For an existing guest spot, or for an artist without one. */
 type Asked = { days: Days } & ({ stayId: string; artistId?: never } | { stayId?: never; artistId: string });
 
-/** The chairs that a shop has in use on some of these days, as they stand then for a guest spot: in the shop's order. */
+/** The shop's chairs in use on some of these days, with their state for this guest spot, in the shop's order. */
 export async function chairsToOffer({ db, actor }: CtxOf<'shop'>, { days, ...asked }: Asked): Promise<ChairToOffer[]> {
   const [stayId, artistId] = [asked.stayId ?? null, asked.artistId ?? null];
   const isHeld = sql`s.chair_id = c.id and s.during && d.days and s.id is distinct from ${stayId}::uuid

@@ -12,7 +12,7 @@ const { day, days } = world;
 
 type Stretch = [first: number, last: number];
 
-/** A shop whose only chair is open on these days alone; 60 days ahead can be asked for, from the third on. */
+/** A shop whose only chair is open on these days alone; days 3 to 60 can be requested. */
 async function openOn(...stretches: Stretch[]) {
   const shop = await world.host({}, { requests: 'WINDOWS', minNoticeDays: 2, maxAheadDays: 60 });
   const { chairId } = shop;
@@ -28,7 +28,7 @@ const nearby = async ({ shopId }: { shopId: string }, asked: Stretch, jobId: str
   (await freeNearby(db, { shopId, days: days(...asked), jobId })).map((run) => run.days);
 
 test('a stretch that reaches near the days is named whole, one that does not is left out', async () => {
-  // As far around the 26th to the 37th as 14 days: from the 12th to the 51st.
+  // The 26th to the 37th with 14 days on either side: from the 12th to the 51st.
   const shop = await openOn([3, 8], [10, 24], [41, 54], [56, 60]);
   expect(await nearby(shop, [26, 37])).toEqual([days(10, 24), days(41, 54)]);
 });

@@ -8,14 +8,14 @@ import { jobDates } from '#app/features/stays/asked-days.server.ts';
 import { chairsToAskFor, hostOf } from '#app/features/stays/host-days.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/** As many are named, and at least so far around the days that were asked for. */
+/** How many ranges are named, and the smallest search distance around the requested days. */
 const NAMED_MAX = 3;
 const AROUND_DAYS = 14;
 
 type Asked = { shopId: string; days: Days; shop: HostingShop };
 
 /**
- * Where no chair has all of these days: which can be asked for on which chair. Empty where one has them all, or none has
+ * If no chair is free on all of these days: the free parts on each chair. Empty if one chair is free on all, or none on
  * enough of them.
  */
 export async function freeInParts(db: Queryable, { shopId, days, shop }: Asked): Promise<RangeOfChair[]> {
@@ -26,8 +26,8 @@ export async function freeInParts(db: Queryable, { shopId, days, shop }: Asked):
 }
 
 /**
- * The days nearest to these that can be asked for, for a job within its own. They are looked for as far around as would
- * do for as many days again; a stretch that reaches as near is named whole, as the free month shows it.
+ * The free days nearest to these, within the dates of a job if there is one. The search reaches as far on either side
+ * as the request is long, at least 14 days. A run that it touches is named whole, as in the calendar.
  */
 export async function freeNearby(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function freeNearby(
 
 type AvailabilityQuery = { shopId: string; shop: HostingShop; within: Days; from: string };
 
-/** Between notice and horizon, by their distance from a day; those of the chairs that artists are shown. */
+/** Free runs between notice and horizon, nearest to a day first, of the chairs that artists can see. */
 async function askableRuns(db: Queryable, { shopId, shop, within, from }: AvailabilityQuery): Promise<RangeOfChair[]> {
   const askable = sharedDays(within, askableDays(shop.today, shop));
   if (!askable) return [];

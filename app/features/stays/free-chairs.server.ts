@@ -5,7 +5,7 @@ import type { HostingShop } from '#app/domain/policies/stays.ts';
 import { freeChairs } from '#app/features/calendar/availability.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/** The first days that somebody who wants these could ask for now, at any chair of the shop; null where there are none. */
+/** The first days that can be requested for this wish now, at any chair of the shop; null if there are none. */
 export async function freeFor(
   db: Queryable,
   { shopId, shop, wish }: { shopId: string; shop: HostingShop; wish: Wish },
@@ -13,7 +13,7 @@ export async function freeFor(
   return firstFree(await freeChairs(db, { shops: new Map([[shopId, wish.days]]) }), shop, wish);
 }
 
-/** The same, of chairs that are known. */
+/** Like `freeFor`, for chairs that are already loaded. */
 export function firstFree(chairs: readonly FreeChair[], shop: HostingShop, wish: Wish): Days | null {
   const runs = chairs.flatMap((chair) => firstRangeFor(wish, chair, shop) ?? []);
   return runs.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;

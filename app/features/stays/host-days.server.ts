@@ -21,7 +21,7 @@ const OF_SHOP = {
   guestArtistPolicies: shopProfiles.guestArtistPolicies,
 };
 
-/** A shop as its guests' days are judged by, with the terms of an offer; null where there is none. */
+/** A shop's rules for guests' days, with the terms of an offer; null if there is none. */
 export async function hostOf(db: Queryable, shopId: string) {
   const [row] = await db
     .select({ shop: OF_SHOP, hosting: shopHosting, today: todayThere(shopProfiles.timeZone) })
@@ -45,7 +45,7 @@ export async function hostOf(db: Queryable, shopId: string) {
     facts,
     shopName: shop.shopName ?? '',
     timeZone: shop.timeZone ?? LAST_US_ZONE,
-    /** What an offer is made on; frozen with it. */
+    /** The terms of an offer, frozen with it. */
     terms: { policies, cancellation: hosting?.cancellation ?? [] },
   };
 }
@@ -54,7 +54,7 @@ export type Host = NonNullable<Awaited<ReturnType<typeof hostOf>>>;
 
 type AvailabilityQuery = { shopId: string; days: Days; chairId: string | null; exceptStayId: string | null };
 
-/** The chairs of a shop that an artist may ask for, one of them or all, seen with these days (trade A1, A5). */
+/** The chairs that an artist may request, one or all, with their state on these days (trade A1, A5). */
 export async function chairsToAskFor(
   db: Queryable,
   { shopId, days, chairId, exceptStayId }: AvailabilityQuery,
@@ -67,7 +67,7 @@ export async function chairsToAskFor(
   return rows;
 }
 
-/** A chair of the shop that it offers for these days, and who has it; null where it has none of this id. */
+/** A chair of the shop for an offer on these days, with its occupant; null if the shop has no such chair. */
 export async function chairToOffer(
   db: Queryable,
   { shopId, days, chairId, exceptStayId }: AvailabilityQuery,

@@ -37,16 +37,15 @@ type Choices = Pick<OfferValues, 'from' | 'to' | 'chairId' | 'depositCents' | 'o
 type OfferChoicesProps = {
   fields: Pick<FormFields<Choices>, keyof Choices>;
   today: string;
-  /** The chairs on the days that were looked at last; on no days yet, those that there are. */
+  /** The chairs with their state on the last checked days, or just their names before any check. */
   looked: { days: Days | null; chairs: readonly (ChairToOffer | { id: string; name: string })[] };
   policies: GuestPolicies | null;
-  /** Where a chair is added for days, and back to the offer. */
+  /** Where to add a chair for these days and return to the offer. */
   addChairAt: (days: Days) => string;
-  /** Where the guest spot is that it conflicts with. */
   conflictAt: string | undefined;
 };
 
-/** Of an answer to a request, and of an offer that is changed: the same, with what the form was opened for. */
+/** The fields to answer a request or to change an offer, with the transition the form was opened for. */
 export function OfferFields({
   fields,
   stayId,
@@ -63,7 +62,7 @@ export function OfferFields({
   );
 }
 
-/** Days, a chair on them, and what goes with it. Which chairs are free is said of days that a button has looked up alone. */
+/** Days, a chair and the terms. Whether a chair is free is only shown for days that the button has checked. */
 function OfferChoices({ fields, today, looked, policies, addChairAt, conflictAt }: OfferChoicesProps) {
   const { from, to, chairId, depositCents, offerNote } = fields;
   const { days, chairs } = looked;
@@ -131,11 +130,9 @@ function stateOf({ isInUse, isBlockedOut, takenBy }: ChairToOffer): string {
   return isInUse ? words.free : words.notInUse;
 }
 
-/** What sending it may return; an offer that was made leads to its page. */
 export type OfferReply = FormReply & {
-  /** The chairs on the days that were typed. */
+  /** The chairs with their state on the typed days. */
   looked?: Looked;
-  /** Where the guest spot is that it conflicts with. */
   conflictAt?: string;
 };
 
@@ -152,7 +149,7 @@ type UnaskedOfferValues = {
 type Looked = { days: Days | null; chairs: readonly (ChairToOffer | { id: string; name: string })[] };
 
 type OfferFormProps = {
-  /** To whom: what is written for one is not there for another. */
+  /** The recipient: each has a draft of its own. */
   about: string;
   values: UnaskedOfferValues;
   looked: Looked;
@@ -163,7 +160,9 @@ type OfferFormProps = {
   cancel: ReactNode;
 };
 
-/** Days, a chair, a deposit and a note; kept in this browser until it is sent, also while a chair is added. */
+/**
+ * The offer form: days, a chair, a deposit and a note. Kept as a draft in this browser, even while a chair is added.
+ */
 export function OfferForm({ about, values, looked, today, policies, addChairAt, reply, cancel }: OfferFormProps) {
   return (
     <KeptForm<UnaskedOfferValues>
@@ -179,7 +178,7 @@ export function OfferForm({ about, values, looked, today, policies, addChairAt, 
     >
       {(fields) => (
         <>
-          {/* Enter in a field presses the form's first button. */}
+          {/* Enter in a field submits by the form's first button. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <input
             key={fields.submissionId.key}

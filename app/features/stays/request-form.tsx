@@ -17,15 +17,13 @@ const OPTIONS = Array.from({ length: STAY_FLEX_DAYS_MAX + 1 }, (_, days) => ({
   label: words.flexDays(days),
 }));
 
-/** How many days earlier or later would do as well. */
+/** By how many days the dates may shift. */
 export function FlexDaysField({ field }: Pick<FieldProps, 'field'>) {
   return <SelectField field={field} label={words.flexible} options={OPTIONS} />;
 }
 
-/** What sending it may return; a request that was made leads to its page. */
 export type AskReply = FormReply & {
   refusal?: string;
-  /** Where the guest spot is that it conflicts with. */
   conflictAt?: string;
 };
 
@@ -44,7 +42,6 @@ export type AskValues = {
 type AskFormProps = {
   values: AskValues;
   chairs: readonly { id: string; name: string }[];
-  /** What there is to say of the days that the form opens with. */
   note: ReactNode;
   reply: AskReply | undefined;
   cancel: ReactNode;
@@ -52,7 +49,7 @@ type AskFormProps = {
 
 const CLIENT_OPTIONS = STAY_CLIENTS.map((value) => ({ value, label: STAY_CLIENTS_CHOICES[value] }));
 
-/** Days, a letter and what else a shop wants to know of a guest; kept in this browser until it is sent. */
+/** The request form: days, a letter and what else a shop asks of a guest. Kept as a draft in this browser. */
 export function AskForm({ values, chairs, note, reply, cancel }: AskFormProps) {
   return (
     <KeptForm<AskValues>

@@ -23,8 +23,8 @@ type Asked = { shopId: string; days: Days | null; jobId: string | null; again: s
 export type ShopToAsk = NonNullable<Awaited<ReturnType<typeof shopToAsk>>>;
 
 /**
- * What the form opens with that asks a shop for days: its terms, its chairs for guests, the job that the days are for, and
- * the words of an earlier request of the same artist. Null for a shop that is not there for them.
+ * The data of the form to request days from a shop: its terms, its guest chairs, the job of the days, and the text of
+ * the artist's earlier request. Null if the shop is not visible to them.
  */
 export async function shopToAsk({ db, actor }: CtxOf<'artist'>, { shopId, days, jobId, again }: Asked) {
   if (!isId(shopId)) return null;
@@ -76,15 +76,15 @@ async function earlierRequest(db: Queryable, of: { shopId: string; artistId: str
     .where(and(eq(stays.id, of.stayId), eq(stays.shopId, of.shopId), eq(stays.artistId, of.artistId)));
   if (!found) return null;
   const { coverLetter, ...earlier } = found;
-  // Days that came with an application have their letter there.
+  // If the days came with an application, its letter is there.
   return { ...earlier, letter: earlier.letter || (coverLetter ?? '') };
 }
 
 type To = { artistId: string | null; applicationId: string | null };
 
 /**
- * Whom a shop offers days: an artist who can be seen, or who wrote one of its applications, with the job that this is about.
- * Null where there is nobody, the two are not there for each other, or the shop's own set-up is not finished.
+ * The artist whom a shop offers days: visible, or an applicant, with the job. Null if there is none, one blocked the
+ * other, or the shop has not finished its setup.
  */
 export async function artistToOffer(ctx: CtxOf<'shop'>, { artistId, applicationId }: To) {
   const { shopId, setupCompleted } = ctx.actor;
@@ -113,21 +113,18 @@ async function applicationTo({ db }: CtxOf<'shop'>, shopId: string, applicationI
   return { ...application, days: daysOfJob(first, last) };
 }
 
-/** The days of the job, where one guest can have all of them. */
+/** The dates of the job, if one guest may stay for all of them. */
 function daysOfJob(first: string | null, last: string | null): Days | null {
   if (!first || !last || last < first) return null;
   return lengthOf({ first, last }) <= STAY_DAYS_MAX ? { first, last } : null;
 }
 
-/** Days with the chairs of the shop on them. */
+/** Days with the state of the shop's chairs. */
 export async function lookedAt(ctx: CtxOf<'shop'>, stayId: string, days: Days) {
   return { days, chairs: await chairsToOffer(ctx, { stayId, days }) };
 }
 
-/**
- * What the form of an offer opens on, for a guest spot of the shop: what was asked for or what is offered, on the days that
- * its address names, if it does.
- */
+/** The initial values of an offer: the requested or offered terms, on the days in the address if it names any. */
 export async function offerFormOf(ctx: CtxOf<'shop'>, stayId: string, named: Days | null) {
   const { shopId } = ctx.actor;
   if (shopId === null) return null;
@@ -150,7 +147,7 @@ export async function offerFormOf(ctx: CtxOf<'shop'>, stayId: string, named: Day
   return { values, looked, policies, isClosedMeanwhile };
 }
 
-/** Whether a chair takes guests on the days that were asked for (trade A6, 7). */
+/** Whether a chair is still open to guests on the requested days (trade A6, 7). */
 async function isStillOpen({ db }: CtxOf<'shop'>, stay: { id: string; shopId: string; during: Days }) {
   const looked = { shopId: stay.shopId, days: stay.during, chairId: null, exceptStayId: stay.id };
   return (await chairsToAskFor(db, looked)).some(({ isOpen }) => isOpen);
@@ -158,7 +155,7 @@ async function isStillOpen({ db }: CtxOf<'shop'>, stay: { id: string; shopId: st
 
 const inDollars = (cents: number | null) => (cents === null ? '' : String(cents / 100));
 
-/** What the policies ask for, where that is a sum; an offer opens on it. */
+/** The deposit in the policies if it is a fixed sum, to prefill an offer. */
 export function fixedDeposit(policies: GuestPolicies | null): string {
   return policies?.depositRequired && policies.depositType === 'fixed' ? String(policies.depositAmount) : '';
 }

@@ -29,19 +29,17 @@ export type AskInput = {
   shopId: string;
   days: Days;
   flexDays: number;
-  /** Null: any. */
+  /** Null: any chair. */
   chairId: string | null;
   letter: string;
   clients: StayClients | null;
   needs: string;
-  /** The job that the days are for. */
   jobId: string | null;
 };
 
 /**
- * An artist asks a shop for days; nothing is held until the shop makes an offer (trade A2, 1). The same form sent again
- * with the same words is the same request. With a job it takes the artist's
- * application to it along.
+ * An artist requests days from a shop; no chair is held until the shop makes an offer (trade A2, 1). Idempotent per
+ * form and text. A request for a job includes the artist's application to it.
  */
 export async function askForStay(
   ctx: Ctx,
@@ -87,7 +85,7 @@ export async function askForStay(
   );
 }
 
-/** What this very form made when it was sent before. */
+/** The guest spot that the same form created before. */
 export async function submitted(tx: Tx, submissionId: string | null): Promise<{ stayId: string } | null> {
   if (submissionId === null) return null;
   const [stay] = await tx.select({ stayId: stays.id }).from(stays).where(eq(stays.submissionId, submissionId));
@@ -97,13 +95,12 @@ export async function submitted(tx: Tx, submissionId: string | null): Promise<{ 
 type Offered = OfferInput & {
   artistId: string;
   days: Days;
-  /** The artist's application that the days answer: it is accepted with them. */
   applicationId: string | null;
 };
 
 /**
- * A shop offers an artist days that nobody asked for, and holds a chair for them (trade A2, 2). The same form sent again
- * with the same words is the same offer.
+ * A shop offers an artist days without a request and holds a chair for them (trade A2, 2). Idempotent per form and
+ * text.
  */
 export async function offerStay(
   ctx: Ctx,
@@ -161,7 +158,7 @@ export async function offerStay(
   );
 }
 
-/** Who is offered days, whether the two are blocked, and how many offers of the shop that nobody asked for wait already. */
+/** The artist, whether one side blocked the other, and how many unrequested offers of the shop are open. */
 async function offeredArtist(db: Queryable, { artistId, shopId }: { artistId: string; shopId: string }) {
   const [artist] = await db
     .select({

@@ -32,9 +32,9 @@ import { exactTime } from '#app/ui/data/formatters.ts';
 type Answer = { actor: Actor; applicationId: string; decision: ApplicationDecision };
 
 /**
- * Answers the application that dates came with, in the same transaction as the dates (trade A2, 3 and 5), with the
- * notification there is. One that has this answer already stays as it is; one with the other answer refuses. The job is
- * locked before its application, after guest spots (record 054).
+ * Answers the application that days came with, in the same transaction (trade A2, 3 and 5), with its notification. The
+ * same answer again succeeds; a different answer is refused. The job is locked before its application, and both after
+ * guest spots (record 054).
  */
 export async function answerApplication(
   { tx, publish }: StayTools,
@@ -68,8 +68,8 @@ export async function answerApplication(
 }
 
 /**
- * The artist's application to the job that a guest spot is for, with its letter, and where its reader finds it: a shop sees
- * none any more to a job that was taken down, unless it was accepted (ruling c-91).
+ * The artist's application to the job of a guest spot, with its letter and its address for the reader. A shop no longer
+ * sees applications to a deleted job, unless they were accepted (ruling c-91).
  */
 export async function applicationBeside(db: Queryable, { jobId, artistId, shopId }: Stay, side: StaySide) {
   if (jobId === null || artistId === null || shopId === null) return null;
@@ -86,7 +86,7 @@ export async function applicationBeside(db: Queryable, { jobId, artistId, shopId
   return { status: found.status, letter: to === null ? '' : found.letter, title: found.title, to };
 }
 
-/** Whether days came with an application that still waits for its answer. For pages that show the guest spot already. */
+/** Whether the application that days came with is still pending. Does not check who may see the guest spot. */
 export async function waitingApplication({ db }: Ctx, stayId: string): Promise<boolean> {
   const rows = await db
     .select({ id: stays.id })
@@ -98,12 +98,12 @@ export async function waitingApplication({ db }: Ctx, stayId: string): Promise<b
 
 type Between = { artistId: string; shopId: string };
 
-/** The artist's application to a job of the shop, by the job: null where there is none, or it was rejected. */
+/** The artist's application to this job of the shop; null if there is none or it was rejected. */
 export function applicationToJob(db: Queryable, { jobId, ...sides }: Between & { jobId: string }) {
   return applicationOf(db, sides, eq(jobPosts.id, jobId));
 }
 
-/** The same by its own id. */
+/** Like `applicationToJob`, by the application's id. */
 export function applicationById(db: Queryable, { applicationId, ...sides }: Between & { applicationId: string }) {
   return applicationOf(db, sides, eq(jobApplications.id, applicationId));
 }
@@ -122,13 +122,16 @@ async function applicationOf(db: Queryable, { artistId, shopId }: Between, which
   return found ?? null;
 }
 
-/** Whether this is a job of the shop that can be seen. */
+/** Whether the job belongs to the shop and is visible. */
 export async function isJobOf(db: Queryable, { jobId, shopId }: { jobId: string; shopId: string }): Promise<boolean> {
   const its = and(eq(jobPosts.id, jobId), eq(jobPosts.shopId, shopId), isShownJob(jobPosts));
   return (await db.$count(jobPosts, its)) > 0;
 }
 
-/** An application is part of one guest spot: one that is over gives it up for the next. False: one is open with it. */
+/**
+ * Frees an application from a guest spot that is over, because it belongs to one at a time. False if an open one has
+ * it.
+ */
 export async function freeApplication(tx: Tx, applicationId: string): Promise<boolean> {
   await tx
     .update(stays)
@@ -139,12 +142,12 @@ export async function freeApplication(tx: Tx, applicationId: string): Promise<bo
 
 type Asked = { shopId: string; job: { startDate: string; endDate: string | null } };
 
-/** Within which days, and what else they have to be, in words. */
+/** The possible days, and the other rules in words. */
 export type DatesToAskFor = Days & { rules: string[] };
 
 /**
- * What the days have to be that an artist can ask a shop for with an application to a position for a guest (trade A3); null
- * where it takes no requests, or the position is over before anybody could come.
+ * The rules for days that an artist can request with an application to a guest position (trade A3). Null if the shop
+ * takes no requests or the position ends before anybody could come.
  */
 export async function datesToAskFor(ctx: Ctx, { shopId, job }: Asked): Promise<DatesToAskFor | null> {
   const host = await hostOf(ctx.db, shopId);
@@ -157,26 +160,23 @@ export async function datesToAskFor(ctx: Ctx, { shopId, job }: Asked): Promise<D
   return { ...days, rules: [position, ...guestCalendar.daysRules(facts, [...facts.closed])] };
 }
 
-/**
- * The guest spot that came with an application, or answers it: also one that is over by now. In words already, so that lists
- * of applications carry no others.
- */
+/** The guest spot of an application, even if it is over. Already formatted, to keep lists of applications small. */
 export type StayOfApplication = {
   id: string;
   status: StayStatus;
-  /** The days and how they stand, for a card. */
+  /** The days and their status, for a card. */
   line: string;
-  /** The same in a sentence. */
+  /** The days and their status as a sentence. */
   says: string;
-  /** Who acts next, and until when; null where nobody has to. */
+  /** Who must act next and by when; null if nobody has to. */
   turn: { whose: string; until: string } | null;
-  /** By its artist: days can be asked for again. */
+  /** The artist requested it, so days can be requested again. */
   wasRequested: boolean;
 };
 
 type StaysOfApplications = Record<string, StayOfApplication>;
 
-/** Those of applications that one of its sides looks at, by the applications: in one query. */
+/** The guest spots of a reader's applications by application id, in one query. */
 export async function staysOfApplications(
   { db, actor }: CtxOf<'artist' | 'shop'>,
   applicationIds: readonly string[],
@@ -225,7 +225,7 @@ function turnOf({ status, answerDueAt, holdUntil, timeZone, ...names }: Row, sid
   };
 }
 
-/** Whether an artist can ask this shop for days. */
+/** Whether the shop takes requests for days from this artist. */
 export async function canBeAsked({ db }: CtxOf<'artist'>, shopId: string): Promise<boolean> {
   return (await db.$count(shopProfiles, and(eq(shopProfiles.id, shopId), takesRequests))) > 0;
 }

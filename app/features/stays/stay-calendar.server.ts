@@ -16,7 +16,7 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 
-/** A guest spot as a file that calendar programs take in: what goes with mails, and what its page gives out. */
+/** A guest spot as a calendar file, attached to mails and offered on its page. */
 export function eventFile(
   { brandName, mailFrom }: Pick<Settings, 'brandName' | 'mailFrom'>,
   event: CalendarEvent,
@@ -24,13 +24,13 @@ export function eventFile(
   return calendarText({ brand: brandName, publisher: addressIn(mailFrom), events: [event] });
 }
 
-/** 'Flashboard <mail@example.com>' or the address alone. */
+/** Takes 'Flashboard <mail@example.com>' or just the address. */
 const addressIn = (mailFrom: string) => /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 
 type Place = { id: string; during: Days; city: string; state: string };
 type Stay = Place & { status: StayStatus; version: number; updatedAt: Date };
 
-/** Whose calendar it is in, and what both sides and the place are called by now. */
+/** The owner of the calendar, and the current names of both sides and the place. */
 type Seen = {
   reader: StaySide;
   artist: string;
@@ -46,7 +46,7 @@ const STATUS: Partial<Record<StayStatus, CalendarEvent['status']>> = {
   COMPLETED: 'CONFIRMED',
 };
 
-/** A guest spot as an event of calendars; one that ended is an event that is canceled there, too. */
+/** A guest spot as a calendar event; one that was called off is a canceled event. */
 export function stayEvent(stay: Stay, seen: Seen): CalendarEvent & { url: string } {
   const { id, version, updatedAt } = stay;
   const status = STATUS[stay.status] ?? 'CANCELLED';
@@ -61,7 +61,7 @@ export function stayEvent(stay: Stay, seen: Seen): CalendarEvent & { url: string
   };
 }
 
-/** When it is, with whom, where, and its page. */
+/** The time, the other side, the place and the page. */
 export function stayOccasion(
   stay: Place,
   { reader, artist, shop, chair, street, baseUrl }: Seen,
@@ -76,7 +76,7 @@ export function stayOccasion(
   };
 }
 
-/** '12 Main St, Austin, TX'. */
+/** Returns '12 Main St, Austin, TX'. */
 export const placeOf = ({ city, state }: Pick<Place, 'city' | 'state'>, street: string | null): string =>
   [street, city, state].filter(Boolean).join(', ');
 
@@ -104,12 +104,12 @@ type Named = Awaited<ReturnType<typeof named>>[number];
 
 function eventOf(stay: Named, reader: StaySide, baseUrl: string) {
   const names = namesIn(namesNow(stay));
-  // Of an offer that is over no chair is told (c-170).
+  // An offer that is over does not name a chair (c-170).
   const chair = hasOffer(stay.status) ? stay.chairName : null;
   return stayEvent(stay, { reader, ...names, chair, street: stay.address, baseUrl });
 }
 
-/** The event of one guest spot for one of its two sides, once it was confirmed; null for everybody else. */
+/** The event of a guest spot that was confirmed, for one of its two sides; null for everybody else. */
 export async function confirmedEvent({ db, actor }: Ctx, { stayId, baseUrl }: { stayId: string; baseUrl: string }) {
   if (!isId(stayId)) return null;
   const [stay] = await named(db).where(and(eq(stays.id, stayId), isNotNull(stays.confirmedAt)));
@@ -122,21 +122,22 @@ const FELL_THROUGH: StayStatus[] = ['DECLINED', 'WITHDRAWN', 'EXPIRED', 'CANCELE
 
 const OFFERS = STAY_LINES.filter(({ by, to }) => by === 'SHOP' && to === 'OFFERED').map(({ act }) => act);
 
-/** Once it was, calendars have it: its history knows, also where days, terms or a side of it are others or gone by now. */
+/**
+ * Calendars have it once it was offered. The history shows that even if days, terms or sides have changed or are gone.
+ */
 const wasOffered = sql`exists (
   select from stay_history h where h.stay_id = ${stays.id} and h.act = any(${sql.param(OFFERS)}::text[]))`;
 
 type Asked = {
-  /** An artist's own, or those of a shop. */
   whose: { artistId: string } | { shopId: string };
   baseUrl: string;
   monthsBack: number;
-  /** For how long one that was off is told of; it was offered before, or no calendar has it. */
+  /** For how many days a canceled guest spot is still listed. It was offered before, or it was never in a calendar. */
   canceledDays: number;
   most: number;
 };
 
-/** What stands in the calendar of an artist or a shop, by the days; where that is too much, the earliest are left out. */
+/** The calendar events of an artist or a shop, by day. If there are too many, the earliest are left out. */
 export async function stayEvents(db: Queryable, asked: Asked): Promise<CalendarEvent[]> {
   const { whose, baseUrl, monthsBack, canceledDays, most } = asked;
   const isOwn: SQL = 'artistId' in whose ? eq(stays.artistId, whose.artistId) : eq(stays.shopId, whose.shopId);

@@ -164,7 +164,7 @@ test('a chair that is held, blocked or not there is not offered', async () => {
   expect(await acceptDates(shop, { ...accept, chairId: third })).toEqual(refused('dates-not-open'));
   const retired = await world.chair(shop.shopId, { inUse: { first: day(-9), last: day(25) } });
   expect(await acceptDates(shop, { ...accept, chairId: retired })).toEqual(refused('dates-not-open'));
-  // Back to back is no overlap.
+  // Adjacent ranges do not overlap.
   await made(changeDates(artist, { stayId, version: 1, days: days(25, 27), flexDays: 0 }));
   await made(acceptDates(shop, { ...accept, version: 2, chairId: shop.chairId }));
 });
@@ -182,7 +182,7 @@ test('an application that dates came with is answered with them', async () => {
   expect(await world.events()).toContainEqual({
     ...{ type: 'application.decided', applicationId, status: 'ACCEPTED', isWithDates: true },
   });
-  // It stays so when the artist says no, and comes along to the next request.
+  // It stays accepted when the artist declines, and is linked to the next request.
   await made(declineOffer(artist, { stayId, version: 2, note: '' }));
   expect(await answer()).toBe('ACCEPTED');
   const again = await made(ask(artist, shop, { jobId }));
@@ -233,7 +233,7 @@ test('confirming makes what overlaps elsewhere give way, and nothing else', asyn
     ...refused('artist-busy'),
     about: { inTheWay: expect.objectContaining({ id: stayId, status: 'CONFIRMED', shopName, ...days(20, 24) }) },
   };
-  // What gave way names what it gave way to, on its page too.
+  // A superseded one names the one that replaced it, also on its page.
   expect(await confirmStay(artist, { stayId: offeredThere, version: 1 })).toEqual(busy);
   expect((await stayForTransition(artist, offeredThere, ['CONFIRM']))?.refused).toEqual(busy);
 
@@ -312,7 +312,7 @@ test('an eleventh request waits for an answer to one of ten; ten a day is the li
   const asks: string[] = [];
   for (let index = 0; index < 10; index++) asks.push(await made(ask(artist, await world.host())));
   const eleventh = () => world.host().then((host) => ask(artist, host));
-  // Withdrawing one is no advice to who could not ask again today.
+  // A refusal must not suggest withdrawing a request if that would not allow another one today.
   expect(await eleventh()).toEqual({ ...refused('too-many-requests'), about: { isDayUsed: true } });
   await db.execute(sql`update stays set created_at = now() - interval '25 hours' where id = ${asks[9] ?? ''}`);
   expect(await eleventh()).toEqual(refused('too-many-requests'));

@@ -15,24 +15,25 @@ import type { Ctx } from '#app/platform/context.server.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
-/** The guest spot, and the version of it that was on the screen. */
 type OnStay = { stayId: string; version: number };
 
-/** The guest spot, so that the page can lead back to it. */
 type Answer = Promise<Result<{ stayId: string }>>;
 
 type Work = {
-  /** Days, chairs and kinds that were chosen, for the history: the same again is the same transition. No words of anybody. */
+  /**
+   * The chosen days, chairs and kinds, for the history. The same values again are the same transition. No free text.
+   */
   said?: Record<string, unknown>;
-  /** What it changes, or why not, once everything is locked and the policy has agreed. */
+  /** The changed columns, or a refusal. Called with everything locked, after the policy check. */
   change: (tools: StayTools, stay: Stay) => Promise<Changed | Refused>;
-  /** What followed from it, for the history: a form that is sent again does not say it. */
+  /** Consequences for the history, which a repeated form does not contain. */
   followed?: (stay: Stay, changed: Changed) => Record<string, unknown>;
 };
 
 /**
- * The frame of every transition by one side (trade 1.6): lock the guest spot, ask the policy, compare the version that was
- * seen, write. The same transition sent twice is done; where something else happened first, 'stay-changed'.
+ * The common part of every transition by one side (trade 1.6): lock the guest spot, check the policy, compare the
+ * version that was shown, write. Idempotent: the same transition again succeeds. After any other change it refuses with
+ * 'stay-changed'.
  */
 async function transit(ctx: Ctx, act: SideTransition, { stayId, version }: OnStay, work: Work): Answer {
   if (!isId(stayId)) return refuse('not-found');
@@ -59,7 +60,7 @@ async function transit(ctx: Ctx, act: SideTransition, { stayId, version }: OnSta
         await writeTransition(tools, stay, { act, by: side, columns: changed, details });
         return done({ stayId });
       },
-      // Requests for days of one shop at once wait without a connection (record 039).
+      // Simultaneous requests to one shop wait without holding a connection (record 039).
       found.shopId ? { inTurnOn: found.shopId } : {},
     ),
   );
@@ -69,7 +70,10 @@ const isRefused = (changed: Changed | Refused): changed is Refused => 'refusal' 
 
 type Sent = OnStay & { act: SideTransition; side: StaySide; said: object };
 
-/** The very next entry after what was seen is this transition by the same side: its answer got lost (ruling c-156). */
+/**
+ * Whether the next history entry after the shown version is this transition by the same side, so only its answer was
+ * lost (ruling c-156).
+ */
 async function isDone({ tx }: StayTools, { stayId, version, act, side, said }: Sent): Promise<boolean> {
   const next = and(
     eq(stayHistory.stayId, stayId),
@@ -81,11 +85,11 @@ async function isDone({ tx }: StayTools, { stayId, version, act, side, said }: S
   return (await tx.$count(stayHistory, next)) > 0;
 }
 
-/** What a shop puts into an offer, whether the days are those that were asked for or others. */
+/** What a shop enters for an offer, with the requested days or with others. */
 export type OfferInput = { chairId: string; depositCents: number | null; offerNote: string };
 type OfferOfDays = OnStay & OfferInput & { days: Days };
 
-/** What an offer changes in a guest spot, with the shop's terms as they are now; or why it cannot be made. */
+/** The columns that an offer changes, with the shop's current terms, or a refusal. */
 async function offered(
   { tx }: StayTools,
   stay: Stay,
@@ -102,7 +106,7 @@ async function offered(
   return { during: days, chairId, depositCents, offerNote, terms: host.terms };
 }
 
-/** The same in answer to a request: an application that the dates came with is accepted with them. */
+/** Like `offered`, for a request: also accepts the application that the days came with. */
 async function offeredOnRequest(
   ctx: Ctx,
   tools: StayTools,
@@ -115,7 +119,7 @@ async function offeredOnRequest(
   return refusal ? refuse(refusal) : changed;
 }
 
-/** The shop takes a request as it is: a chair is held until the artist confirms (trade A2, 3). */
+/** The shop accepts a request as it is. A chair is held until the artist confirms (trade A2, 3). */
 export function acceptDates(ctx: Ctx, offer: OnStay & OfferInput): Answer {
   return transit(ctx, 'ACCEPT_DATES', offer, {
     said: { chairId: offer.chairId, depositCents: offer.depositCents },
@@ -123,7 +127,7 @@ export function acceptDates(ctx: Ctx, offer: OnStay & OfferInput): Answer {
   });
 }
 
-/** The shop answers a request with other days, which a chair is held for (trade A2, 4). */
+/** The shop answers a request with other days and holds a chair for them (trade A2, 4). */
 export function proposeDates(ctx: Ctx, offer: OfferOfDays): Answer {
   return transit(ctx, 'PROPOSE_DATES', offer, {
     said: { days: offer.days, chairId: offer.chairId, depositCents: offer.depositCents },
@@ -132,8 +136,8 @@ export function proposeDates(ctx: Ctx, offer: OfferOfDays): Answer {
 }
 
 /**
- * The shop changes what it offered; the chair is held anew, on its new days, and the terms are those of now (trade A2, 12).
- * Where they differ, the history says in what (ruling c-191).
+ * The shop changes its offer. The chair is held on the new days, and the current terms apply (trade A2, 12). The
+ * history lists the differences in terms (ruling c-191).
  */
 export function changeOffer(ctx: Ctx, offer: OfferOfDays): Answer {
   return transit(ctx, 'CHANGE_OFFER', offer, {
@@ -148,7 +152,7 @@ export function changeOffer(ctx: Ctx, offer: OfferOfDays): Answer {
 
 type Declined = OnStay & { reason: DeclineReason; note: string; alsoRejects: boolean };
 
-/** The shop says no to a request, and, if it likes, to the application that it came with (trade A2, 5). */
+/** The shop declines a request and optionally rejects the application that it came with (trade A2, 5). */
 export function declineRequest(ctx: Ctx, { reason, note, alsoRejects, ...on }: Declined): Answer {
   return transit(ctx, 'DECLINE_REQUEST', on, {
     said: { reason },
@@ -156,33 +160,33 @@ export function declineRequest(ctx: Ctx, { reason, note, alsoRejects, ...on }: D
       const declined = { endKind: reason, endReason: note };
       if (!applicationId || !alsoRejects) return declined;
       const refusal = await answerApplication(tools, { actor: ctx.actor, applicationId, decision: 'REJECTED' });
-      // One that was accepted before stays so: that answer is final (trade A6, 9).
+      // An application that was accepted before stays accepted: that answer is final (trade A6, 9).
       return refusal && refusal !== 'application-already-decided' ? refuse(refusal) : declined;
     },
   });
 }
 
-/** The artist changes the days of a request, which then waits anew, three times at most (trade A2, 6). */
+/** The artist changes the days of a request, three times at most. The time to answer starts again (trade A2, 6). */
 export function changeDates(ctx: Ctx, { days, flexDays, ...on }: OnStay & { days: Days; flexDays: number }): Answer {
   return transit(ctx, 'CHANGE_DATES', on, {
     said: { days, flexDays },
     change: async ({ tx }, { id: exceptStayId, shopId, datesChanged }) => {
       if (shopId === null) return refuse('not-found');
-      // By now the two talk about days: they need not be those of a job any more.
+      // The two are discussing days now, so the days may lie outside the job's dates.
       const asked = await askedDays(tx, { actor: ctx.actor, shopId, days, chairId: null, jobId: null, exceptStayId });
       return 'refusal' in asked ? asked : { during: days, flexDays, datesChanged: datesChanged + 1 };
     },
   });
 }
 
-/** The artist takes a request back (trade A2, 7). */
+/** The artist withdraws a request (trade A2, 7). */
 export function withdrawRequest(ctx: Ctx, on: OnStay): Answer {
   return transit(ctx, 'WITHDRAW_REQUEST', on, { change: async () => ({}) });
 }
 
 /**
- * The artist takes the offer that they saw, with the terms frozen in it (trade A2, 9). All that is open for one of these
- * days elsewhere ends: an artist is in one place a day.
+ * The artist confirms the offer that was shown, with its frozen terms (trade A2, 9). Everything else that the artist
+ * has open on these days ends, because an artist is in one place a day.
  */
 export function confirmStay(ctx: Ctx, on: OnStay): Answer {
   return transit(ctx, 'CONFIRM', on, {
@@ -198,7 +202,7 @@ export function confirmStay(ctx: Ctx, on: OnStay): Answer {
   });
 }
 
-/** An artist who is confirmed at a shop waits no longer for a chair there on these days (trade A5). */
+/** Removes a confirmed artist from the waitlist of the shop for these days (trade A5). */
 async function endWaits({ tx }: StayTools, { artistId, shopId, during }: Stay): Promise<void> {
   if (!artistId || !shopId) return;
   const isSameDay = sql`${chairWaits.during} && ${rangeOf(during)}::daterange`;
@@ -206,14 +210,14 @@ async function endWaits({ tx }: StayTools, { artistId, shopId, during }: Stay): 
 }
 
 /**
- * What goes with an offer: nobody may read it beside the other days. The note stays, unread, for the form that opens the
- * next offer: the history has no words, so it is stored nowhere else.
+ * Clears the offer, which must not be shown beside the new days. The note is kept, unread, to prefill the next offer:
+ * the history stores no text.
  */
 const NO_OFFER = { chairId: null, depositCents: null, terms: null } satisfies Changed;
 
 /**
- * The artist answers an offer with other days: it is a request again, and nothing is held (trade A2, 10). The shop, which
- * is talking about days already, judges its notice and its windows itself. What the artist writes replaces the letter.
+ * The artist answers an offer with other days. It becomes a request again, and no chair is held (trade A2, 10). The
+ * shop judges its notice and windows itself, because it is already negotiating. The text replaces the letter.
  */
 export function askOtherDates(ctx: Ctx, { days, letter, ...on }: OnStay & { days: Days; letter: string }): Answer {
   return transit(ctx, 'ASK_OTHER_DATES', on, {
@@ -230,22 +234,25 @@ export function askOtherDates(ctx: Ctx, { days, letter, ...on }: OnStay & { days
   });
 }
 
-/** The artist says no to an offer; its days are free again (trade A2, 11). */
+/** The artist declines an offer; its days are free again (trade A2, 11). */
 export function declineOffer(ctx: Ctx, { note, ...on }: OnStay & { note: string }): Answer {
   return transit(ctx, 'DECLINE_OFFER', on, { change: async () => ({ endReason: note }) });
 }
 
-/** The shop takes its offer back, and says why; its days are free again (trade A2, 13). */
+/** The shop withdraws its offer with a reason; its days are free again (trade A2, 13). */
 export function takeOfferBack(ctx: Ctx, { reason, ...on }: OnStay & { reason: string }): Answer {
   return transit(ctx, 'TAKE_OFFER_BACK', on, { change: async () => ({ endReason: reason }) });
 }
 
-/** Either side cancels a confirmed guest spot before its first day, and says why (trade A2, 18). */
+/** Either side cancels a confirmed guest spot before its first day, with a reason (trade A2, 18). */
 export function cancelStay(ctx: Ctx, { reason, ...on }: OnStay & { reason: string }): Answer {
   return transit(ctx, 'CANCEL', on, { change: async () => ({ endReason: reason }) });
 }
 
-/** Either side ends a guest spot that has begun before its last day: today there, or later; the rest is free (trade A2, 19). */
+/**
+ * Either side shortens a guest spot that has begun: the last day is today at the shop or later. The other days are free
+ * again (trade A2, 19).
+ */
 export function endStayEarly(ctx: Ctx, { last, ...on }: OnStay & { last: string }): Answer {
   return transit(ctx, 'END_EARLY', on, {
     said: { last },

@@ -10,7 +10,7 @@ import { constraintOf, isCollision, isExcluded } from '#app/platform/db/sql-stat
 
 type Wanted = { artistId: string; days: Days; exceptStayId: string | null };
 
-/** An open guest spot of the two, other than one, that shares a day with these; null where there is none. */
+/** Another open guest spot of the same two sides that shares a day with these, or null. */
 export function openBetween(
   db: Queryable,
   { shopId, reader, ...wanted }: Wanted & { shopId: string; reader: StaySide },
@@ -19,7 +19,7 @@ export function openBetween(
   return firstOf(db, wanted, { isOpen, reader });
 }
 
-/** A confirmed guest spot of an artist, there or anywhere, that shares a day with these: nobody is in two places a day. */
+/** A confirmed guest spot of the artist at any shop on one of these days: nobody is in two places a day. */
 export function confirmedOn(
   db: Queryable,
   { shopId = null, ...wanted }: Wanted & { shopId?: string | null },
@@ -28,7 +28,7 @@ export function confirmedOn(
   return firstOf(db, wanted, { isOpen, reader: 'ARTIST' });
 }
 
-/** An open guest spot of an artist, there or anywhere, that shares a day with these: a confirmed one, if there is one. */
+/** An open guest spot of the artist at any shop on one of these days, confirmed ones first. */
 export function openOn(db: Queryable, wanted: Wanted): Promise<StayConflict | null> {
   return firstOf(db, wanted, { isOpen: sql`s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED')`, reader: 'ARTIST' });
 }
@@ -49,8 +49,8 @@ async function firstOf(
 }
 
 /**
- * What the table of states refuses for this guest spot: one that was superseded names the other, as long as the two
- * conflict (ruling c-172).
+ * The refusal for this guest spot by the state table. A superseded one names the other, while the two conflict
+ * (ruling c-172).
  */
 export async function refusedOn(db: Queryable, { id, artistId, during }: Stay, refusal: Refusal): Promise<Refused> {
   if (refusal !== 'artist-busy' || artistId === null) return refuse(refusal);
@@ -58,7 +58,7 @@ export async function refusedOn(db: Queryable, { id, artistId, during }: Stay, r
   return inTheWay ? refuseAbout('artist-busy', { inTheWay }) : refuse('stay-ended');
 }
 
-/** What an artist has open elsewhere for days of this offer: confirming it ends all of that (trade A6, 1). */
+/** What else the artist has open on the days of this offer. Confirming it ends all of that (trade A6, 1). */
 export async function supersededBy({ db, actor }: Ctx, stayId: string) {
   if (actor.kind !== 'artist' || !isId(stayId)) return [];
   const { rows } = await db.execute<{ id: string; shopName: string; isOffer: boolean; during: string }>(sql`
@@ -72,7 +72,7 @@ export async function supersededBy({ db, actor }: Ctx, stayId: string) {
 
 export type Superseded = Awaited<ReturnType<typeof supersededBy>>;
 
-/** What the database's own rules against two at once mean to the second one (trade 1.5). */
+/** The refusals for the database constraints that a lost race violates (trade 1.5). */
 const TAKEN: Record<string, Refusal> = {
   stay_chair_once: 'chair-taken',
   stay_artist_once: 'artist-busy',
@@ -83,8 +83,8 @@ const takenBy = (error: unknown): Refusal | undefined =>
   isExcluded(error) ? TAKEN[constraintOf(error) ?? ''] : undefined;
 
 /**
- * Answers in words where the database says no to two at once; commands look before, so it is seldom asked. The second one
- * looks once more: by then the first can be seen, and is named.
+ * Turns a violated constraint into a refusal. Commands check first, so only a lost race gets here. It retries once, to
+ * see the winner and name it.
  */
 export async function refusedWhereTaken<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
   try {

@@ -30,7 +30,8 @@ test.each(IN_ZONES)('$zone, $when: a deadline is an instant, never later than th
     return [await asInstant(answerDue(when)), await asInstant(holdEnd(when))];
   };
   const later = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString();
-  // A day of a change of clocks has 23 hours or 25: what is eight days off can begin in less than eight times 24.
+  // A day with a clock change has 23 or 25 hours, so what is eight days away can begin in less than eight times 24
+  // hours.
   const most = (hours: number, first: string) => {
     const begins = nextTimeAt(zone, 0, new Date(`${first}T00:00:00Z`)).toISOString();
     return begins < later(hours) ? begins : later(hours);
@@ -81,7 +82,7 @@ async function orNull(reminder: SQL): Promise<string | null> {
   return rows[0]?.at ? new Date(rows[0].at).toISOString() : null;
 }
 
-/** Nine at the shop the day before, whatever the clocks do in the night between, wherever its guest is. */
+/** Nine o'clock at the shop the day before, with any clock change in the night and for a guest in any zone. */
 test.each([
   ['Pacific/Honolulu', '2027-03-14', '2027-03-13T19:00:00.000Z'],
   ['America/New_York', '2027-03-14', '2027-03-13T14:00:00.000Z'],
@@ -95,7 +96,7 @@ test.each([
 ])('at a shop in %s a guest spot that begins on %s is reminded of at %s', async (zone, first, nine) => {
   const before = (ms: number) => new Date(Date.parse(nine) - ms).toISOString();
   expect(await orNull(beginReminder(asked(zone, before(HOUR + 1_000), first)))).toBe(nine);
-  // Who confirms in the hour before, or later, knows it.
+  // No reminder for a confirmation within an hour of it or later.
   for (const late of [HOUR, 1_000, 0, -HOUR]) {
     expect(await orNull(beginReminder(asked(zone, before(late), first)))).toBeNull();
   }
@@ -105,7 +106,7 @@ test.each([
   ['2027-03-01T15:00:00Z', '2027-04-01', '2027-03-05T03:00:00.000Z', '2027-03-03T15:00:00.000Z'],
   ['2027-03-01T15:00:00Z', '2027-03-05', '2027-03-02T03:00:00.000Z', null],
   ['2027-03-01T15:00:00Z', '2027-03-01', '2027-03-01T17:00:00.000Z', null],
-  // Until midnight there are three hours left, then two: half of them is too soon.
+  // Until midnight there are three hours, then two: half of that is too soon.
   ['2027-03-02T03:00:00Z', '2027-03-02', '2027-03-02T04:30:00.000Z', null],
   ['2027-03-02T04:00:00Z', '2027-03-02', null, null],
 ])('what begins at %s for %s: the shop is reminded at %s, the artist at %s', async (instant, first, half, before) => {

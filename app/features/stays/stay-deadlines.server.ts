@@ -3,55 +3,57 @@ import type { StayReminder, StayStatus } from '#app/domain/stays.ts';
 import type { Transact } from '#app/platform/context.server.ts';
 import { todayAtShop, zoneOfShop } from '#app/platform/db/shop-day.server.ts';
 
-/** A guest spot that begins within so many days is answered within a day. */
+/** A guest spot that begins within this many days must be answered within a day. */
 const SOON_DAYS = 7;
 const SOON_HOURS = 24;
-/** For one that begins on this very day at the shop. */
+/** For a guest spot that begins today at the shop. */
 const LAST_HOURS = 4;
 
-/** How long a shop has to answer a request, and how long a chair is held for an artist (trade A2, 'Clocks'). */
+/** How long a shop has to answer a request, and how long an offer holds a chair (trade A2, 'Clocks'). */
 const ANSWER_HOURS = 7 * 24;
 const HOLD_HOURS = 72;
 
 type When = { first: SQLWrapper; zone: SQLWrapper; at?: SQLWrapper };
 
-/** When a request for days from `first` on, at a shop with that clock, has to be answered. */
+/** The deadline to answer a request for days from `first` on, at a shop in that time zone. */
 export const answerDue = (when: When): SQL => deadline(when, ANSWER_HOURS);
 
-/** Until when a chair is held by an offer. */
+/** The time until which an offer holds a chair. */
 export const holdEnd = (when: When): SQL => deadline(when, HOLD_HOURS);
 
-/** When a shop is reminded of a request: half way to its deadline. It is reminded once more a day before (trade A5). */
+/**
+ * The shop's first reminder of a request: half way to the deadline. A second one follows a day before it (trade A5).
+ */
 export function answerReminder(when: When): SQL {
   const { at = sql`statement_timestamp()` } = when;
   return afterAWhile(sql`(${at} + (${answerDue(when)} - ${at}) / 2)`, at);
 }
 
-/** A day before a chair is no longer held, the artist is. */
+/** The artist's reminder: a day before the hold ends. */
 export function holdReminder(when: When): SQL {
   const { at = sql`statement_timestamp()` } = when;
   return afterAWhile(sql`(${holdEnd(when)} - make_interval(hours => ${SOON_HOURS}::int))`, at);
 }
 
-/** Who has confirmed is reminded of the first day, the day before. */
+/** The reminder of the first day of a confirmed guest spot: the day before. */
 export function beginReminder(when: When): SQL {
   const { at = sql`statement_timestamp()` } = when;
   return afterAWhile(dayBefore(when), at);
 }
 
-/** At nine, by the clock at the shop, the day before it begins. */
+/** Nine o'clock at the shop on the day before the first day. */
 function dayBefore({ first, zone }: When): SQL {
   return sql`(((${first})::date - 1 + time '09:00') at time zone ${zone})`;
 }
 
-/** Nobody is reminded of what was said less than an hour before, or at no time at all (ruling c-165). */
+/** Null for a reminder less than an hour after the action itself (ruling c-165). */
 function afterAWhile(reminder: SQL, at: SQLWrapper): SQL {
   return sql`case when ${reminder} > ${at} + interval '1 hour' then ${reminder} end`;
 }
 
 /**
- * By the database's clock: never later than the midnight at the shop that begins the first day; for one that begins on this
- * very day, than the midnight that ends it, as nobody can say yes from then on (ruling c-193).
+ * A deadline by the database's clock. Never later than the midnight at the shop that begins the first day or, if it
+ * begins today, the midnight that ends it, because nobody can accept after that (ruling c-193).
  */
 function deadline({ first, zone, at = sql`statement_timestamp()` }: When, hours: number): SQL {
   const begins = sql`((${first})::timestamp at time zone ${zone})`;
@@ -63,14 +65,13 @@ function deadline({ first, zone, at = sql`statement_timestamp()` }: When, hours:
     else least(${begins}, ${at} + make_interval(hours => ${span})) end`;
 }
 
-/** When somebody is first reminded of a guest spot in that state. */
 export const REMINDERS: Partial<Record<StayStatus, (when: When) => SQL>> = {
   REQUESTED: answerReminder,
   OFFERED: holdReminder,
   CONFIRMED: beginReminder,
 };
 
-/** So many in one transaction. */
+/** Guest spots per transaction. */
 const BATCH = 200;
 
 type Due = {
@@ -85,10 +86,10 @@ type Due = {
 const A_DAY_BEFORE = sql`stays.answer_due_at - interval '24 hours'`;
 
 /**
- * Has those reminded whose time it is (trade A5, ruling c-165): a shop of a request, an artist of an offer that ends, both of
- * a guest spot the day before. Each once, whatever is killed and however many processes look: what a reminder was set for is
- * set on, or off, in the transaction that publishes it. After a standstill, what makes no sense any more is only set off: an
- * answer or an offer whose time is over, a guest spot that has begun. Returns how many were reminded.
+ * Sends the due reminders (trade A5, ruling c-165): to shops about requests, to artists about offers that end, to both
+ * the day before a guest spot. Each is sent once, even after a kill and with several processes: the transaction that
+ * publishes a reminder also sets the next one or clears it. After downtime, outdated reminders are only cleared.
+ * Returns how many were sent.
  */
 export async function remindOfStays(transact: Transact, isStopped = () => false): Promise<number> {
   let reminded = 0;

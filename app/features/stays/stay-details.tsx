@@ -19,7 +19,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** What its reader can do with a guest spot now, each on a page of its own. Accepting dates and proposing others is one form. */
+/** The reader's possible transitions, each on its own page. Accepting dates and proposing others share a form. */
 function StayTransitions({ stayId, acts }: { stayId: string; acts: readonly SideTransition[] }) {
   const pages = [...new Set(acts.map((act) => TRANSITIONS[act].page))];
   return pages.map((page) => {
@@ -32,17 +32,16 @@ function StayTransitions({ stayId, acts }: { stayId: string; acts: readonly Side
   });
 }
 
-/** What its reader is waited for. */
+/** The transitions that the other side waits for. */
 const MAIN: readonly SideTransition[] = ['CONFIRM', 'ACCEPT_DATES', 'PROPOSE_DATES'];
 
 type StayHeadProps = {
   stay: StayShown;
   asOf: string;
-  /** What can be done about it besides transitions. */
   more: ReactNode;
 };
 
-/** The days, how they stand, whose turn it is until when, and what can be done. */
+/** The days, the status, who must act next by when, and the possible actions. */
 export function StayHead({ stay, asOf, more }: StayHeadProps) {
   const { id, status, during, workingDays, side, acts } = stay;
   const isOver = useTimeIsOver(stay, asOf);
@@ -64,7 +63,7 @@ export function StayHead({ stay, asOf, more }: StayHeadProps) {
   );
 }
 
-/** Who acts next and until when; or how near it is; or how it ended. */
+/** Who must act next and by when, how soon it begins, or how it ended. */
 function Standing({ stay, asOf }: { stay: StayShown; asOf: string }) {
   const { status, side, history, endReason, endedBy } = stay;
   if (stay.answerDueAt ?? stay.holdUntil) {
@@ -89,7 +88,7 @@ function Standing({ stay, asOf }: { stay: StayShown; asOf: string }) {
   );
 }
 
-/** Where, on which chair, for what deposit, and who is on the other side. */
+/** The place, the chair, the deposit and the other side. */
 export function StayFacts({ stay, other }: { stay: StayShown; other: ReactNode }) {
   const { side, status, chairName, askedChair, clients, flexDays, application } = stay;
   const isOffered = hasOffer(status);
@@ -138,7 +137,7 @@ function depositOf({ depositCents, side, other, terms }: StayShown) {
   );
 }
 
-/** What the two wrote to each other with the request and the offer. */
+/** The texts of the request and the offer. */
 export function StayLetters({ stay }: { stay: StayShown }) {
   const { side, letter, needs, offerNote } = stay;
   if (!letter && !needs && !offerNote) return null;
@@ -164,7 +163,7 @@ function Words({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Everything that was done with a guest spot, in plain words, the latest first. */
+/** The history of a guest spot in plain words, newest first. */
 export function StayHistory({ stay }: { stay: StayShown }) {
   const { history, timeZone } = stay;
   const called = calledIn(stay);
@@ -186,7 +185,7 @@ export function StayHistory({ stay }: { stay: StayShown }) {
   );
 }
 
-/** One guest spot into a calendar: as a file for programs, and as a link for Google's (trade F). */
+/** Adds a guest spot to a calendar, as a file or by a link to Google's (trade F). */
 export function AddToCalendar({ stayId, google }: { stayId: string; google: string }) {
   return (
     <>

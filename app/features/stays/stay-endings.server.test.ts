@@ -41,7 +41,7 @@ beforeEach(async () => {
 const [first, last] = [20, 24];
 const both = async () => ({ shop: await world.host(), artist: await world.artist() });
 
-/** One in each state that is open, of one artist at three shops, or of three artists at one. */
+/** One in each open state, of one artist at three shops or of three artists at one. */
 async function threeOpen(artist: Awaited<ReturnType<typeof world.artist>>, host = world.host) {
   const shops = [await host(), await host(), await host()] as const;
   const at = (index: number) => days(first + index * 10, last + index * 10);
@@ -119,7 +119,7 @@ test('it is completed the day after its last one, by the clock at the shop and n
     return (await world.stay(stayId)).status;
   };
   await db.execute(sql`alter table shop_profiles drop constraint if exists shop_time_zone`);
-  // Yesterday on the one island is never over on the other one: they are 25 hours apart.
+  // Yesterday on one island is never past on the other: they are 25 hours apart.
   expect(await ended('Pacific/Kiritimati', east)).toBe('COMPLETED');
   expect(await ended('Pacific/Pago_Pago', east)).toBe('CONFIRMED');
   expect(await ended('Pacific/Pago_Pago', west)).toBe('COMPLETED');

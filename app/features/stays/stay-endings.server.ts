@@ -16,8 +16,8 @@ import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
 /**
- * Ends the open guest spots of somebody who is suspended or leaves (trade A2, 22). Their own pages are held already, or
- * are now; then the shops whose chairs are released, and all in the order of everybody (record 055).
+ * Ends the open guest spots of a member who is suspended or leaves (trade A2, 22). Locks their own page, then the shops
+ * whose chairs are released, in the common order (record 055).
  */
 export async function endStaysOf(tools: StayTools, userId: string): Promise<void> {
   const { tx } = tools;
@@ -39,7 +39,7 @@ export async function endStaysOf(tools: StayTools, userId: string): Promise<void
   });
 }
 
-/** Everybody who had a guest spot with them, also one that is over, or talks with them. */
+/** Everybody who has or had a guest spot or a conversation with the member. */
 export async function othersOf(tx: Tx, userId: string): Promise<string[]> {
   const shops = sql`any(array(select id from shop_profiles where owner_id = ${userId}))`;
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -55,9 +55,10 @@ export async function othersOf(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * The same for who leaves for good: before the account is deleted, or the database would not let its chairs go. What is
- * over stays with the other side, without the words of the one who left (rulings c-85, c-154; trade A6, 10): of a shop, its city
- * and what canceling cost. All of it is held: reached by cascade, its order would be the database's.
+ * Like `endStaysOf`, for a member who deletes their account. Runs before the deletion; otherwise the database would not
+ * release the chairs. Past guest spots stay with the other side, without the leaver's text (rulings c-85, c-154;
+ * trade A6, 10); of a shop, its city and cancellation terms are kept. Locks all rows, because a cascade would lock them
+ * in any order.
  */
 export async function leaveStays(tools: StayTools, userId: string): Promise<void> {
   const { tx, publish } = tools;
@@ -83,10 +84,9 @@ async function forgetArtist(tx: Tx, artistId: string): Promise<void> {
     where artist_id = ${artistId}`);
 }
 
-/** How many guest spots end with an account. */
 export type OpenStays = { confirmed: number; open: number };
 
-/** The guest spots of a member that end when they leave: confirmed ones, and those that wait for an answer (trade A2, 22). */
+/** Counts the guest spots that end when the member leaves, confirmed and open ones (trade A2, 22). */
 export async function openStaysOf({ db, actor }: CtxOf<'artist' | 'shop'>): Promise<OpenStays> {
   const whose =
     actor.kind === 'artist'
@@ -100,18 +100,18 @@ export async function openStaysOf({ db, actor }: CtxOf<'artist' | 'shop'>): Prom
 }
 
 const LOOK_EVERY_MS = 60_000;
-/** So many shops in one transaction. */
+/** Shops per transaction. */
 const BATCH = 200;
 
-/** The day after its last one has begun at the shop. */
+/** The day after the last one has begun at the shop. */
 const isPast = sql`upper(s.during) <= ${todayAtShop(zoneOfShop(sql`s.shop_id`))}`;
-/** Nowhere is it later than here: the index knows ends, and no zones. */
+/** The latest time zone on earth. The index covers ends, but not zones. */
 const isPastSomewhere = sql`upper(s.during) <= (now() at time zone 'Pacific/Kiritimati')::date`;
 
 /**
- * Ends what time has ended (trade A2, 8, 14 and 21; 1.8): requests without an answer, offers whose hold is over, and guest
- * spots the day after their last one, by the clock at the shop. A shop that somebody is busy with is left for the next
- * look, so processes share the work and nobody waits for this. Returns how many guest spots ended here.
+ * Ends guest spots whose time has run out (trade A2, 8, 14 and 21; 1.8): unanswered requests, expired offers, and guest
+ * spots the day after their last one by the shop's clock. Skips locked shops until the next run, so processes share the
+ * work and nobody waits. Returns how many ended here.
  */
 export async function endDueStays(transact: Transact, isStopped = () => false): Promise<number> {
   let ended = 0;
@@ -146,8 +146,8 @@ async function heldShopsWithDue(tx: Tx): Promise<string[]> {
 type Started = { db: Database; transact: Transact; log: Log };
 
 /**
- * Looks now and every minute for as long as the process runs, reminds who is to act, looks for free chairs, and sweeps waits
- * that are over. Each by itself: what fails in one keeps no other from its work.
+ * Runs now and every minute: ends what is due, sends reminders, checks the waitlist and deletes old entries. A failure
+ * in one does not stop the others.
  */
 export function startEndingDueStays({ db, transact, log }: Started): Repeated {
   const each = (work: (isStopped: () => boolean) => Promise<unknown>, failed: string) =>

@@ -22,7 +22,7 @@ beforeEach(async () => {
   heard.length = 0;
 });
 
-/** An artist with an offer to confirm, and one of another shop that gives way then. */
+/** An artist with an offer to confirm, and one of another shop that it supersedes. */
 async function twoOffers() {
   const artist = await world.artist();
   const [shop, second] = [await world.host(), await world.host()];
@@ -33,7 +33,7 @@ async function twoOffers() {
   return { artist, stayId, besides, second };
 }
 
-/** As a process that is killed: its connection is gone in the middle of what it did. */
+/** Like a killed process: its connection is closed in the middle. */
 const kill = () =>
   db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -66,7 +66,7 @@ test.each(['stay_history', 'chair_openings', 'outbox'])(
 
 test('one that is killed after it confirmed, and before anybody was told, is told of once by the next', async () => {
   const { artist, stayId } = await twoOffers();
-  // The context of the tests wakes nobody: what was published lies there, as after a kill.
+  // The test context wakes no relay, so events stay unpublished, as after a kill.
   await made(confirmStay(artist, { stayId, version: 1 }));
   expect(heard).toEqual([]);
   await Promise.all([relay.drained(), relay.drained()]);

@@ -18,7 +18,7 @@ const TONES = {
   CANCELED: 'red',
 } as const satisfies Record<StayStatus, Tone>;
 
-/** Where a guest spot stands, as a stamp. */
+/** The status of a guest spot, as a stamp. */
 export function StayStatusBadge({ status, size = 'md' }: { status: StayStatus; size?: 'sm' | 'md' }) {
   return (
     <Badge tone={TONES[status]} size={size} className="whitespace-normal!">
@@ -28,8 +28,8 @@ export function StayStatusBadge({ status, size = 'md' }: { status: StayStatus; s
 }
 
 /**
- * Until when something can be answered: the moment as clocks at the shop show it, and how long that is from now. The words
- * stand there without a script; with one they follow the clock.
+ * The deadline in the shop's time zone, and the time left. The text is rendered without a script and follows the clock
+ * with one.
  */
 export function DeadlineLabel({ at, timeZone, asOf }: { at: Date; timeZone: UsZone; asOf: string }) {
   const now = useMoment(asOf);
@@ -52,7 +52,7 @@ type Waiting = {
   artistName: string;
 };
 
-/** Who acts next on a guest spot, and until when; nothing where nobody has to. */
+/** Who must act next on a guest spot and by when; nothing if nobody has to. */
 export function AwaitingParty({ stay, side, asOf }: { stay: Waiting; side: StaySide; asOf: string }) {
   const turn = awaitedSide(stay.status);
   const until = stay.answerDueAt ?? stay.holdUntil;

@@ -19,7 +19,7 @@ import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 type StayRowProps = { stay: ListedStay; side: StaySide; asOf: string };
 
-/** A guest spot in a list of one of its sides: with whom, when, how it stands, and who acts next until when. */
+/** A guest spot in the list of one of its sides: with whom, when, its status, and who must act next by when. */
 function StayRow({ stay, side, asOf }: StayRowProps) {
   const { id, status, during, workingDays, chairName, shopId, jobId, isAsked, wasRequested } = stay;
   const apart = stay.isBlockedPair ? stayPage.apart(status) : null;
@@ -60,7 +60,7 @@ function StayRow({ stay, side, asOf }: StayRowProps) {
   );
 }
 
-/** Who ended it is said of what somebody called off; the rest is the clock's, or the house's. */
+/** Says who ended it only for cancellations; other endings are by the clock or the system. */
 function howItEnded(stay: ListedStay, side: StaySide): string | null {
   const { status, endedAt, endedBy, endKind, timeZone } = stay;
   if (!endedAt) return null;
@@ -75,23 +75,21 @@ function Next({ stay, side, asOf }: StayRowProps) {
 
 const TABS = Object.keys(STAY_TABS) as StayTab[];
 
-/** The list that an address asks for; what waits where it names none. */
+/** The tab in the address; the open ones by default. */
 export function tabOf(search: URLSearchParams): StayTab {
   return TABS.find((tab) => tab === search.get('tab')) ?? 'waiting';
 }
 
 type StayListProps = {
   side: StaySide;
-  /** The address of the list itself. */
   at: string;
   tab: StayTab;
   page: Page<ListedStay>;
   asOf: string;
-  /** Where an empty list leads on. */
   action: ReactNode;
 };
 
-/** The guest spots of one side: what waits, what comes, and what is over (trade A3). */
+/** The guest spots of one side: open, upcoming and past (trade A3). */
 export function StayList({ side, at, tab, page, asOf, action }: StayListProps) {
   const address = (of: StayTab, after: string | null = null) => {
     const query = new URLSearchParams({ ...(of === 'waiting' ? {} : { tab: of }), ...(after ? { after } : {}) });

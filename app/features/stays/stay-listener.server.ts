@@ -9,7 +9,7 @@ import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 
-/** What it publishes is told at the relay's next look. */
+/** Events that it publishes are delivered at the relay's next poll. */
 const toolsOf = (tx: Tx): StayTools => ({
   tx,
   publish: async (...events) => {
@@ -17,7 +17,7 @@ const toolsOf = (tx: Tx): StayTools => ({
   },
 });
 
-/** Requests that came with something that is gone now; their shops are held before them. */
+/** Ends the requests that came with a deleted job or a rejected application. Locks their shops first. */
 async function endRequests(tx: Tx, where: SQL, act: SystemTransition): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select distinct s.shop_id as id from stays s where s.status = 'REQUESTED' and ${where}`,
@@ -30,7 +30,6 @@ async function endRequests(tx: Tx, where: SQL, act: SystemTransition): Promise<v
   await endStays(toolsOf(tx), { act, where });
 }
 
-/** The open pages of both sides show what was done. */
 async function wakeBoth({ artistId, shopId }: EventOf<StayEventType>, { tx, hint }: ListenerTools): Promise<void> {
   if (artistId) hint(artistId);
   if (!shopId) return;
@@ -41,7 +40,7 @@ async function wakeBoth({ artistId, shopId }: EventOf<StayEventType>, { tx, hint
   if (shop?.ownerId) hint(shop.ownerId);
 }
 
-/** Open pages of open guest spots show their shop as it is now (c-207). */
+/** Updates the pages of open guest spots when their shop changes (c-207). */
 async function wakeGuests(shopId: string, { tx, hint }: ListenerTools): Promise<void> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     with open as (select s.artist_id from stays s where s.shop_id = ${shopId} and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED'))
@@ -51,16 +50,16 @@ async function wakeGuests(shopId: string, { tx, hint }: ListenerTools): Promise<
 }
 
 /**
- * Open pages of guest spots that are over lead on to who can be asked, or is offered days, as long as that one is there;
- * open threads have a box to write in as long.
+ * Updates the pages of past guest spots and the threads: they link to the other side, or have a message box, only while
+ * that side exists.
  */
 async function wakeOthers(userId: string, { tx, hint }: ListenerTools): Promise<void> {
   for (const other of await othersOf(tx, userId)) hint(other);
 }
 
 /**
- * Guest spots follow what happens elsewhere: a job that is taken down and an application that is rejected take the
- * requests along that came with them (trade A6, 9), a suspension all that is open (A2, 22).
+ * Ends guest spots after events elsewhere: a deleted job or a rejected application ends the requests that came with it
+ * (trade A6, 9), a suspension ends everything open (A2, 22).
  */
 export const stayListener: Listener = {
   name: 'stays',
@@ -73,7 +72,7 @@ export const stayListener: Listener = {
     'profile.saved': async ({ subject, subjectId }, tools) => {
       if (subject === 'shop') await wakeGuests(subjectId, tools);
     },
-    // Nothing new is arranged between the two: neither waits for the other (c-155).
+    // After a block nothing new is arranged, so their waitlist entries end (c-155).
     'member.blocked': async ({ artistId, shopId }, { tx }) => {
       await tx.execute(sql`delete from chair_waits where artist_id = ${artistId} and shop_id = ${shopId}`);
     },

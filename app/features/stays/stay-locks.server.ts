@@ -18,15 +18,15 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 
-/** 'Today' at a shop at the moment of the question, not when the transaction began. */
+/** 'Today' at a shop when the statement runs, not when the transaction began. */
 export const todayThere = (zone: SQL | typeof shopProfiles.timeZone): SQL<string> =>
   sql<string>`(${todayAtShop(zone, sql`statement_timestamp()`)})::text`;
 
 const timeZone = sql<string>`coalesce(${shopProfiles.timeZone}, ${stays.timeZone}, ${LAST_US_ZONE})`;
 
 /**
- * The sides, the place and the chair of a guest spot as they are now (c-207); once its shop has left, only the city
- * remains. For a select of stays with left joins of its shop, its artist and its chair.
+ * The current sides, place and chair of a guest spot (c-207). Once its shop has left, only the city remains. For a
+ * select of stays with left joins of shop, artist and chair.
  */
 export const AS_SHOWN = {
   shopName: shopProfiles.shopName,
@@ -44,18 +44,17 @@ export type StayTools = { tx: Tx; publish: Publish };
 
 type Ending = {
   act: SystemTransition;
-  /** Which of `s`, the stays in a state from which it leads on. */
+  /** A condition on `s`, the stays in a state that the transition allows. */
   where: SQL;
-  /** No more than so many. */
   most?: number;
 };
 
 type Ended = { id: string; artistId: string | null; shopId: string | null; chairId: string | null; version: number };
 
 /**
- * Ends guest spots without either side, all of them in one statement: time is over, somebody is gone, another
- * one was confirmed. Their shops are held, so nobody can change one of them (record 055). Days that their chairs
- * were held for are free again. Returns how many.
+ * Ends guest spots by the system in one statement, for example because time ran out, a member left or another one was
+ * confirmed. The caller has locked their shops, so no one else changes them (record 055). Days with a held chair are
+ * free again. Returns how many ended.
  */
 export async function endStays({ tx, publish }: StayTools, ending: Ending): Promise<number> {
   const { act, where, most = 10_000 } = ending;
@@ -89,7 +88,7 @@ export async function endStays({ tx, publish }: StayTools, ending: Ending): Prom
   return rows.length;
 }
 
-/** Whether an answer is overdue, or the time for which a chair is held is over, by the database's clock. */
+/** Whether an answer is overdue or a hold has run out, by the database's clock. */
 export const isAnswerOver = sql`s.answer_due_at <= statement_timestamp()`;
 export const isHoldOver = sql`s.hold_until <= statement_timestamp()`;
 
@@ -99,8 +98,8 @@ const LAPSES = [
 ] as const;
 
 /**
- * Ends what time has ended of these shops, which are held. Every command begins with it, so that a chair is never kept by an
- * offer that is over, whether or not anybody sweeps (trade 1.8). Mostly there is nothing, which one look tells.
+ * Ends the guest spots of these locked shops whose time has run out. Every command starts with it, so an expired offer
+ * never keeps a chair, with or without a sweep (trade 1.8). Usually one query finds nothing.
  */
 export async function endLapsed(tools: StayTools, shopIds: readonly string[]): Promise<number> {
   const ofShops = sql`s.shop_id = any(${sql.param([...shopIds])}::uuid[])`;
@@ -116,7 +115,7 @@ export async function endLapsed(tools: StayTools, shopIds: readonly string[]): P
   return ended;
 }
 
-/** A guest spot with all that its transitions ask for, as it is shown now. */
+/** A guest spot with everything its transitions need, as it is shown now. */
 export async function stayById(db: Queryable, stayId: string) {
   const [row] = await db
     .select({
@@ -135,15 +134,15 @@ export async function stayById(db: Queryable, stayId: string) {
 
 export type Stay = NonNullable<Awaited<ReturnType<typeof stayById>>>;
 
-/** The open guest spots of an artist, other than one, that share a day with it. */
+/** The artist's other open guest spots that share a day with this one. */
 export const openBesides = (artistId: string, stayId: string): SQL =>
   sql`s.artist_id = ${artistId} and s.id <> ${stayId} and s.status in ('REQUESTED', 'OFFERED')
     and s.during && (select during from stays where id = ${stayId})`;
 
 /**
- * Locks a guest spot for a transition, in the order of all commands: its artist, the shops by their ids, then guest spots by theirs
- * (records 054, 055). A command that begins or moves a guest spot of the artist locks the artist too, so confirming one knows all
- * that it makes give way. What is over by the clock has ended then. Null where there is none (any more).
+ * Locks a guest spot for a transition, in the order of all commands: artist, shops by id, guest spots by id
+ * (records 054, 055). Commands that begin or move a guest spot lock the artist too, so a confirmation sees every
+ * conflicting one. Ends expired ones first. Null if there is no such guest spot.
  */
 export async function lockStay(tools: StayTools, stayId: string, act: SideTransition): Promise<Stay | null> {
   const { tx } = tools;
@@ -156,7 +155,6 @@ export async function lockStay(tools: StayTools, stayId: string, act: SideTransi
   return stayById(tx, stayId);
 }
 
-/** The sides of a guest spot, its artist held. */
 async function withHeldArtist(tx: Tx, stayId: string) {
   const { rows } = await tx.execute<{ artistId: string | null; shopId: string | null }>(sql`
     with found as materialized (select artist_id, shop_id from stays where id = ${stayId}), held as materialized (
@@ -177,7 +175,7 @@ export async function lockArtist(tx: Tx, artistId: string | null): Promise<void>
   if (artistId) await tx.execute(sql`select from artist_profiles where id = ${artistId} for no key update`);
 }
 
-/** Those that are there, by their ids. */
+/** Locks the shops that exist, by id. */
 export async function lockShops(tx: Tx, shopIds: readonly (string | null)[]): Promise<string[]> {
   const ids = [...new Set(shopIds.flatMap((id) => id ?? []))];
   if (ids.length === 0) return [];

@@ -30,8 +30,8 @@ import type { MailQueue, StayMailJob } from '#app/platform/mail/mail-queue.serve
 type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'mailFrom' | 'supportEmail'>;
 
 /**
- * Composes a mail about a guest spot that was confirmed, as the transition left it: a later one has a mail of its own, which
- * comes after this one. Null for who is suspended, gone, or no side of it any more.
+ * Composes a mail about a confirmed guest spot as the transition left it. A later transition sends its own mail after
+ * this one. Null for a member who is suspended, gone or no longer a side of it.
  */
 export async function composeStayMail(
   { db, settings }: { db: Database; settings: MailSettings },
@@ -55,7 +55,10 @@ export async function composeStayMail(
 
 type Tomorrow = { settings: MailSettings; told: ToldStay; side: StaySide };
 
-/** As it stands by now; none once it was called off, or has begun at the shop (ruling c-165). */
+/**
+ * The mail shows the current state. None is sent after a cancellation, or once the first day has begun at the shop
+ * (ruling c-165).
+ */
 function tomorrowMail(to: string, { settings, told, side }: Tomorrow): MailMessage | null {
   const { stay } = told;
   const { during } = stay;
@@ -70,12 +73,11 @@ type Mailed = {
   settings: MailSettings;
   kind: StayMailJob['kind'];
   facts: StayMailFacts;
-  /** It ended with the account of the other side. */
+  /** It ended because the other side's account was deleted. */
   isGone: boolean;
   event: CalendarEvent & { url: string };
 };
 
-/** The mail itself, with its file. */
 function stayMail(to: string, { settings, kind, facts, isGone, event }: Mailed): MailMessage {
   const { baseUrl, brandName: brand, supportEmail } = settings;
   const words = {
@@ -106,8 +108,8 @@ function factsOf({ stay, names, days }: ToldStay, reader: StaySide): StayMailFac
 }
 
 /**
- * Queues the mails about guest spots that were confirmed: in the account's own mail, so no choice of news, no quiet hours
- * and no block hold them back. Somebody may be about to travel (ruling c-159).
+ * Queues the mails about confirmed guest spots. They are account mails, so no preference, quiet hours or block holds
+ * them back: somebody may be about to travel (ruling c-159).
  */
 export function stayMails(mail: Pick<MailQueue, 'enqueue'>): Listener {
   const send =
@@ -136,14 +138,14 @@ export function stayMails(mail: Pick<MailQueue, 'enqueue'>): Listener {
   };
 }
 
-/** Stands for the guest spot: the links of a sample lead nowhere. */
+/** A placeholder for the guest spot: the links of a sample lead nowhere. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FACTS = {
   ...{ artist: 'Maya Ortiz', shop: 'Rose & Co', days: 'Mar 3 to 10, 2027' },
   ...{ place: '12 Main St, Austin, TX', chair: 'Window', deposit: '$100' },
 } as const satisfies Omit<StayMailFacts, 'reader'>;
 
-/** Every mail about a guest spot that was confirmed, as it would look. */
+/** A sample of every mail about a confirmed guest spot. */
 export function sampleStayMails(settings: Settings, now: Date) {
   const stay = { id: NOBODY, status: 'CONFIRMED', version: 3, updatedAt: now, city: 'Austin', state: 'TX' } as const;
   const during = { first: '2027-03-03', last: '2027-03-10' };

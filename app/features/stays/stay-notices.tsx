@@ -8,7 +8,7 @@ import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
-/** Beside a refusal that names a guest spot: the way to it. */
+/** A link to the guest spot that a refusal names. */
 export function ConflictNote({ at }: { at: string | undefined }) {
   return at ? (
     <p>
@@ -17,7 +17,7 @@ export function ConflictNote({ at }: { at: string | undefined }) {
   ) : null;
 }
 
-/** The same as a part of the error of a field. */
+/** The link as part of a field's error. */
 export function ConflictLink({ at }: { at: string | undefined }) {
   return at ? (
     <Link to={at} className="text-link">
@@ -26,7 +26,7 @@ export function ConflictLink({ at }: { at: string | undefined }) {
   ) : null;
 }
 
-/** Over an offer that its shop has changed, for as long as it is the last word: what else came with that (ruling c-191). */
+/** What else changed with an offer that its shop edited, while that is the latest transition (ruling c-191). */
 export function ChangedTermsNotice({ stay: { status, history } }: { stay: StayShown }) {
   if (status !== 'OFFERED') return null;
   const before = history.findLastIndex(({ act }) => act !== 'CHANGE_OFFER');
@@ -44,7 +44,7 @@ export function ChangedTermsNotice({ stay: { status, history } }: { stay: StaySh
   );
 }
 
-/** The hours of the shop changed under the days (trade A6, 6): at the head of a guest spot, and before it is confirmed. */
+/** Says that the shop's hours changed on these days (trade A6, 6): on the guest spot's page and before confirming. */
 export function ClosedNotice({ stay }: { stay: StayShown }) {
   const { closed, side, status } = stay;
   if (closed.length === 0) return null;
@@ -57,7 +57,7 @@ export function ClosedNotice({ stay }: { stay: StayShown }) {
 
 const confirmWords = transitionPages.confirm;
 
-/** What confirming ends elsewhere, before its button. */
+/** What confirming ends elsewhere, shown before its button. */
 export function SupersededNotice({ superseded }: { superseded: Superseded }) {
   if (superseded.length === 0) return null;
   return (

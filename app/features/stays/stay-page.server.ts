@@ -38,8 +38,8 @@ export async function stayPageFor(ctx: Ctx, stayId: string) {
 export type StayShown = NonNullable<Awaited<ReturnType<typeof stayPageFor>>>;
 
 /**
- * The same for the page of a transition, or of several that are one form: which of them can be done now, or why none can. Null
- * for everybody but its sides.
+ * Like `stayPageFor`, for a transition page or several that share a form: which transition is possible now, or why none
+ * is.
  */
 export async function stayForTransition(ctx: Ctx, stayId: string, acts: readonly SideTransition[]) {
   const found = await stayForViewer(ctx, stayId);
@@ -55,7 +55,7 @@ export async function stayForTransition(ctx: Ctx, stayId: string, acts: readonly
 
 type Found = NonNullable<Awaited<ReturnType<typeof stayForViewer>>>;
 
-/** The other side is linked as far as its page may be seen. */
+/** Links the other side only if its page is visible. */
 async function shownTo(
   { db }: Ctx,
   { stay, side, history, workingDays, askedChair, closed, acts, keptIfCanceled }: Found,
@@ -83,16 +83,16 @@ async function shownTo(
     ...{ city, state, chairName, flexDays, clients, needs, startedBy, depositCents, offerNote },
     ...{ answerDueAt, holdUntil, endReason, endedBy },
     changesLeft: Math.max(0, DATES_CHANGES_MAX - stay.datesChanged),
-    // Days that came with an application have their letter there.
+    // If the days came with an application, its letter is there.
     letter: letter || (startedBy === 'ARTIST' && application?.letter) || '',
     timeZone: isUsZone(timeZone) ? timeZone : LAST_US_ZONE,
-    // Of the place that somebody goes to, once that is settled.
+    // The street is shown once the guest spot is confirmed.
     street: status === 'CONFIRMED' ? stay.address : null,
     terms: termsOf(stay.terms),
     depositAfter: depositAfter(stay),
-    // Of the artist, with it or in answer to its offer.
+    // The artist requested days, first or in answer to an offer.
     wasRequested: startedBy === 'ARTIST' || history.some(({ act }) => act === 'ASK_OTHER_DATES'),
-    // One of the two blocked the other: nothing leads on, and of little they hear.
+    // One side blocked the other: nothing more can be arranged, and few notifications are sent.
     isBlockedPair: stay.isBlocked,
     ...{ other, application, onceMoreAt: isOver(status) && other ? onceMore(stay, side, other) : null },
     history: history.map(({ seq, act, at, actorRole, details }) => ({
@@ -102,7 +102,9 @@ async function shownTo(
   };
 }
 
-/** Where it begins anew: the artist asks with the same words, the shop offers by itself. Null where that cannot be. */
+/**
+ * The form to start again: the artist repeats the request, the shop makes a new offer. Null if that is not possible.
+ */
 function onceMore({ id, jobId, during, today }: Stay, side: StaySide, other: NonNullable<OtherSide>): string | null {
   if (side === 'ARTIST') return other.isAsked ? askAddress(other.id, { jobId, again: id }) : null;
   return other.isShown ? offerAddress({ artistId: other.id }, during.first >= today ? during : null) : null;
@@ -127,10 +129,10 @@ function detailsOf(details: Record<string, unknown>): Omit<StayHistoryRow, 'seq'
   };
 }
 
-/** `isAsked`: its reader can ask it for days. */
+/** `isAsked`: the reader can request days from it. */
 type OtherSide = { id: string; isShown: boolean; isAsked: boolean } | null;
 
-/** Who is on the other side; null once they are gone. Between two of whom one blocked the other there are no pages. */
+/** The other side; null once it is gone. A pair with a block has no links. */
 async function otherSide(db: Queryable, { artistId, shopId, isBlocked }: Stay, side: StaySide): Promise<OtherSide> {
   const id = side === 'ARTIST' ? shopId : artistId;
   if (id === null) return null;
@@ -148,8 +150,8 @@ async function otherSide(db: Queryable, { artistId, shopId, isBlocked }: Stay, s
 }
 
 /**
- * Whether one of its sides is to say why, canceling or taking an offer back: between two of whom one blocked the other, they
- * act without words (ruling c-155).
+ * Whether a side must give a reason to cancel or withdraw an offer. A pair with a block exchanges no text
+ * (ruling c-155).
  */
 export async function requiresReason(ctx: Ctx, stayId: string): Promise<boolean> {
   const stay = isId(stayId) ? await stayById(ctx.db, stayId) : null;

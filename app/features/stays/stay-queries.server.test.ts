@@ -100,7 +100,7 @@ test('an offer is shown while it holds and once it was taken; of one that ended 
     const stayId = await offered(artist, 40);
     const { chairId, depositCents, terms } = await world.stay(stayId);
     await end(stayId);
-    // As a row of an earlier version kept it.
+    // As an earlier version stored it.
     await db.update(stays).set({ chairId, depositCents, terms }).where(eq(stays.id, stayId));
     expect(await shownTo(artist, stayId)).toMatchObject({ status, ...dead });
   }

@@ -32,13 +32,16 @@ import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
-/** Whether its artist asked for days, with `stays` or in answer to its offer: else nothing can be asked for again. */
+/**
+ * Whether the artist requested days, first or in answer to an offer. Otherwise nothing can be requested again. For
+ * queries of `stays`.
+ */
 export const wasRequested: SQL<boolean> = sql<boolean>`(stays.started_by = 'ARTIST' or exists (
   select from stay_history h where h.stay_id = stays.id and h.act = 'ASK_OTHER_DATES'))`;
 
 /**
- * A guest spot for one of its two sides, with what was done with it and what they can do now; null for everybody else.
- * What a shop keeps of a deposit is by the terms frozen in the offer (trade A5).
+ * A guest spot for one of its two sides, with its history and the possible actions; null for everybody else. The shop's
+ * share of a deposit follows from the terms frozen in the offer (trade A5).
  */
 export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
   if (!isId(stayId)) return null;
@@ -58,9 +61,9 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
     side,
     history: found.isLapsed ? [...history, lapseOf(found)] : history,
     workingDays: workingDays(stay.during, closed),
-    /** The chair that a request is for, where its artist wants one. */
+    /** The chair that the artist wants, if any. */
     askedChair: stay.status === 'REQUESTED' ? found.chairName : null,
-    /** While it is open, and these days are ahead. */
+    /** Only while it is open, and for days from today on. */
     closed: isOver(stay.status) ? [] : closedEdges(stay.during, { closed, today: stay.today }),
     acts: SIDE_TRANSITIONS.filter((act) => canTransition(actor, stay, act).allowed),
     keptIfCanceled: keptPercent(steps, { by: side, today: stay.today, first: stay.during.first }),
@@ -68,8 +71,8 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
 }
 
 /**
- * What time has ended is over from that moment on, also while nobody has swept it yet: its page offers nothing that would be
- * refused (ruling c-192).
+ * Shows a guest spot as over as soon as its time has run out, even before the sweep, so its page offers no action that
+ * would be refused (ruling c-192).
  */
 function byTheClock(stay: Stay): Stay {
   if (!stay.isLapsed) return stay;
@@ -79,13 +82,12 @@ function byTheClock(stay: Stay): Stay {
 
 const lapseIn = (status: StayStatus) => (status === 'OFFERED' ? 'HOLD_LAPSED' : 'ANSWER_LAPSED');
 
-/** The line that sweeping it will write. */
 function lapseOf({ id, version, status, answerDueAt, holdUntil, updatedAt }: Stay) {
   const act = lapseIn(status);
   return { stayId: id, seq: version + 1, actorRole: null, act, details: {}, at: holdUntil ?? answerDueAt ?? updatedAt };
 }
 
-/** Rows keep what was offered, and some keep it from before it was answered with other days. */
+/** Hides an old offer: the row keeps some of it after the artist answered with other days. */
 function withoutDeadOffer(stay: Stay): Stay {
   return hasOffer(stay.status) ? stay : { ...stay, chairName: null, depositCents: null, terms: null, offerNote: '' };
 }
@@ -103,10 +105,10 @@ const LISTED = {
   endedBy: stays.endedBy,
   endKind: stays.endKind,
   jobId: stays.jobId,
-  /** One of the two blocked the other: nothing leads on (c-155). */
+  /** One side blocked the other, so nothing more can be arranged (c-155). */
   isBlockedPair: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
   wasRequested,
-  /** The shop can be asked for days, once more or for the first time. */
+  /** The shop takes requests for days, also repeated ones. */
   isAsked: sql<boolean>`coalesce(${takesRequests} and ${isShownShop(shopProfiles)} and not ${isBlocked(sql`stays.artist_id`, sql`stays.shop_id`)}, false)`,
 };
 
@@ -114,17 +116,19 @@ export type ListedStay = Awaited<ReturnType<typeof staysOf>>['rows'][number];
 
 type Asked = { tab: StayTab; after: string | null };
 
-/** The artist's own guest spots: what waits and what comes by their first days, what is over the latest first (trade A3). */
+/**
+ * The artist's own guest spots. Open ones and upcoming ones are sorted by first day, past ones newest first (trade A3).
+ */
 export function staysOfArtist({ db, actor }: CtxOf<'artist'>, asked: Asked) {
   return staysOf(db, eq(stays.artistId, actor.userId), asked);
 }
 
-/** Those of the shop; none while it has no page. */
+/** The shop's guest spots; none while it has no page. */
 export function staysOfShop({ db, actor }: CtxOf<'shop'>, asked: Asked) {
   return staysOf(db, actor.shopId === null ? sql`false` : eq(stays.shopId, actor.shopId), asked);
 }
 
-/** A day as an instant, which is what cursors of lists know. */
+/** The first day as a timestamp, for the cursors of lists. */
 const FIRST_DAY = sql`(lower(${stays.during})::timestamp at time zone 'UTC')`;
 const firstDay = ({ during }: { during: Days }) => new Date(`${during.first}T00:00:00Z`);
 
@@ -152,8 +156,8 @@ function staysOf(db: Ctx['db'], whose: SQL, { tab, after }: Asked) {
 }
 
 /**
- * A guest spot as one transition left it, with its sides as they are now, for notifications and mails. `isLatest` says whether
- * nothing was done since: deadlines belong to what is now. Null where there is none.
+ * A guest spot as one transition left it, with its sides as they are now, for notifications and mails. `isLatest`:
+ * nothing happened since, so its deadlines apply. Null if there is none.
  */
 export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string; seq: number }) {
   const [stay] = await db
@@ -181,7 +185,6 @@ export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string;
   return {
     ...asOf,
     stay,
-    /** How the application stands by now that the days came with. */
     application: stay.application,
     names: namesIn(namesNow(stay)),
     by: act?.actorRole ?? null,
@@ -192,7 +195,7 @@ export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string;
 
 export type ToldStay = NonNullable<Awaited<ReturnType<typeof toldStay>>>;
 
-/** Of these guest spots of an artist, the last one that the shop left unanswered as a request (trade A2, 8). */
+/** The latest of the artist's guest spots that ended because the shop did not answer the request (trade A2, 8). */
 export async function lapsedRequest(db: Database, { artistId, stayIds }: { artistId: string; stayIds: string[] }) {
   if (stayIds.length === 0) return null;
   const { id, shopId, during, endKind, endedAt } = stays;

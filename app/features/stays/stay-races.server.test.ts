@@ -26,7 +26,7 @@ afterAll(() => other.close());
 const world = await stayWorld(db);
 const { ask, days, made, offer } = world;
 
-/** As two processes have them: connections and turns of their own. */
+/** Like two processes: separate connections and queues. */
 const PROCESSES = [jobWorld(db), jobWorld(other.db)] as const;
 let collisions = 0;
 let longest = 0;
@@ -34,7 +34,7 @@ beforeEach(() => {
   [collisions, longest] = [0, 0];
 });
 
-/** Counts what the database had to end by force, which a second try would hide. */
+/** Counts deadlocks and timeouts, which a retry would hide. */
 function watched(database: Database, takesTurns: boolean): Transact {
   const transact = createTransact(database, () => {});
   return (work, options) =>
@@ -48,7 +48,6 @@ function watched(database: Database, takesTurns: boolean): Transact {
     );
 }
 
-/** The same member in one of the two processes. */
 function inProcess<C extends Ctx>(ctx: C, index: number, takesTurns = true): C {
   const process = PROCESSES[index % 2] ?? PROCESSES[0];
   return { ...ctx, ...process.as(ctx.actor), transaction: watched(process.db, takesTurns) };
@@ -77,7 +76,7 @@ test.each([
   const shop = await world.host();
   const asked: string[] = [];
   for (let index = 0; index < MANY; index++) {
-    // Each shares a day with every other one.
+    // Each overlaps every other one.
     asked.push(await made(ask(await world.artist(), shop, { days: days(20 + (index % 5), 24 + (index % 3)) })));
   }
   const answers = await Promise.all(
@@ -89,7 +88,7 @@ test.each([
   );
   expect(count(answers)).toEqual({ 'chair-taken': MANY - 1, done: 1 });
   expect(collisions).toBe(0);
-  // A deadlock is found after a second; without one it is the sum of fifty short acts.
+  // Postgres detects a deadlock after a second. Without one this is the time of fifty short transactions.
   expect(longest).toBeLessThan(10_000);
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from stays where chair_id = ${shop.chairId} and status = 'OFFERED'`);
@@ -115,7 +114,7 @@ test('of ten offers of ten shops to one artist, confirmed at once, one is; the o
 test('who is beaten by a request that could not be seen yet looks once more, and is told of it', async () => {
   const [shop, artist] = [await world.host(), await world.artist()];
   let asking: ReturnType<typeof ask> | undefined;
-  // Written by somebody who holds neither the artist nor the shop, and not committed yet.
+  // Written by a transaction that locks neither the artist nor the shop, and not committed yet.
   const quickerId = await other.db.transaction(async (tx) => {
     const [quicker] = await tx
       .insert(stays)
@@ -156,7 +155,7 @@ test.each(ROUNDS)('a chair that is %s while it is offered is one or the other (%
   expect(collisions).toBe(0);
 });
 
-/** The same numbers in every run. */
+/** Seeded random numbers, the same in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -204,7 +203,7 @@ test('whatever is done at once at some shops by some artists, nobody is ended by
     await Promise.all(acts.map((act) => act()));
   }
   expect(collisions).toBe(0);
-  // What lists read is what one would count: the free days and the held ones of each chair lie side by side.
+  // The stored free days must equal the computed ones: the free and held days of each chair do not overlap.
   for (const { chairId } of shops) {
     const { rows } = await db.execute<{ during: string }>(sql`
       select during::text from stays where chair_id = ${chairId} and status in ('OFFERED', 'CONFIRMED')

@@ -32,12 +32,12 @@ beforeEach(async () => {
 });
 
 const remindAt = async (stayId: string) => (await world.stay(stayId)).remindAt;
-/** So long from now; null where nobody is reminded. */
+/** The hours from now; null without a reminder. */
 const hoursUntil = async (stayId: string) => {
   const at = await remindAt(stayId);
   return at && Math.round((at.getTime() - Date.now()) / HOUR);
 };
-/** As if time had gone on. */
+/** Moves the times back, as if this time had passed. */
 const later = (stayId: string, hours: number) =>
   db.execute(sql`update stays set remind_at = remind_at - make_interval(hours => ${hours}::int),
     answer_due_at = answer_due_at - make_interval(hours => ${hours}::int),
@@ -96,7 +96,7 @@ test('after a standstill only what still makes sense is said, once for all that 
   const waits = await made(ask(artist, shop));
   await later(waits, 150);
   expect([await reminded(), await remindAt(waits)]).toEqual([['ANSWER'], null]);
-  // Each at a shop of its own: whatever is done at one ends what is over there.
+  // Each at its own shop, because a command at a shop ends what has expired there.
   const over = await made(ask(artist, await world.host(), { days: days(30, 34) }));
   await later(over, 169);
   const held = await made(offer(await world.host(), artist.actor.userId, { days: days(40, 44) }));

@@ -12,13 +12,13 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 type StayTermsProps = {
   terms: NonNullable<StayShown['terms']>;
   side: StaySide;
-  /** The policies went with the shop; what canceling cost is kept. */
+  /** The policies were deleted with the shop; the cancellation terms are kept. */
   isShopGone?: boolean;
-  /** It was called off, and there was a deposit: what becomes of that by what stands below. */
+  /** The guest spot was canceled and there was a deposit: what happens to it under the policies below. */
   depositAfter?: DepositAfter | null;
 };
 
-/** The shop's policies and what canceling costs, frozen with the offer (trade A5). */
+/** The shop's policies and cancellation terms, frozen with the offer (trade A5). */
 export function StayTerms({
   terms: { policies, cancellation },
   side,

@@ -24,15 +24,14 @@ import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
-/** What the pages of transitions show besides the guest spot. */
+/** What transition pages show besides the guest spot. */
 export type TransitionFacts = {
   stay: StayShown;
-  /** What is done: the one that can be done now, else the first of the page. */
+  /** The transition that is possible now, or the first one of the page. */
   act: SideTransition;
   reply: TransitionReply | undefined;
-  /** What confirming ends elsewhere. */
   superseded: Superseded;
-  /** The days came with an application that still waits. */
+  /** The days came with an application that is still pending. */
   isLinked: boolean;
   offer: Offer | null;
 };
@@ -40,7 +39,6 @@ export type TransitionFacts = {
 type Offer = NonNullable<Awaited<ReturnType<typeof offerFormOf>>> & { areDaysNamed: boolean };
 type Fields = FormFields<TransitionValues>;
 
-/** The form of each page. */
 export const TRANSITION_FORMS: Record<TransitionPage, (facts: TransitionFacts) => TransitionForm> = {
   confirmation: ({ stay, superseded }) => ({
     about: (
@@ -77,7 +75,7 @@ export const TRANSITION_FORMS: Record<TransitionPage, (facts: TransitionFacts) =
   }),
 };
 
-/** Why somebody cancels or takes an offer back; no words go between two of whom one blocked the other (ruling c-155). */
+/** The reason to cancel or withdraw an offer. A pair with a block exchanges no text (ruling c-155). */
 function reasonForm({ isBlockedPair }: StayShown, hint: string): TransitionForm {
   if (isBlockedPair) return { fields: () => null, isDanger: true };
   return {
@@ -100,7 +98,7 @@ function CancellationCost({ stay }: { stay: StayShown }) {
   );
 }
 
-/** Days that the address names were chosen later than those that were typed here before. */
+/** Days in the address are newer than those in the draft. */
 const DAYS = ['from', 'to'] as const;
 
 function offerForm({ stay, offer, isLinked, reply }: TransitionFacts): TransitionForm {
@@ -136,17 +134,16 @@ function changeValues({ stay: { during, flexDays }, act }: TransitionFacts) {
 type ChangeFieldsProps = {
   fields: Fields;
   stay: StayShown;
-  /** Where the guest spot is that the days conflict with. */
   conflictAt: string | undefined;
 };
 
-/** Other days. A request may be flexible, an answer to an offer says something about itself. */
+/** The fields for other days. A request can be flexible; an answer to an offer has a letter. */
 function ChangeFields({ fields: { act, from, to, flexDays, letter }, stay, conflictAt }: ChangeFieldsProps) {
   const errorWay = <ConflictLink at={conflictAt} />;
   const opened = String(act.initialValue ?? '');
   return (
     <>
-      {/* What the page was opened for, also when that has become something else since. */}
+      {/* The transition that the page was opened for, even if it is no longer possible. */}
       <input type="hidden" name={act.name} defaultValue={opened} key={act.key} />
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField field={from} label="First day" min={stay.today} errorWay={errorWay} />
@@ -182,8 +179,8 @@ function ChangeFields({ fields: { act, from, to, flexDays, letter }, stay, confl
 type DeclineFieldsProps = { fields: Fields; stay: StayShown; isLinked: boolean };
 
 /**
- * Why, for a shop, and a note of either side. An application that the days came with stays as it is, unless the shop ticks
- * the box (c-211). No words go between two of whom one blocked the other (ruling c-155).
+ * A reason (for a shop) and a note. The application that the days came with stays open unless the shop ticks the box
+ * (c-211). A pair with a block exchanges no text (ruling c-155).
  */
 function DeclineFields({
   fields: { reason, note, alsoRejects },

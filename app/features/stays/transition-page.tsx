@@ -26,7 +26,6 @@ import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-fo
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** What it is about, in a few lines above its form; an artist reads where. */
 function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
   const { status, during, workingDays, chairName, depositCents, timeZone, side } = stay;
   const where = [otherName(stay), stay.street, stay.city, stay.state].filter(Boolean).join(', ');
@@ -51,23 +50,19 @@ function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
   );
 }
 
-/** What sending a form may return; after success it leads to the guest spot. */
+/** The possible replies to a form; success redirects to the guest spot. */
 export type TransitionReply = FormReply & { refusal?: string; conflictAt?: string; looked?: Looked };
 
-/** Days with the chairs of the shop on them. */
 type Looked = { days: Days; chairs: ChairToOffer[] };
 
-/** The fields of all pages; each has some of them. */
 export type TransitionValues = OfferValues &
   Record<'act' | 'flexDays' | 'letter' | 'reason' | 'note' | 'alsoRejects' | 'last', string>;
 
-/** What a page adds to the frame of all of them. */
 export type TransitionForm = {
   stored?: Partial<TransitionValues>;
   required?: readonly (keyof TransitionValues)[];
-  /** What is typed, but for these, is kept in this browser until it is sent. */
+  /** These fields are not kept in the draft. */
   keepsBut?: readonly (keyof TransitionValues)[];
-  /** What there is to know, over the form and in front of its fields. */
   about?: ReactNode;
   before?: ReactNode;
   fields?: (fields: FormFields<TransitionValues>) => ReactNode;
@@ -76,11 +71,8 @@ export type TransitionForm = {
 
 type TransitionPageProps = {
   stay: StayShown;
-  /** What is done here. */
   act: SideTransition;
-  /** Why it cannot be done now; null where it can. */
   refusal: string | null;
-  /** Where another guest spot is that this one conflicts with. */
   conflictAt?: string | undefined;
   reply: TransitionReply | undefined;
   asOf: string;
@@ -88,8 +80,8 @@ type TransitionPageProps = {
 };
 
 /**
- * The page of a transition: what it is about, and its form, which names the version that it shows. Where somebody was
- * quicker it says so, shows the state of now, and keeps what was typed.
+ * The page of a transition: a summary and a form with the shown version. After a conflict it says so, shows the current
+ * state and keeps the typed text.
  */
 export function TransitionPage(page: TransitionPageProps) {
   const { stay, act, conflictAt, reply, asOf } = page;
@@ -102,7 +94,7 @@ export function TransitionPage(page: TransitionPageProps) {
   const refusal = page.refusal ?? (isTimeOver ? words.timeIsOver : null);
   const [openedOn] = useState(stay.version);
   const isNews = stay.version !== openedOn && !reply?.refusal;
-  // Without fields there is nothing typed that could be lost.
+  // Without fields, no typed text can be lost.
   const isOpen = useStaysOpen(refusal === null, reply !== undefined) && (refusal === null || fieldsOf !== undefined);
   const title = isOpen ? names.title : stayPage.title(stay.side, otherName(stay));
   return (
@@ -135,7 +127,7 @@ export function TransitionPage(page: TransitionPageProps) {
           >
             {(fields) => (
               <>
-                {/* Enter in a field presses the form's first button. */}
+                {/* Enter in a field submits by the form's first button. */}
                 <button
                   type="submit"
                   disabled={refusal !== null}
@@ -185,18 +177,17 @@ export function TransitionPage(page: TransitionPageProps) {
   );
 }
 
-/** Two of whom one blocked the other read other words, where there are some. */
 function leadOf({ isBlockedPair, changesLeft }: StayShown, lead: PageWords['lead'], apart: string | undefined) {
   if (isBlockedPair && apart) return apart;
   return typeof lead === 'function' ? lead(changesLeft) : lead;
 }
 
-/** Where the answer stands, and what it leads to: else over the form. */
+/** Whether the reply belongs to a field. Otherwise it is shown above the form. */
 function isBesideField(reply: TransitionReply | undefined): boolean {
   return Object.keys(reply?.result?.error ?? {}).some((field) => field !== '');
 }
 
-/** A form that was there stays there, with what was typed, also when this cannot be done any more. */
+/** Keeps a form with typed text open even if the transition is no longer possible. */
 function useStaysOpen(isAllowed: boolean, wasSent: boolean): boolean {
   const { key } = useLocation();
   const [opened, setOpened] = useState({ key, isAllowed });

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
-/** A database whose clock is a little behind says so again, and not at once. */
+/** A database with a slightly slow clock gives the same answer again, so reload with a delay. */
 const AFTER_MS = 1000;
 
 type Waiting = { answerDueAt: Date | null; holdUntil: Date | null };
 
 /**
- * Whether the time to answer is over on a page that has been open since `asOf`: by what has passed here, as readers' clocks
- * are wrong. The page loads again then, and says how it stands.
+ * Whether the time to answer has run out on a page that has been open since `asOf`. Measured by elapsed time, because
+ * readers' clocks are wrong. The page then reloads and shows the current status.
  */
 export function useTimeIsOver({ answerDueAt, holdUntil }: Waiting, asOf: string): boolean {
   const loadAgain = useLoadAgain();

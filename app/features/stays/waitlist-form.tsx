@@ -19,9 +19,8 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 export type WaitReply = FormReply & {
-  /** The days that need not be waited for. */
+  /** Days that are free already. */
   free?: Days | null;
-  /** Where the guest spot is that it conflicts with. */
   conflictAt?: string;
 };
 
@@ -29,7 +28,7 @@ export type WaitValues = { from: string; to: string; leastDays: string };
 
 type WaitFormProps = { shopId: string; values: WaitValues; reply: WaitReply | undefined; cancel: ReactNode };
 
-/** For which days somebody wants to hear of a chair, and how many of them they want at least. */
+/** The days an artist waits for, and the fewest that are worth an alert. */
 export function WaitForm({ shopId, values, reply, cancel }: WaitFormProps) {
   return (
     <KeptForm<WaitValues> id="wait" reply={reply} failed={words.failed} stored={values} className="flex flex-col gap-6">
@@ -66,7 +65,7 @@ export function WaitForm({ shopId, values, reply, cancel }: WaitFormProps) {
   );
 }
 
-/** To the form that asks for them; where they are more than a guest can have at once, which of them is chosen there. */
+/** A link to the request form. If more days are free than a guest may stay, they are chosen there. */
 function ToAsk({ shopId, free }: { shopId: string; free: Days }) {
   const days = lengthOf(free) <= STAY_DAYS_MAX ? free : null;
   return (
@@ -78,7 +77,7 @@ function ToAsk({ shopId, free }: { shopId: string; free: Days }) {
   );
 }
 
-/** What an artist waits for, each with the way to take it back (trade A3). */
+/** The artist's waitlist entries, each with a button to cancel it (trade A3). */
 export function WaitList({ waits }: { waits: readonly ListedWait[] }) {
   const [first] = waits;
   useReadyToPost(first ? endAddress(first.id) : null);

@@ -14,7 +14,6 @@ import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 
-/** Waits in one statement. */
 const BATCH = 500;
 
 type Wait = { id: string; artistId: string; during: string; minDays: number };
@@ -29,7 +28,10 @@ function closedDays(range: string): Days {
   return { first, last: last ?? first };
 }
 
-/** Of `w` and its artist `a`, `u`: nobody is notified twice a day, while confirmed there, kept out or blocked (trade A5). */
+/**
+ * Whether the artist may be alerted: at most once a day, and not while confirmed there, excluded or blocked (trade A5).
+ * A condition on `w` and its artist `a`, `u`.
+ */
 const canHear = ({ facts, timeZone }: Host) => sql`(
   (w.last_told_at is null or (w.last_told_at at time zone ${timeZone})::date < ${facts.today}::date)
   and a.setup_completed and a.hidden_at is null and u.suspended_at is null
@@ -37,7 +39,7 @@ const canHear = ({ facts, timeZone }: Host) => sql`(
   and not exists (select from stays s where s.artist_id = w.artist_id and s.shop_id = w.shop_id
     and s.status = 'CONFIRMED' and s.during && w.during))`;
 
-/** Writes which waits were notified, and of which days. */
+/** Stores which entries were alerted, and for which days. */
 async function noteTold(tx: Tx, met: readonly MetWait[]): Promise<void> {
   if (met.length === 0) return;
   const ids = sql.param(met.map(({ waitId }) => waitId));
@@ -47,14 +49,14 @@ async function noteTold(tx: Tx, met: readonly MetWait[]): Promise<void> {
     from unnest(${ids}::uuid[], ${ranges}::daterange[]) as met (id, days) where w.id = met.id`);
 }
 
-/** Two waits of one artist that the same free days would do for are one notification. */
+/** Two waitlist entries of one artist that the same free days satisfy get one notification. */
 function eachOnce(met: readonly MetWait[]): MetWait[] {
   return [...new Map(met.map((one) => [`${one.artistId} ${one.days.first} ${one.days.last}`, one])).values()];
 }
 
 /**
- * What has opened at a shop that can be asked for days there; null where nobody can, nobody waits, or the chair is gone by
- * now. Notifications refer to the shop, so it is locked before those who wait (record 054).
+ * The newly free days of a shop that takes requests. Null if nobody can request days there, nobody waits, or the chair
+ * is taken again. Locks the shop before the waiting artists, because notifications refer to it (record 054).
  */
 export async function openedAt(tx: Tx, { chairId, ranges }: Opened) {
   const [chair] = await tx
@@ -75,9 +77,10 @@ export async function openedAt(tx: Tx, { chairId, ranges }: Opened) {
 
 type AtShop = NonNullable<Awaited<ReturnType<typeof openedAt>>>;
 
-/** Those who wait and could ask for days that have opened, after a wait in the order of their ids: one batch. */
+/** The next batch of waiting artists who could request newly free days, by the id of the entry. */
 export async function takeMetWaits(tx: Tx, { shopId, host, free, ranges }: AtShop, after: string | null) {
-  // Artists are locked before their waits: notifications refer to them, and their waits go with them (record 054).
+  // Artists are locked before their entries: notifications refer to them, and deleting them deletes the entries
+  // (record 054).
   const { rows } = await tx.execute<Wait>(sql`
     select w.id, w.artist_id as "artistId", w.during::text as during, w.min_days as "minDays"
     from chair_waits w join artist_profiles a on a.id = w.artist_id join users u on u.id = w.artist_id
@@ -93,9 +96,9 @@ export async function takeMetWaits(tx: Tx, { shopId, host, free, ranges }: AtSho
 }
 
 /**
- * The daily look at each wait (c-209). It finds what is free without an event: other hours, rules or weekdays, a shop that
- * takes requests or is shown again, a later horizon. Days that were in the last notification are no news until they were
- * taken. Returns how many were found.
+ * The daily check of each waitlist entry (c-209). It finds free days that no event announces: new hours, rules or
+ * weekdays, a shop that takes requests or is visible again, a later horizon. Days of the last notification are not news
+ * until they have been taken. Returns how many entries matched.
  */
 export async function lookForFreeChairs(transact: Transact, isStopped = () => false): Promise<number> {
   let found = 0;
@@ -148,7 +151,7 @@ async function lookAt(tx: Tx, shopId: string, host: Host): Promise<MetWait[]> {
   return eachOnce(met);
 }
 
-/** Removes waits for days that are over everywhere, some hundreds at a time. Returns how many. */
+/** Deletes entries whose days are over in every time zone, in batches. Returns how many. */
 export async function sweepWaits(db: Database, isStopped = () => false): Promise<number> {
   let gone = 0;
   while (!isStopped()) {

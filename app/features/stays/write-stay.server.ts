@@ -14,13 +14,13 @@ import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/stay-deadline
 import type { Stay, StayTools } from '#app/features/stays/stay-locks.server.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
-/** What a transition changes, besides what follows from its rule. */
+/** The changed columns, besides those that follow from the rule of the transition. */
 export type Changed = Partial<typeof stays.$inferInsert>;
 type Details = Record<string, unknown>;
 
 const now = sql`statement_timestamp()`;
 
-/** The deadlines that go with a state: one to answer, one until which a chair is held, or none; and when it is reminded of. */
+/** The deadlines of a state, to answer or until which a chair is held, and its reminder. */
 function clocks(status: StayStatus, { first }: Days, timeZone: string) {
   const when = { first: sql`${first}::date`, zone: sql`${timeZone}::text` };
   return {
@@ -32,7 +32,7 @@ function clocks(status: StayStatus, { first }: Days, timeZone: string) {
 
 const WRITTEN = { id: stays.id, version: stays.version };
 
-/** Writes a guest spot and the line of its history, by one statement; undefined where nothing was written. */
+/** Writes a guest spot and its history entry in one statement; undefined if nothing was written. */
 async function withHistory(
   tx: StayTools['tx'],
   row: SQLWrapper,
@@ -50,13 +50,12 @@ type Begun = Omit<typeof stays.$inferInsert, 'status' | 'startedBy' | 'answerDue
 
 type Beginning = {
   act: FirstTransition;
-  /** Of the shop. */
   timeZone: string;
   columns: Begun;
   details?: Details;
 };
 
-/** Writes the first transition of a guest spot: the row, its history and its event. Null where its form made one before. */
+/** Writes the first transition of a guest spot: row, history and event. Null if the same form created one before. */
 export async function beginStay(
   { tx, publish }: StayTools,
   { act, timeZone, columns, details = {} }: Beginning,
@@ -77,10 +76,7 @@ export async function beginStay(
   return { stayId };
 }
 
-/**
- * Writes a transition by one side of a guest spot that is locked, in the state that it was seen in: the row, its history, which
- * days are free by then, and its event.
- */
+/** Writes a transition by one side of a locked guest spot in its expected state: row, history, freed days and event. */
 export async function writeTransition(
   { tx, publish }: StayTools,
   stay: Stay,
@@ -96,7 +92,7 @@ export async function writeTransition(
       ...(isOver(line.to) ? { endedAt: now, endedBy: by, endKind: transitionOf(act).ending?.kind ?? null } : {}),
       ...(act === 'CONFIRM' ? { confirmedAt: now } : {}),
       ...columns,
-      // Between two of whom one blocked the other, transitions go without words (ruling c-155).
+      // Transitions between a pair with a block carry no text (ruling c-155).
       ...(stay.isBlocked && columns.endReason ? { endReason: '' } : {}),
       ...{ status: line.to, version, updatedAt: now },
     })

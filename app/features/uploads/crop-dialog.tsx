@@ -5,11 +5,11 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { movedCrop, type SquareCrop, wholeCrop, zoomedCrop, zoomMax } from '#app/ui/pictures/square-crop.ts';
 
-/** As many pixels as the largest place that shows a face or a logo needs; the server makes the smaller sizes. */
+/** The pixels that the largest display of a face or logo needs; the server makes the smaller sizes. */
 const SIDE_MAX = 1200;
 const QUALITY = 0.92;
 
-/** The square as a file of its own; the file as it was where the browser cannot make one. */
+/** The square as a file of its own, or the original file if the browser cannot create one. */
 export async function croppedFile(
   file: File,
   image: HTMLImageElement,
@@ -49,9 +49,9 @@ type CropStageProps = {
   onCrop: (crop: SquareCrop) => void;
 };
 
-/** Pixels of the canvas: twice what it is drawn at. */
+/** Canvas pixels: twice the displayed size. */
 const SIDE = 640;
-/** How far an arrow key moves, as a part of what is shown. */
+/** The step of an arrow key, as a fraction of the visible part. */
 const NUDGE = 0.04;
 const KEYS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-NUDGE, 0],
@@ -60,7 +60,7 @@ const KEYS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, NUDGE],
 };
 
-/** The square as it will be shown; the picture is moved behind it by pointer, finger or arrow keys. */
+/** The square as it will be shown. The picture is moved behind it by pointer, finger or arrow keys. */
 export function CropStage({ image, crop, shape, onCrop }: CropStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ x: number; y: number } | null>(null);
@@ -77,7 +77,7 @@ export function CropStage({ image, crop, shape, onCrop }: CropStageProps) {
     if (!from || !canvas.current) return;
     const scale = crop.size / canvas.current.clientWidth;
     held.current = { x: clientX, y: clientY };
-    // The picture follows the finger, so the square goes the other way.
+    // The picture follows the finger, so the square moves the other way.
     onCrop(movedCrop(crop, pixels, { x: (from.x - clientX) * scale, y: (from.y - clientY) * scale }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -119,17 +119,16 @@ export type CropDialogProps = {
   file: File;
   /** 'the logo', 'the profile image'. */
   what: string;
-  /** How it will be shown. */
   shape: 'round' | 'square';
   maxBytes: number;
-  /** With the square, or the file as it was. */
+  /** Called with the cropped file, or the original one. */
   onDone: (file: File) => void;
   onCancel: () => void;
 };
 
 type Chosen = { image: HTMLImageElement; crop: SquareCrop; zoom: number };
 
-/** Chooses the square of a picture that is shown, before it is sent. What the browser cannot show is sent as it is. */
+/** Crops a picture to a square before it is uploaded. A picture that the browser cannot show is uploaded as it is. */
 export function CropDialog({ file, what, shape, maxBytes, onDone, onCancel }: CropDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isCutting, setCutting] = useState(false);
@@ -164,7 +163,7 @@ export function CropDialog({ file, what, shape, maxBytes, onDone, onCancel }: Cr
     onDone(await croppedFile(file, image, crop, maxBytes));
   };
   return createPortal(
-    // Inside the form by React's count: what is pressed here must not send it.
+    // React events bubble to the outer form, which must not submit.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Dialog
         id="crop"

@@ -3,7 +3,7 @@ import type { FailedUpload } from '#app/features/uploads/use-uploads.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
-/** What went wrong, each message once, with the files it is about; files that can be retried have a button. */
+/** Each error once, with its files; files that can be retried have a button. */
 export function FailedUploads({
   failed,
   retry,

@@ -34,7 +34,7 @@ async function stored(bucket: 'portfolio-images' | 'certifications' = 'portfolio
   return id;
 }
 
-/** A picture that was handed out. */
+/** A picture that was served once. */
 async function shown(): Promise<string> {
   const id = await stored();
   await kept.fileOf(id);
@@ -42,7 +42,7 @@ async function shown(): Promise<string> {
   return id;
 }
 
-/** Nobody's any more, and the notice of it is lost. */
+/** Detached, with its notice lost. */
 const letGoUnheard = (id: string) => db.update(files).set({ attachedAt: null }).where(eq(files.id, id));
 const isFound = (id: string) => kept.find(id, SIZE.key) !== null;
 
@@ -77,7 +77,7 @@ test('a notice takes one file away, and doubt about notices all of them', async 
 test('a row that was read before a notice is not kept after it', async () => {
   const id = await stored();
   const { query } = pool;
-  // The notice comes while the answer is on its way.
+  // The notice arrives during the query.
   pool.query = ((...asked: Parameters<typeof query>) => {
     const answer = Reflect.apply(query, pool, asked);
     kept.drop(id);

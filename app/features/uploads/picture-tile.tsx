@@ -19,12 +19,11 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { Field } from '#app/ui/forms/field.tsx';
 import { Picture, SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
 
-/** A tile under the pointer, and the place (from 0) that it would have. */
+/** The held tile and the place (from 0) it would get. */
 type Held = { id: string; at: number };
 
 type TileDrag = {
   list: RefObject<HTMLUListElement | null>;
-  /** The ids as they stand. */
   order: readonly string[];
   onDrop: (held: Held) => void;
 };
@@ -32,15 +31,15 @@ type TileDrag = {
 type Point = { x: number; y: number };
 type Grip = Point & { id: string };
 
-/** Far enough to be meant, in px. */
+/** The distance in px that starts a drag. */
 const MEANT = 6;
-/** How close to the edge of the window it scrolls, and how far in one frame. */
+/** The distance from the window's edge that scrolls, and the pixels per frame. */
 const EDGE = 72;
 const STEP = 12;
 
 /**
- * Drags the tiles of a list by pointer, finger or pen. While one is held nothing moves in the document, because a moved
- * element loses its pointer: the tiles only take other places in the grid (`held`), and the drop is told.
+ * Drags the tiles of a list by pointer, finger or pen. No element moves in the document while a tile is held, because a
+ * moved element loses its pointer. The tiles only change their grid places (`held`), and the drop is reported.
  */
 export function useTileDrag({ list, order, onDrop }: TileDrag) {
   const [held, setHeld] = useState<Held | null>(null);
@@ -63,7 +62,7 @@ export function useTileDrag({ list, order, onDrop }: TileDrag) {
     setGrip(null);
     setHeld(null);
     if (isDropped && held) onDrop(held);
-    // The click that a drag ends with comes after this.
+    // The click at the end of a drag comes later.
     setTimeout(() => {
       wasDragged.current = false;
     });
@@ -112,11 +111,10 @@ export function useTileDrag({ list, order, onDrop }: TileDrag) {
 
   return {
     held,
-    /** Where a press may become a drag. */
+    /** Starts a possible drag. */
     grab(id: string, { button, clientX, clientY }: PointerEvent) {
       if (button === 0) setGrip({ id, x: clientX, y: clientY });
     },
-    /** Whether a click is only the end of a drag. */
     wasDragged: () => wasDragged.current,
   };
 }
@@ -138,23 +136,22 @@ type PictureTileProps = {
   place: number;
   count: number;
   summary: string;
-  /** The form's list of pieces that go. */
+  /** The form's list of pieces to remove. */
   removed: Field;
-  /** Its words are shown from the start. */
+  /** Its fields are shown from the start. */
   isOpen: boolean;
   isHeld: boolean;
   isCover: boolean;
-  /** Where it is drawn while another place is tried. */
   shownAt: number | null;
   hydrated: boolean;
   wasDragged: () => boolean;
   onGrab: (event: PointerEvent) => void;
   onMove: (place: number) => void;
-  /** The fields for its words. */
+  /** The fields for its text. */
   children: ReactNode;
 };
 
-/** One picture of the wall, the controls of its place, and its words folded into it. */
+/** One picture of the grid, with its order controls and its collapsed text fields. */
 export function PictureTile(props: PictureTileProps) {
   const { what, id, picture, place, summary, isOpen, isHeld, isCover, shownAt, wasDragged, onGrab, children } = props;
   const { placeholder, ...sizes } = picture;
@@ -175,7 +172,7 @@ export function PictureTile(props: PictureTileProps) {
             if (wasDragged()) event.preventDefault();
           }}
           onPointerDown={(event) => {
-            // A finger on the picture scrolls the page; it drags by the grip.
+            // On the picture, touch scrolls the page; touch drags by the handle.
             if (event.pointerType === 'mouse') onGrab(event);
           }}
           onDragStart={(event) => event.preventDefault()}
@@ -263,7 +260,7 @@ function Foot({ bucket, what, id, place, count, removed, hydrated, onGrab, onMov
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Where a key sends a tile from its place, or null for any other key. */
+/** The new place of a tile for an arrow key; null for any other key. */
 function placeByKey(key: string, place: number, count: number): number | null {
   if (key === 'ArrowLeft' || key === 'ArrowUp') return place - 1;
   if (key === 'ArrowRight' || key === 'ArrowDown') return place + 1;

@@ -11,12 +11,12 @@ import type { Field } from '#app/ui/forms/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
-/** Longer than it takes from a request that is cut to the page that is told to go. */
+/** Longer than the time between a canceled request and the page's unload. */
 const LEAVING_MS = 250;
 
 /**
- * The order of the pictures, changed at once and saved one move after the other: what arrives or goes meanwhile has its
- * own place. `stored` are the ids in the order that the server told last.
+ * The order of the pictures, changed at once and saved one move at a time. Pictures that are added or removed keep
+ * their own places. `stored` are the ids in the last order from the server.
  */
 function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   const [moves, setMoves] = useState<Move[]>([]);
@@ -27,7 +27,7 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   const loadAgain = useLoadAgain();
   const order = moves.reduce((ids, { id, to }) => placedAt(ids, id, to - 1), [...stored]);
 
-  /** Moves made while others are on their way wait their turn; one that fails takes those behind it along. */
+  /** Moves wait for earlier ones; a failed one drops those behind it. */
   async function sendAll() {
     if (isSending.current) return;
     isSending.current = true;
@@ -42,8 +42,8 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
       }
       if (waiting.current.length > 0) continue;
       await loadAgain();
-      // What was moved since is not in what was loaded. The router draws that as a transition: sooner than it, the tiles
-      // would jump back for a moment, and the one that is moved by keys lose the focus.
+      // Newer moves are not in the loaded data. The router renders it in a transition. Without one here, tiles would
+      // jump back for a moment and a tile moved by keyboard would lose the focus.
       startTransition(() => setMoves([...waiting.current]));
     }
     window.removeEventListener('pagehide', sendRest);
@@ -51,15 +51,15 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   }
 
   /**
-   * The page goes, and cuts the one on its way, which may have arrived or not: all are sent at once, to be finished
-   * without the page. What has arrived changes nothing a second time.
+   * Leaving the page aborts the current request, which may have arrived or not. All moves are sent again with
+   * keepalive; those that arrived change nothing.
    */
   function sendRest() {
     if (waiting.current.length > 0) void send(bucket, waiting.current, { keepalive: true });
     waiting.current = [];
   }
 
-  /** Puts one at a place, from 1; beyond either end is that end. */
+  /** Moves one picture to a place from 1, limited to the ends. */
   function move(id: string, place: number) {
     const from = order.indexOf(id) + 1;
     const to = Math.max(1, Math.min(place, order.length));
@@ -75,7 +75,7 @@ function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   return { order, move, said, problem };
 }
 
-/** What went wrong, in words, or null. */
+/** The error text, or null. */
 async function send(bucket: OrderedBucket, moves: readonly Move[], { keepalive = false } = {}): Promise<string | null> {
   try {
     const headers = { Accept: 'application/json' };
@@ -85,7 +85,7 @@ async function send(bucket: OrderedBucket, moves: readonly Move[], { keepalive =
     const { error } = await reply.json();
     return typeof error === 'string' ? error : uploadProblemText(bucket, 'order-failed');
   } catch {
-    // Chromium cuts what is on its way before it says that the page goes: until then nothing is given up.
+    // Chromium aborts requests before it reports that the page is leaving, so wait before treating it as a failure.
     await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
     return uploadProblemText(bucket, 'order-failed');
   }
@@ -95,24 +95,24 @@ type Piece = { id: string; picture: Picture };
 
 type PictureTilesProps<P extends Piece> = {
   bucket: OrderedBucket;
-  /** Names the list: 'Your images'. */
+  /** The label of the list: 'Your images'. */
   label: string;
   /** 'image', 'photo'. */
   what: string;
   pieces: readonly P[];
-  /** The form's list of pieces that go. */
+  /** The form's list of pieces to remove. */
   removed: Field;
-  /** What is said of a piece, in the line under it. */
+  /** The line of text below a piece. */
   summary: (piece: P) => string;
-  /** Whether something is wrong with its words, so that they are shown. */
+  /** Whether its fields have errors, so they are shown. */
   hasErrors: (piece: P) => boolean;
-  /** The fields for its words; `place` from 1, `index` as the server has it now. */
+  /** The fields for its text; `place` from 1, `index` in the server's current order. */
   renderWords: (piece: P, at: { place: number; index: number }) => ReactNode;
 };
 
 /**
- * The pictures of a profile on a wall: put in order by dragging, by keyboard or by buttons that work without a script;
- * the first is the cover. Tapping one opens its words, which are saved with the form around.
+ * A profile's pictures as a grid, ordered by dragging, by keyboard, or by buttons that work without a script. The first
+ * is the cover. Tapping one opens its text fields, which are saved with the form around.
  */
 export function PictureTiles<P extends Piece>(props: PictureTilesProps<P>) {
   const { bucket, label, what, pieces, removed, summary, hasErrors, renderWords } = props;
@@ -164,7 +164,7 @@ export function PictureTiles<P extends Piece>(props: PictureTilesProps<P>) {
   );
 }
 
-/** A control that is moved in the document loses the focus; it gets it back once the order is drawn. */
+/** A control that is moved in the document loses the focus; this restores it after the new order is rendered. */
 function useKeptFocus(order: string): () => void {
   const kept = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order moves anything.

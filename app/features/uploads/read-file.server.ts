@@ -14,12 +14,12 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
 
-/** For so long one of staff fetches a file that they asked for on the page of a case. */
+/** How many seconds staff can fetch a file after opening it on a case's page. */
 export const OPENED_FOR_SECONDS = 300;
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** A file that is attached to something; once removed, it is not found any more. */
+/** A file that is attached to something; a removed file is not found. */
 export async function storedFile(db: Database, fileId: string): Promise<StoredFile | null> {
   if (!isId(fileId)) return null;
   const [file] = await db
@@ -29,7 +29,7 @@ export async function storedFile(db: Database, fileId: string): Promise<StoredFi
   return file ?? null;
 }
 
-/** Whether the address alone is not enough and the reader must be checked. */
+/** Whether the reader must be checked, because the address alone is not enough. */
 export function isPrivate(file: StoredFile): boolean {
   return isPrivateBucket(file.bucket);
 }
@@ -63,7 +63,7 @@ async function hasApplied(db: Database, actor: Actor, artistId: string | null): 
   return one !== undefined;
 }
 
-/** The row that records it is the proof: nobody of staff reads a file that the record does not tell of. */
+/** The audit row is the permission: staff cannot read a file without a record of it. */
 function wasOpened(staffId: string, fileId: string) {
   return sql<boolean>`exists (select 1 from ${auditLog} where ${auditLog.actorId} = ${staffId}
     and ${auditLog.createdAt} > now() - make_interval(secs => ${OPENED_FOR_SECONDS})
@@ -71,7 +71,7 @@ function wasOpened(staffId: string, fileId: string) {
     and ${auditLog.details}->>'fileId' = ${fileId})`;
 }
 
-/** Where a file of a message stands; null for one that belongs to none. */
+/** What a message's file belongs to; null for a file without a message. */
 async function messageFileFacts(
   db: Database,
   actor: Actor,
@@ -94,25 +94,24 @@ async function messageFileFacts(
 
 type Kept = { file: StoredFile; sizes: Map<string, Buffer>; bytes: number };
 
-/** What a row takes in memory, roughly. */
+/** The approximate memory of a row. */
 const ROW_BYTES = 2_000;
 export const KEPT_BYTES_MAX = 48 * 1024 * 1024;
-/** A larger size is read from where it lies each time. */
+/** Larger sizes are read from the store each time. */
 export const KEPT_SIZE_MAX = 1024 * 1024;
 const SURE_FOR_MS = 60_000;
 
 /**
- * Pictures that this process has handed out lately, row and bytes: it answers for them without asking the database.
- * What became nobody's is dropped by its notice (letGo), and everything when notices may have been missed; once a
- * minute all rows are looked up together, which bounds what a lost notice can do. Private files are never kept: for
- * them the reader is asked about as well (record 015).
+ * A cache of recently served pictures in this process, row and bytes, which needs no query. A notice (letGo) drops
+ * detached files, and everything if notices may have been missed. Once a minute all rows are checked in one query,
+ * which limits the effect of a lost notice. Private files are never cached, because their reader must be checked too
+ * (record 015).
  */
 export class KeptFiles {
   #db: Database;
-  /** The least lately used first. */
   #kept = new Map<string, Kept>();
   #bytes = 0;
-  /** Counts what was dropped: a row that was read before is not kept after it. */
+  /** Counts drops: a row that was read before a drop is not cached after it. */
   #generation = 0;
   #sureAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | null = null;
@@ -121,7 +120,7 @@ export class KeptFiles {
     this.#db = db;
   }
 
-  /** A kept size of a picture with its row. Makes no query. */
+  /** A cached size of a picture with its row. Makes no query. */
   find(fileId: string, key: string): { file: StoredFile; bytes: Buffer } | null {
     if (!this.#isSure()) return null;
     const kept = this.#kept.get(fileId);
@@ -132,7 +131,7 @@ export class KeptFiles {
     return { file: kept.file, bytes };
   }
 
-  /** The row of a file that is attached to something, from memory or from the database. */
+  /** The row of an attached file, from the cache or the database. */
   async fileOf(fileId: string): Promise<StoredFile | null> {
     await this.#makeSure();
     const known = this.#kept.get(fileId);
@@ -146,7 +145,7 @@ export class KeptFiles {
     return file;
   }
 
-  /** Keeps the bytes of one size, if the file is still known. */
+  /** Caches the bytes of one size, if the file is still cached. */
   keep(fileId: string, key: string, bytes: Buffer): void {
     const kept = this.#kept.get(fileId);
     if (!kept || kept.sizes.has(key) || bytes.length > KEPT_SIZE_MAX) return;
@@ -156,7 +155,6 @@ export class KeptFiles {
     this.#makeRoom();
   }
 
-  /** Forgets a file, or all of them. */
   drop(fileId: string | null): void {
     this.#generation++;
     if (fileId === null) {
@@ -178,7 +176,7 @@ export class KeptFiles {
     return performance.now() - this.#sureAt < SURE_FOR_MS;
   }
 
-  /** Looks up all kept rows in one query, unless that was done within a minute. */
+  /** Checks all cached rows in one query, at most once a minute. */
   async #makeSure(): Promise<void> {
     if (this.#isSure()) return;
     this.#looking ??= this.#lookUp().finally(() => {

@@ -8,16 +8,16 @@ type SinglePictureProps = {
   bucket: Extract<Bucket, 'shop-logos' | 'profile-images'>;
   /** 'logo', 'profile image'. */
   what: string;
-  /** The form's list of what goes when it is saved. */
+  /** The form's list of files to remove on saving. */
   removed: Field;
-  /** The picture as it is shown here; null when there is none. */
+  /** The picture as shown here; null if there is none. */
   children: ReactNode | null;
-  /** In place of a picture. */
+  /** Shown in place of a picture. */
   none: ReactNode;
   limit: string;
 };
 
-/** A picture of which there is only one: shown, replaced, or removed. */
+/** A single picture that can be replaced or removed. */
 export function SinglePicture({ bucket, what, removed, children, none, limit }: SinglePictureProps) {
   const has = children !== null;
   return (

@@ -34,7 +34,7 @@ import { letGo } from '#app/platform/files/let-go.server.ts';
 import { NotAPicture, preparePicture } from '#app/platform/files/picture-sizes.server.ts';
 import type { ArrivedFile } from '#app/platform/files/receive-file.server.ts';
 
-/** A file as it will be kept: what its row says, and how its bytes get into the store. */
+/** A file ready to store: the data of its row, and a function that stores its bytes. */
 type PreparedFile = {
   contentType: string;
   bytes: number;
@@ -42,14 +42,14 @@ type PreparedFile = {
   height: number | null;
   placeholder: string | null;
   variants: FileVariant[];
-  /** Puts every stored size under the folder. */
+  /** Stores every size under the folder. */
   store(files: FileStore, folder: string): Promise<void>;
 };
 
-/** Widths in pixels: a card or a row, a page, the whole window. A certificate must only be readable. */
+/** Widths in pixels for a card or row, a page, and the whole window. A certificate only needs to be readable. */
 const PICTURE = { widths: [400, 900, 1600], avif: true };
 const DOCUMENT = { widths: [1600], avif: false };
-/** A bubble, and the window. Its sender waits for it, and only one person looks at it. */
+/** For a bubble and the whole window. No AVIF: the sender waits for it, and only one person views it. */
 const IN_MESSAGE = { widths: [640, 1600], avif: false };
 
 function recipeOf(bucket: Bucket) {
@@ -58,8 +58,8 @@ function recipeOf(bucket: Bucket) {
 }
 
 /**
- * Decides by the bytes what an uploaded file is, and prepares it for storing: pictures are redrawn, PDFs stay as they
- * are. Throws NotAPicture or UnsafePdf for what the bucket does not take, QueueFull when too many wait.
+ * Detects the type of a file by its bytes and prepares it for storage: pictures are re-encoded, PDFs are kept as they
+ * are. Throws NotAPicture or UnsafePdf if the bucket does not take it, QueueFull if too many are waiting.
  */
 async function prepareUpload(bucket: Bucket, file: ArrivedFile): Promise<PreparedFile> {
   const kind = await kindOfFile(file.path);
@@ -100,31 +100,30 @@ async function prepareDrawn(
   };
 }
 
-/** Where a file goes: on a page of its owner, or into a conversation, where it waits to be sent. */
+/** Where a file belongs: to its owner's profile, or unsent to a conversation. */
 export type Destination =
-  /** `leaving`: so many of those stored are marked to go with the next save, and do not count. */
+  /** `leaving`: the number of stored files that are marked for removal and do not count. */
   { bucket: ProfileBucket; leaving?: number } | { bucket: 'message-files'; conversationId: string };
 
 const placeOf = (ctx: UploaderCtx, to: Destination): UploadPlace =>
   to.bucket === 'message-files' ? messageFilesPlace(ctx.actor, to.conversationId) : PLACES[to.bucket];
 
-/** Whether one more file is allowed, before anybody waits for the upload. Checked for good when it is attached. */
+/** Whether one more file is allowed, checked before the upload and again when it is attached. */
 export async function hasRoom(ctx: UploaderCtx, to: Destination): Promise<boolean> {
   const ownerId = ctx.actor.kind === 'artist' ? ctx.actor.userId : ctx.actor.shopId;
   return ownerId === null || (await placeOf(ctx, to).has(ctx.db, ownerId)) < mostNow(to);
 }
 
-/** How many may be stored until the marked ones go: twice as many as may stay, at most. */
+/** The most files until the marked ones are removed: at most twice the limit. */
 function mostNow(to: Destination): number {
   const { most } = UPLOAD_RULES[to.bucket];
   return most + ('leaving' in to ? Math.min(to.leaving ?? 0, most) : 0);
 }
 
 /**
- * Stores an uploaded file for the acting member: checked and redrawn, stored, then attached. The row is written before
- * the bytes and attached after them, so a process killed in between leaves only what the sweep finds. Returns the id by
- * which the file can be removed; refuses with `too-many-files`, when there is no profile, and where the conversation is not
- * theirs. Throws as prepareUpload does.
+ * Stores a file for the acting member: checks and re-encodes it, stores it, then attaches it. The row is written before
+ * the bytes and attached after them, so a kill leaves only what the sweep finds. Returns the id to remove it by.
+ * Refuses with `too-many-files`, without a profile, and for somebody else's conversation. Throws like prepareUpload.
  */
 export async function storeUpload(
   ctx: UploaderCtx,
@@ -155,7 +154,7 @@ export async function storeUpload(
     if (!attached.ok) await takeBack(ctx, `${bucket}/${path}`, id);
     return attached;
   } catch (error) {
-    // It may have been attached after all, and then its bytes are needed; if not, the sweep finds them.
+    // The commit may have succeeded, and then the bytes are needed. If not, the sweep finds them.
     if (isOutcomeUnknown(error)) throw error;
     // If this fails too, the sweep cleans up.
     await takeBack(ctx, `${bucket}/${path}`, id).catch(() => {});
@@ -172,7 +171,8 @@ function attach(
   const { bucket } = to;
   const place = placeOf(ctx, to);
   return ctx.transaction(async (tx, publish) => {
-    // Accounts before pages and conversations (record 054). What somebody had begun to send is nobody's once they are kept out.
+    // Locks accounts before pages and conversations (record 054). A file that is being sent when its sender is
+    // suspended is not attached.
     const held = to.bucket === 'message-files' ? heldSides(tx, to.conversationId) : heldUsers(tx, [ctx.actor.userId]);
     const { suspended } = await held;
     if (suspended.has(ctx.actor.userId)) return refuse('account-suspended');
@@ -203,13 +203,13 @@ async function takeBack(ctx: UploaderCtx, folder: string, id: string): Promise<v
   await ctx.db.delete(files).where(and(eq(files.id, id), isNull(files.attachedAt)));
 }
 
-/** Pictures that are moved, one after the other, each from where the member saw it. */
+/** Moves of pictures in order, each with the place where the member saw it. */
 type Placing = { bucket: Bucket; moves: readonly Move[] };
 
 /**
- * Puts the acting member's own pictures at other places; the rest keep their order, those that arrive or go meanwhile
- * too. Refused when one stands elsewhere by now: another tab moved it, and would lose that (ruling c-99). Moves behind
- * a refused one are not made, those before it are.
+ * Moves the acting member's own pictures. The others keep their order, even if pictures are added or removed at the
+ * same time. A move is refused if another tab has moved that picture, because its move would be lost (ruling c-99).
+ * Moves before a refused one are made, those after it are not.
  */
 export function placeUpload(ctx: CtxOf<'artist' | 'shop'>, { bucket, moves }: Placing): Promise<Result<null>> {
   return ctx.transaction(async (tx, publish) => {
@@ -226,13 +226,13 @@ export function placeUpload(ctx: CtxOf<'artist' | 'shop'>, { bucket, moves }: Pl
   });
 }
 
-/** The order once the moves are made, up to one that can not be. */
+/** The order after the moves, up to the first impossible one. */
 function afterMoves(stored: string[], moves: readonly Move[]) {
   let ids = stored;
   for (const { id, from, to } of moves) {
     if (!ids.includes(id)) return { ids, refusal: 'not-found' as const };
     const placed = placedAt(ids, id, to - 1);
-    // Sent twice, or by two tabs that want the same.
+    // A repetition, or the same move from another tab.
     if (isSame(placed, ids)) continue;
     if (ids.indexOf(id) !== from - 1) return { ids, refusal: 'changed-elsewhere' as const };
     ids = placed;

@@ -15,7 +15,7 @@ const { db } = services;
 const staff = await world.staff();
 const suspend = (userId: string) => suspendAccount(staff, { userId, days: 7, words: 'Enough.' });
 
-/** Sends a picture of which one half arrives before `between` and the other after it. */
+/** Sends a picture in two halves, with `between` after the first. */
 async function inTwoHalves(path: string, cookie: string, between: () => Promise<unknown>): Promise<Response> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'work.jpg');
@@ -52,7 +52,7 @@ test('a picture that is on its way when its sender is suspended is not kept, and
   await liftSuspension(staff, actor.userId);
   expect(await db.$count(portfolioImages, eq(portfolioImages.artistId, actor.userId))).toBe(0);
   expect(await db.$count(files, eq(files.ownerId, actor.userId))).toBe(0);
-  // Let in again, they send it again.
+  // After the suspension ends, they send it again.
   const again = await inTwoHalves('/uploads/portfolio-images', await app.signedIn(actor.userId), async () => {});
   expect(again.status).toBe(201);
 });

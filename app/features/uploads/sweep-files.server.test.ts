@@ -38,7 +38,7 @@ async function everythingIsOld() {
   await db.update(files).set({ createdAt: sql`now() - interval '2 hours'` });
 }
 
-/** A file that was attached once and is no longer. */
+/** A file that was attached once and is detached now. */
 async function letGoRow(path: string) {
   const variants = [{ key: 'a', width: 1, height: 1, contentType: 'image/webp' }];
   await db.insert(files).values({ bucket: 'shop-photos', path, contentType: 'image/webp', bytes: 1, variants });
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await clear();
 });
 
-/** A store of a process that ends at the nth thing asked of it: nothing that comes later happens. */
+/** The store of a process that dies at its nth call; later calls have no effect. */
 function dyingAt(step: number): { store: FileStore; ctx: typeof artist } {
   let steps = 0;
   const alive = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => {
@@ -75,7 +75,7 @@ test.each([1, 2, 3])(
     ).rejects.toThrow('killed');
     expect(await db.select().from(portfolioImages)).toEqual([]);
     expect(await db.select().from(files)).toMatchObject([{ attachedAt: null, variants: [] }]);
-    // Somebody else may still be busy with it.
+    // Another process may still be working on it.
     expect(await sweep()).toBe(0);
     await everythingIsOld();
     expect(await sweep()).toBe(1);

@@ -12,30 +12,30 @@ import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
 /**
- * Whether staff may still have to look at what case `c` is about, and put back what its decision `d` (if any) took away:
- * it waits for them, or whom it is about can still answer.
+ * Whether staff may still need the subject of case `c`, or may restore what its decision `d` (if any) removed: it is
+ * undecided or can still be appealed.
  */
 export const MAY_BE_LOOKED_AT = sql`(c.state <> 'decided' or (d.outcome <> 'dismissed' and d.undone_at is null
   and d.created_at > now() - make_interval(days => ${APPEAL_DAYS})
   and not exists (select 1 from appeals where appeals.decision_id = d.id)))`;
 
-/** Whether what was sent with a message is kept for a case about it, although the message is gone (c-151). */
+/** Whether the files of a deleted message are kept for a case about it (c-151). */
 export function isNeededByCase(messageId: SQL): SQL {
   return sql`exists (select 1 from report_cases c left join decisions d on d.case_id = c.id
     where c.kind = 'message' and c.subject_id = ${messageId} and ${MAY_BE_LOOKED_AT})`;
 }
 
-/** Which of an owner's files in a bucket go. */
+/** An owner's files to remove from a bucket. */
 export type Removed = { bucket: ProfileBucket; ids: readonly string[] };
 
-/** Whether a row of the bucket is still there after the save. */
+/** Tests whether a row of the bucket remains after the save. */
 export function staysAfter(removed: Removed | undefined): (row: { id: string }) => boolean {
   return ({ id }) => !removed?.ids.includes(id);
 }
 
 /**
- * Takes an owner's own files away, within the save that says so (ruling c-94); their bytes go with the next sweep. Files
- * that are somebody else's, or gone meanwhile, are skipped. The owner's row must be locked.
+ * Removes an owner's own files in the transaction of the save (ruling c-94); the next sweep deletes their bytes. Files
+ * that are somebody else's or gone are skipped. The owner's row must be locked.
  */
 export async function takeAway(tx: Tx, ownerId: string, { bucket, ids }: Removed): Promise<void> {
   const named = UPLOAD_RULES[bucket].most === 1 ? ids.filter((id) => id === ONLY_ONE) : ids.filter(isId);
@@ -47,9 +47,9 @@ export async function takeAway(tx: Tx, ownerId: string, { bucket, ids }: Removed
 
 const LOOK_EVERY_MS = 20_000;
 const LOOK_FOR_STRAYS_EVERY_MS = 60 * 60_000;
-/** No upload takes this long; anything older was left by a process that was killed. */
+/** No upload takes this long, so anything older was left by a killed process. */
 export const ABANDONED_AFTER_MS = 10 * 60_000;
-/** How long a file waits in the box of a conversation. */
+/** How long an unsent file is kept. */
 const WAITING_HOURS = 24;
 const BATCH = 20;
 
@@ -57,16 +57,16 @@ type Sweeping = {
   db: Database;
   store: FileStore;
   log: Log;
-  /** Asked before each file: what is left then waits for the next sweep. */
+  /** Checked before each file; the next sweep continues. */
   isStopped?: () => boolean;
 };
 type Row = { id: string; bucket: string; path: string };
 
 /**
- * Removes the bytes and then the row of every file that is attached to nothing: what was removed or replaced, what a
- * deleted account left (at once), and what never got as far as being attached (after a while). The row goes last,
- * because nothing would find bytes without a row. No transaction is open during calls to the store, which may be slow,
- * so several processes may work on the same file: the second finds nothing to remove. Returns how many were removed.
+ * Deletes the bytes and then the row of every detached file: removed or replaced ones and those of deleted accounts at
+ * once, unfinished uploads after a while. The row goes last, because bytes without a row would never be found. No
+ * transaction is open during calls to the store, which may be slow, so two processes may sweep the same file; the
+ * second finds nothing. Returns how many were removed.
  */
 export async function sweepFiles({ db, store, log, isStopped = () => false }: Sweeping): Promise<number> {
   await giveUpAbandoned(db);
@@ -95,8 +95,8 @@ export async function sweepFiles({ db, store, log, isStopped = () => false }: Sw
 }
 
 /**
- * A file that has variants is never attached again. So a half-stored file gets one here: a process that is only slow
- * can then not attach it while its bytes are being removed.
+ * A file with variants is never attached again. Giving variants to a half-stored file keeps a slow process from
+ * attaching it while its bytes are being deleted.
  */
 async function giveUpAbandoned(db: Database): Promise<void> {
   const given: FileVariant[] = [{ key: 'abandoned', width: 0, height: 0, contentType: '' }];
@@ -107,8 +107,8 @@ async function giveUpAbandoned(db: Database): Promise<void> {
 }
 
 /**
- * Detaches files that nothing refers to any more, such as those of a profile that was replaced, of messages that are gone
- * and that no case needs, and what somebody chose for a message and has not sent for a day.
+ * Detaches files without a reference: those of a replaced profile, of deleted messages that no case needs, and unsent
+ * files older than a day.
  */
 export async function letGoOfStrays(db: Database): Promise<number> {
   await db.execute(
@@ -130,7 +130,7 @@ export async function letGoOfStrays(db: Database): Promise<number> {
   );
 }
 
-/** Sweeps now and then for as long as the process runs. */
+/** Sweeps periodically while the process runs. */
 export function startSweeping({ arrivals, ...sweeping }: Sweeping & { arrivals: string }): Repeated {
   const { db, log } = sweeping;
   let lastStrays = 0;

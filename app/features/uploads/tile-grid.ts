@@ -1,3 +1,3 @@
-/** How pictures stand on the wall of an editor, those on their way too: one below the other where text is large. */
+/** The grid of pictures in an editor, with those being uploaded; a single column with large text. */
 export const TILE_GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.25rem),1fr))] gap-3 sm:grid-cols-3 sm:gap-4';

@@ -28,7 +28,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** Files can be dropped anywhere on it. The file field inside works by itself, also without a script. */
+/** Files can be dropped anywhere on it. The file field inside also works without a script. */
 function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   const hydrated = useHydrated();
@@ -77,7 +77,7 @@ function DropZone({ onFiles, children }: { onFiles: (files: File[]) => void; chi
   );
 }
 
-/** A file dropped beside the zone would open in place of the page, and what was typed there would be gone. */
+/** A file dropped outside the zone would replace the page, and typed text would be lost. */
 function useMissedDrops(): void {
   useEffect(() => {
     const keepPage = (event: globalThis.DragEvent) => {
@@ -95,7 +95,7 @@ function useMissedDrops(): void {
 
 type UploadsProps = { uploads: readonly Upload[]; cancel: (key: number) => void };
 
-/** Pictures on their way, each on the tile that it will be, with how far it is and a way to cancel. */
+/** Pictures being uploaded, each on its future tile with progress and a cancel button. */
 function UploadTiles({ uploads, cancel }: UploadsProps) {
   return (
     <ul aria-label="Uploading" className={TILE_GRID}>
@@ -123,7 +123,7 @@ function UploadTiles({ uploads, cancel }: UploadsProps) {
   );
 }
 
-/** The picture as it lies on this device, faded; nothing where the browser cannot show it. */
+/** The local picture, faded; nothing if the browser cannot show it. */
 function Preview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -145,8 +145,8 @@ function Preview({ file }: { file: File }) {
 }
 
 /**
- * Keeps the form around `inside` from being saved while `busy`. True once somebody has tried, until it is no longer
- * busy. Listens on the form itself, before any other handler of the submission.
+ * Blocks saving of the form around `inside` while `busy`. True after somebody has tried, until it is no longer busy.
+ * Listens on the form itself, before any other submit handler.
  */
 function useSaveBlock(inside: RefObject<HTMLElement | null>, busy: boolean): boolean {
   const [tried, setTried] = useState(false);
@@ -173,13 +173,12 @@ type UploadFieldProps = {
   bucket: Bucket;
   label: string;
   hint: ReactNode;
-  /** How many the bucket holds already. */
   stored: number;
 };
 
 /**
- * Where files are chosen: with JavaScript they are sent at once, each with its progress; without it there is a button.
- * Needs an UploadForm of the same bucket on the page. While files are on their way the form around it cannot be saved.
+ * The file picker. With JavaScript files upload at once, with progress; without it there is a button. Needs an
+ * UploadForm of the same bucket on the page. The form around it cannot be saved during an upload.
  */
 export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -194,7 +193,7 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
   const take = (input: HTMLInputElement) => {
     if (!input.files?.length) return;
     void choose(Array.from(input.files));
-    // So that the same file can be chosen again.
+    // Lets the same file be chosen again.
     input.value = '';
   };
 

@@ -3,7 +3,7 @@ import type { Bucket } from '#app/domain/files.ts';
 import { pathToReturnTo, uploadPath } from '#app/features/uploads/upload-paths.ts';
 import { type Field, initialList } from '#app/ui/forms/field.tsx';
 
-/** Where a form without a script comes back to: this page. */
+/** This page's address, for a form without a script to return to. */
 export function useReturnPath(): string {
   const { pathname, search } = useLocation();
   return pathToReturnTo(pathname, new URLSearchParams(search));
@@ -12,8 +12,8 @@ export function useReturnPath(): string {
 export const uploadFormId = (bucket: Bucket) => `upload-${bucket}`;
 
 /**
- * The form that the file field and the buttons of a bucket's order belong to. It stands beside the form they are shown
- * in, because forms cannot be nested; their `form` attribute ties them to it.
+ * The form of a bucket's file field and order buttons. It is beside the form they are shown in, because forms cannot be
+ * nested; their `form` attribute links them to it.
  */
 export function UploadForm({ bucket }: { bucket: Bucket }) {
   const action = uploadPath(bucket, useReturnPath());
@@ -21,15 +21,15 @@ export function UploadForm({ bucket }: { bucket: Bucket }) {
 }
 
 type RemovalMarkProps = {
-  /** The form's list of what goes. */
+  /** The form's list of removals. */
   field: Field;
-  /** The attachment's id; 'current' where there is only one. */
+  /** The attachment's id; 'current' in buckets with a single file. */
   id: string;
-  /** What goes, in words: 'image 2', 'the logo'. */
+  /** The name of the file: 'image 2', 'the logo'. */
   what: string;
 };
 
-/** Marks a stored file to go when the form around is saved; until then it is put back by unticking (ruling c-94). */
+/** Marks a stored file for removal when the form is saved; unticking undoes it (ruling c-94). */
 export function RemovalMark({ field, id, what }: RemovalMarkProps) {
   return (
     <label

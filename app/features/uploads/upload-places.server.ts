@@ -13,13 +13,13 @@ import { letGo } from '#app/platform/files/let-go.server.ts';
 
 const SIDES = { artistId: conversations.artistId, shopId: conversations.shopId };
 
-/** Whether the acting member is one of the two who talk in it, asked before anything of a file is read. */
+/** Whether the acting member is part of the conversation, checked before reading the file. */
 export async function isOwnConversation({ db, actor }: UploaderCtx, conversationId: string): Promise<boolean> {
   const [conversation] = await db.select(SIDES).from(conversations).where(eq(conversations.id, conversationId));
   return conversation !== undefined && canSeeConversation(actor, conversation).allowed;
 }
 
-/** In a conversation, where what its sender has chosen waits to be sent (c-122). Each side has as many as one message takes. */
+/** The unsent files of a conversation (c-122). Each side may have as many as fit in one message. */
 export function messageFilesPlace(actor: UploaderCtx['actor'], conversationId: string): UploadPlace {
   const waiting = and(eq(messageFiles.waitsIn, conversationId), eq(files.ownerId, actor.userId));
   return {
@@ -47,22 +47,21 @@ export function messageFilesPlace(actor: UploaderCtx['actor'], conversationId: s
 
 export type UploaderCtx = CtxOf<'artist' | 'shop'> & { store: FileStore };
 
-/** Where the files of a bucket are attached. `ownerId` is the profile's id. */
+/** How files of a bucket are attached. `ownerId` is the profile's id. */
 export type UploadPlace = {
   has(db: Queryable, ownerId: string): Promise<number>;
-  /** Attaches the file and returns the id by which it can be removed; null where its owner may not. */
+  /** Attaches the file and returns the id to remove it by; null if the owner may not. */
   attach(tx: Tx, ownerId: string, fileId: string): Promise<string | null>;
 };
 
 type Place = UploadPlace & {
-  /** Detaches the file and returns its id, or null when the owner has no such file. */
+  /** Detaches the file and returns its id; null if the owner has no such file. */
   detach(tx: Tx, ownerId: string, id: string): Promise<string | null>;
 };
 
-/** The id where there is only one. */
+/** The id in buckets with a single file. */
 export const ONLY_ONE = 'current';
 
-/** A list with rows of its own table: certificates, portfolio images, shop photos. */
 export const PLACES: Record<ProfileBucket, Place> = {
   certifications: {
     has: (db, ownerId) => db.$count(artistCertifications, eq(artistCertifications.artistId, ownerId)),
@@ -134,10 +133,7 @@ export const PLACES: Record<ProfileBucket, Place> = {
   },
 };
 
-/**
- * Locks the acting member's profile, so that what is counted stays true until the transaction ends. Its id, or null
- * when there is none.
- */
+/** Locks the acting member's profile, so counts stay true until the transaction ends. Returns its id, or null. */
 export async function lockOwner(tx: Tx, { actor }: Pick<UploaderCtx, 'actor'>): Promise<string | null> {
   const rows =
     actor.kind === 'artist'

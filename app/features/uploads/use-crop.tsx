@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { type Bucket, problemBeforeSending, UPLOAD_RULES } from '#app/domain/files.ts';
 import type { CropDialogProps } from '#app/features/uploads/crop-dialog.tsx';
 
-/** What is shown as a square, and how. */
+/** The buckets with square pictures and their shapes. */
 const CROPPED: Partial<Record<Bucket, Pick<CropDialogProps, 'what' | 'shape'>>> = {
   'shop-logos': { what: 'the logo', shape: 'square' },
   'profile-images': { what: 'the profile image', shape: 'round' },
 };
 
 /**
- * Faces and logos are cropped before they are sent (S1 §5); what does so is fetched once a picture is chosen, and where it cannot
- * be fetched the picture is sent as it is. The server judges all the same.
+ * Faces and logos are cropped before upload (S1 §5). The code loads when a picture is chosen; without it the picture is
+ * uploaded as it is. The server checks it anyway.
  */
 export function useCrop(bucket: Bucket, add: (files: readonly File[]) => void) {
   const [dialog, setDialog] = useState<ReactNode>(null);
@@ -18,7 +18,7 @@ export function useCrop(bucket: Bucket, add: (files: readonly File[]) => void) {
 
   async function choose(files: readonly File[]) {
     const [file] = files;
-    // What is refused anyway is refused in the usual words.
+    // A file that is refused anyway gets the usual message.
     if (!cropped || !file || files.length > 1 || problemBeforeSending(bucket, file)) return add(files);
     const close = () => setDialog(null);
     try {

@@ -10,10 +10,9 @@ type SendResult =
   | { kind: 'lost' }
   | { kind: 'cancelled' };
 
-/** A file on its way. */
 type Sending = { result: Promise<SendResult>; cancel(): void };
 
-/** Posts one file as a form would and tells how far it is, 0 to 1; 1 means that the server is preparing it. */
+/** Posts one file as a form would and reports progress from 0 to 1; at 1 the server is preparing it. */
 function sendFile(path: string, file: File, onProgress: (sent: number) => void): Sending {
   const request = new XMLHttpRequest();
   const result = new Promise<SendResult>((resolve) => {
@@ -42,33 +41,30 @@ function readReply(request: XMLHttpRequest): SendResult {
   }
 }
 
-/** A file on its way, `sent` from 0 to 1. */
 export type Upload = { key: number; file: File; sent: number };
-/** A file that failed. One that can be retried still has its `file`. */
+/** A failed file. It has its `file` if it can be retried. */
 export type FailedUpload = { key: number; name: string; text: string; file: File | null };
 
-/** One after the other: pictures picked together stand in the order in which they were picked. */
+/** One at a time keeps the order in which the pictures were picked. */
 const AT_ONCE = 1;
 const BUSY_TRIES = 5;
 
 type Ways = {
-  /** Where that is not the bucket's own. */
+  /** The address, if it is not the bucket's own. */
   path?: string;
-  /** The form whose marks say which of the stored files go when it is saved (removal-mark.tsx): those do not count. */
+  /** The form whose marks name the stored files to remove on saving (removal-mark.tsx); those do not count. */
   form?: () => HTMLFormElement | null | undefined;
 };
 
 const MARK = '[data-removal]';
 
-/**
- * Files being uploaded to a bucket that already holds `stored`. One that fails leaves the list and is reported (S0 §4).
- */
+/** Uploads to a bucket that already has `stored` files. A failed file leaves the list and is reported (S0 §4). */
 export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(bucket, ''), form }: Ways = {}) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failed, setFailed] = useState<FailedUpload[]>([]);
   const [arrived, setArrived] = useState('');
   const sending = useRef(new Map<number, Sending>());
-  // A list rendered before a finished file left it must not send that file again.
+  // A list that was rendered before a file finished must not send that file again.
   const begun = useRef(new Set<number>());
   const lastKey = useRef(0);
   const renewed = useRenewed();
@@ -98,7 +94,7 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
       }
       if (result.kind === 'sent') {
         await renewed();
-        // Drawn together with what was loaded, which the router draws in a transition: it is never neither here nor there.
+        // In a transition, like the router's loaded data, so the picture never disappears in between.
         startTransition(() => {
           setArrived(`${file.name} is uploaded.`);
           drop(key);
@@ -120,7 +116,7 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
     }
   }, [uploads, send]);
 
-  // Leaving the page cancels its uploads: nobody would see what became of them.
+  // Leaving the page cancels its uploads, because nobody would see the result.
   useEffect(() => {
     const all = sending.current;
     return () => {
@@ -128,7 +124,7 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
     };
   }, []);
 
-  // Those marked to go with the next save no longer count.
+  // Files marked for removal no longer count.
   const [marked, setMarked] = useState(0);
   const forgetTooMany = useCallback(() => {
     setFailed((all) => all.filter(({ text }) => text !== uploadProblemText(bucket, 'too-many')));
@@ -145,7 +141,7 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
     return () => marks?.removeEventListener('change', onMark);
   }, [form, forgetTooMany]);
 
-  // 'Maximum 20 images allowed' was about the files at that time: with one fewer it is no longer true.
+  // 'Maximum 20 images allowed' is outdated once there is one file fewer.
   const [lastStored, setLastStored] = useState(stored);
   if (stored !== lastStored) {
     setLastStored(stored);
@@ -176,9 +172,8 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
   return {
     uploads,
     failed,
-    /** Announced to those who do not see the list change. */
+    /** For screen readers. */
     arrived,
-    /** How many of those stored stay. */
     staying: Math.max(0, stored - marked),
     add,
     cancel(key: number) {
@@ -193,7 +188,6 @@ export function useUploads(bucket: Bucket, stored: number, { path = uploadPath(b
   };
 }
 
-/** Whether the same file may pass at another try. */
 function mayPass(problem: UploadProblem): boolean {
   return ['failed', 'busy', 'no-room', 'cut-off'].includes(problem);
 }
