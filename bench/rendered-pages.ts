@@ -35,7 +35,7 @@ export type Compared = {
   perSecond: number[];
 };
 
-/** What stands in `row`, after what was asked for. */
+/** The columns of `row`, after the request. */
 export const COMPARED = [
   'who',
   'bytes, hand-written / ours',

@@ -196,9 +196,9 @@ const PROOF = '/settings/data/proof';
 /** When to try again while the store does not answer. */
 
 /**
- * The archive of a member's own data (c-118). The address is the same for everybody and names nothing: whose archive it is
- * comes from the session alone, which must also be a recent one, or have shown lately whose it is. Whoever may not have it
- * is led to the page that says why.
+ * The archive of a member's own data (c-118). The URL is the same for everybody: the session alone decides whose
+ * archive it is. The session must be recent, or recently confirmed. Anybody else is redirected to the page that
+ * explains why.
  */
 export function archiveRoutes(app: Hono<AppEnv>, { auth, db, files: store, settings, log }: Services): void {
   const headers = {

@@ -96,8 +96,9 @@ const OFFLINE_POLICY = [
 ].join('; ');
 
 /**
- * The page that the service worker keeps. It stands alone, because nothing else can be loaded: the colours and shapes
- * are those of app/ui/styles/tokens.css. Its link leads to where it stands, which is the address that was asked for.
+ * The page that the service worker keeps. It is self-contained, because nothing else can be loaded: it copies the
+ * colors and shapes of app/ui/styles/tokens.css. Its link leads to the current URL, which is the one that was
+ * requested.
  */
 function offlinePage(brand: string): string {
   const title = escaped(OFFLINE.title(brand));

@@ -30,10 +30,10 @@ const SCRIPTS = ['/theme.js', '/site.js', '/popovers.js'];
 const OVER = '/admin/dashboard?refused=look-over';
 
 /**
- * The pages of a member as staff see them (c-149, record 053): each stands behind `/admin/look`, for the session alone
- * that began the look. They are rendered by the routes that the member uses, as the member, on a database where nothing
- * can be written, without a script. Whatever else is sent here is refused in this one place. Without an open look the
- * address is an ordinary one of staff (app/routes/admin/look.ts).
+ * The pages of a member as staff see them (c-149, record 053), under `/admin/look`, only for the session that began the
+ * look. They are rendered by the member's own routes, as the member, on a read-only database, without scripts.
+ * Everything else sent here is refused in this one place. Without an open look, the URL is an ordinary staff page
+ * (app/routes/admin/look.ts).
  */
 export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages): void {
   const { auth, db, readOnly, settings, relay } = services;
@@ -144,7 +144,7 @@ const WHERE_TO = /( (?:href|action|formaction)=")(\/[^"]*)/gi;
 /** Staff's own addresses, and files, which are the same for everybody who has their signed address. */
 const ELSEWHERE = /^\/(?:admin|files|assets)(?:[/?#]|$)/;
 
-/** The page with everything that leads on leading to where that stands in the look. */
+/** Rewrites the page's links so that they stay inside the look. */
 function withLinksInLook(page: string): string {
   return page.replaceAll(LEADING, (tag) =>
     tag.replaceAll(WHERE_TO, (_, name: string, path: string) => `${name}${placed(path)}`),
@@ -209,7 +209,7 @@ const PLACES: Readonly<Record<string, 'shown' | LookInstead>> = {
 /** Bytes that come from in front of the pages. */
 const IN_FRONT: readonly (readonly [RegExp, LookInstead])[] = [[/^\/settings\/data\/archive\/*$/, 'data']];
 
-/** What stands at an address of a member in a look. */
+/** What a look shows at a URL of a member. */
 function lookPlace(path: string, pattern: string | null): 'shown' | LookInstead {
   const [, inFront] = IN_FRONT.find(([address]) => address.test(path)) ?? [];
   // What the router's script asks for: there is none.

@@ -197,9 +197,9 @@ function mayShare(request: Request): boolean {
 }
 
 /**
- * Where what an address answers may be kept, or null. No query but that of a link on the landing page; and lists of jobs
- * in their shortest address, when their filters are chosen and not typed. Whoever makes up other addresses gets each
- * of them rendered, and nothing is kept of it. The data of such a list stands beside it.
+ * Which cache shelf a URL's response may use, or null. Only the landing page's own link may have a query. Lists of jobs
+ * are cached under their shortest URL, if their filters are chosen and not typed. Made-up URLs are rendered each time
+ * and never cached. The data of such a list is cached with it.
  */
 function shelfFor({ pathname, search, searchParams }: URL): Shelf | null {
   const isChosen = () => chosenListAddress(searchParams) === search;

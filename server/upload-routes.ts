@@ -222,7 +222,7 @@ function uploadReply(c: Context<AppEnv>, bucket: Bucket, outcome: Outcome): Resp
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   if (forScript) return c.json({ problem, error }, away ? 503 : STATUS[problem]);
   if (problem === 'signed-out') return c.redirect(signInPath(returnTo), 303);
-  // A browser that is still sending does not follow a redirect, but does show an error that comes meanwhile.
+  // A browser that is still sending does not follow a redirect, but does show an error that arrives during the upload.
   if (problem === 'too-large') return c.html(tooLargePage(error, returnTo), STATUS[problem]);
   return c.redirect(withUploadProblem(returnTo, bucket, problem), 303);
 }

@@ -91,7 +91,7 @@ type Readme = {
   missing: number;
 };
 
-/** What lies at the top of the archive, for whoever opens it. */
+/** The README at the top of the data archive. */
 export function archiveReadme({ brand, at, files, missing }: Readme): string {
   const width = Math.max(...files.map(({ file }) => file.length));
   const lines = files.map(({ file, says }) => `  ${file.padEnd(width)}  ${says}`);

@@ -23,7 +23,7 @@ export const ANSWERED_ON = {
 /** What each control that answers an application is called. */
 export const DECISION_LABEL = { ACCEPTED: 'Accept', REJECTED: 'Reject' } as const;
 
-/** Each asks once, in its own place: there is no way back, since the artist is told (ruling c-93). */
+/** Each decision is confirmed once. It cannot be undone, because the artist gets a notification (ruling c-93). */
 export function decisionQuestion(decision: ApplicationDecision, artist: string): string {
   return `${DECISION_LABEL[decision]} ${artist}? They are told at once.`;
 }

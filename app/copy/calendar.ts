@@ -6,7 +6,7 @@ import type { DaysHeld } from '#app/domain/results.ts';
 import type { CalendarEntry, Conflict, Ground, MonthRange } from '#app/domain/shop-month.ts';
 import type { StayStatus } from '#app/domain/stays.ts';
 
-/** How a guest spot stands, in a word that fits a bar of the calendar. */
+/** The status of a guest spot, short enough for a bar of the calendar. */
 const STAY_ON_BAR = {
   REQUESTED: 'asked for',
   OFFERED: 'offered',
@@ -42,7 +42,7 @@ export const month = {
   continues: 'continues',
   /** What a range of days is, in a word. */
   what: ({ entry, ground }: Pick<MonthRange, 'entry' | 'ground'>) => (entry ? whatOf(entry) : GROUND[ground]),
-  /** What more there is to know: how it stands, or how long a stay is at least. */
+  /** Further details: the status, or the minimum stay. */
   more: (entry: CalendarEntry | null): string[] => (entry ? moreOf(entry) : []),
   note: (entry: CalendarEntry | null) => (entry && entry.kind !== 'stay' ? entry.note : ''),
   conflicts: (many: number) =>

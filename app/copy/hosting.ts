@@ -21,7 +21,7 @@ export const HOSTING_REQUESTS_HINT = {
   ANY: 'Artists may ask for other days as well, and you answer.',
 } as const satisfies Record<(typeof HOSTING_REQUESTS)[number], string>;
 
-/** Beside a way to /shop/hosting: how it stands now. */
+/** The current state, shown next to a link to /shop/hosting. */
 export const HOSTING_NOW = {
   OFF: 'Guest spot requests are off.',
   WINDOWS: 'Artists can ask for the dates that you open.',

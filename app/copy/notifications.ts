@@ -11,7 +11,7 @@ import { localTime } from '#app/domain/shop-time.ts';
 export type Sayable = {
   id: string;
   type: NotificationType;
-  /** The other side by name, or what stands for it; any name where there is none to say. */
+  /** The name of the other side, or its replacement; empty when there is no name to show. */
   actor: string;
   relatedId: string | null;
   /** What its sentence is made of; null in a row that older versions wrote down as a sentence. */
@@ -42,8 +42,8 @@ export function mailedSentence(one: Sayable, content: string | undefined): strin
 export const earlierMessages = (count: number) => (count === 1 ? 'and 1 earlier one' : `and ${count} earlier ones`);
 
 /**
- * The sentence of a row that stands for several, the newest first: 'Luz and 3 others viewed your profile', or what was
- * said last. `people` where not all of them are at hand.
+ * The sentence of a row that groups several notifications, newest first: 'Luz and 3 others viewed your profile', or the
+ * latest one. Pass `people` when `all` is only a part of them.
  */
 export function groupedSentence(all: readonly Sayable[], people?: number): string {
   const [newest] = all;
@@ -67,8 +67,8 @@ function viewersLabel(viewers: readonly string[], count: number): string {
 const REPEATED: Partial<Record<NotificationType, string>> = { NEW_MESSAGE: 'messages', JOB_UPDATE: 'updates' };
 
 /**
- * Under it, how many messages or updates the row stands for, and how many of them are new where that is only a part: the
- * bell counts those. Null where the sentence says it, and for one.
+ * The second line of a row: how many messages or updates it groups, and how many of those are new if not all are,
+ * because the bell counts the new ones. Null for a single one, or where the sentence already says it.
  */
 export function groupedLine(type: NotificationType, count: number, fresh = count): string | null {
   const things = REPEATED[type];

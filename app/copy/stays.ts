@@ -7,7 +7,7 @@ import { type Days, daysBetween, lengthOf } from '#app/domain/dates.ts';
 import type { ClosedEdge } from '#app/domain/opening-hours.ts';
 import type { DECLINE_REASONS, STAY_CLIENTS, StayClients, StaySide, StayStatus, StayTab } from '#app/domain/stays.ts';
 
-/** Where a guest spot stands (trade A2). */
+/** Labels for the status of a guest spot (trade A2). */
 export const STAY_STATUS_LABELS = {
   REQUESTED: 'Waiting for the shop',
   OFFERED: 'Waiting for the artist',
@@ -34,7 +34,7 @@ export const STAY_CLIENTS_LABELS = {
   WALK_INS: 'Relies on walk-ins',
 } as const satisfies Record<(typeof STAY_CLIENTS)[number], string>;
 
-/** Before the title: some calendar programs show nothing else of how an event stands. */
+/** Goes before the title, because some calendar programs show no other sign of an event's status. */
 export const STANDING: Record<CalendarEvent['status'], string> = {
   CONFIRMED: '',
   TENTATIVE: 'Offer: ',
@@ -116,7 +116,7 @@ export function leftLabel(until: Date, now: Date): string {
 
 type Standing = { status: StayStatus; during: Days; today: string };
 
-/** Where a guest spot that is confirmed stands among the days. */
+/** Whether a confirmed guest spot is past, current or upcoming. */
 function whenItIs({ during, today }: Standing): string {
   const before = daysBetween(today, during.first);
   if (before > 1) return `It begins in ${before} days.`;

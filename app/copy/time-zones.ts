@@ -39,7 +39,9 @@ export function zoneLabel(zone: string): string {
 
 type Unchosen = { isAsked: boolean; said: string | null; counts: string | null };
 
-/** The choice of no zone. Which one that is stands beside it: in the field, a phone would cut it off. */
+/**
+ * The option for no time zone. The resulting zone is shown next to the field, because a phone would cut it off inside.
+ */
 export const unchosenZoneLabel = (isAsked: boolean) => (isAsked ? 'As your browser says' : 'Not chosen');
 
 /**
@@ -78,7 +80,10 @@ function byPlace(one: { value: string; label: string }, other: { value: string; 
   return one.label < other.label ? -1 : 1;
 }
 
-/** What people call the time there. Apart from time-zones.ts, or whoever loads the hours would load that list, too. */
+/**
+ * Common names of the US time zones. Kept out of time-zones.ts, so pages that need only the opening hours do not load
+ * that list.
+ */
 export const US_ZONE_NAME: Record<UsZone, string> = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',

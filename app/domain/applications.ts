@@ -8,7 +8,10 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 type StatusRules = {
   /** It is one of those that the counter of its job counts. */
   isCounted: boolean;
-  /** While it stands, the shop may see what the artist keeps for shops applied to: number and certificates. */
+  /**
+   * Whether the shop may see the details that the artist shares only with shops they applied to: phone number and
+   * certificates.
+   */
   opensContact: boolean;
   /** The artist hears when the job is changed or taken down. */
   hearsOfJob: boolean;
@@ -32,7 +35,7 @@ export const STATUSES_TOLD_OF_JOB = statusesWhere('hearsOfJob');
 export const APPLICATION_DECISIONS = ['ACCEPTED', 'REJECTED'] as const;
 export type ApplicationDecision = (typeof APPLICATION_DECISIONS)[number];
 
-/** Days after which a shop is told that an application still waits (c-105). */
+/** Days before a shop gets a reminder of an application without an answer (c-105). */
 export const REMIND_AFTER_DAYS = 3;
 
 export const COVER_LETTER_MAX = 5000;
@@ -59,9 +62,10 @@ export type ApplicationFacts = {
 type ApplyingFacts = { hasApplied: boolean; isBlocked?: boolean; isPageRemoved?: boolean; now: Date };
 
 /**
- * Artists, for an ACTIVE job through its last day to apply, once (S2 §4, ruling c-90). Someone who has already applied
- * is told that first, whatever became of the job. To who is blocked with its shop it is as if taken down (ruling c-108).
- * Nobody applies with a page that staff removed: it would be sent along (c-150).
+ * Artists may apply once to an ACTIVE job, through its last day to apply (S2 §4, ruling c-90). Somebody who has already
+ * applied gets that answer first, whatever happened to the job. If the artist and the shop have blocked each other, the
+ * job looks taken down (ruling c-108). An artist whose page staff removed cannot apply, because the page would be part
+ * of the application (c-150).
  */
 export function canApply(
   actor: Actor,

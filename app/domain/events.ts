@@ -81,17 +81,17 @@ type JobPosted = { type: 'job.posted'; jobId: string; shopId: string };
 export type JobUpdated = { type: 'job.updated'; jobId: string; newStatus: JobStatus | null };
 
 /**
- * A job was taken down: who still waits is told (c-64), and requests for days that came with it end. From jobs. Heard by
- * notifications, public pages and stays.
+ * A job was taken down: applicants without an answer get a notification (c-64), and date requests that came with it
+ * end. From jobs. Heard by notifications, public pages and stays.
  */
 export type JobDeleted = { type: 'job.deleted'; jobId: string };
 
-/** The same act is told as one of a guest spot, whose mail is enough (c-213). */
+/** The same act also sends an event of a guest spot, whose mail is enough (c-213). */
 type WithDates = { isWithDates?: true };
 
 /**
- * An artist applied: the shop is told and the job's number follows. From applications. Heard by notifications and the
- * counter of applications.
+ * An artist applied: the shop gets a notification, and the job's counter is updated. From applications. Heard by
+ * notifications and the counter of applications.
  */
 export type ApplicationSubmitted = WithDates & {
   type: 'application.submitted';
@@ -102,8 +102,8 @@ export type ApplicationSubmitted = WithDates & {
 };
 
 /**
- * A shop accepted or rejected: the artist is told; a request for days that came with one that was rejected ends. From
- * applications and stays. Heard by notifications and stays.
+ * A shop accepted or rejected an application: the artist gets a notification. A rejection also ends a date request that
+ * came with it. From applications and stays. Heard by notifications and stays.
  */
 export type ApplicationDecided = WithDates & {
   type: 'application.decided';
@@ -112,8 +112,8 @@ export type ApplicationDecided = WithDates & {
 };
 
 /**
- * Applications have waited three days for their shop's answer, which is told of them together (c-105). `artistId` is set
- * where it is one. From applications. Heard by notifications.
+ * Applications have waited three days for an answer; the shop gets one reminder for all (c-105). `artistId` is set if
+ * there is only one. From applications. Heard by notifications.
  */
 export type ApplicationsWaiting = {
   type: 'applications.waiting';
@@ -122,10 +122,15 @@ export type ApplicationsWaiting = {
   artistId: string | null;
 };
 
-/** A shop answered a review for the first time: its author is told. From reviews. Heard by notifications. */
+/**
+ * A shop answered a review for the first time: the author gets a notification. From reviews. Heard by notifications.
+ */
 export type ReviewAnswered = { type: 'review.answered'; reviewId: string };
 
-/** A message was written: the recipient is told, both sides' pages wake. From messaging. Heard by notifications. */
+/**
+ * A message was sent: the recipient gets a notification, and open pages on both sides reload. From messaging. Heard by
+ * notifications.
+ */
 export type MessageSent = { type: 'message.sent'; messageId: string; conversationId: string };
 
 /**

@@ -152,7 +152,10 @@ export function id(message = 'Please reload the page and try again') {
 /** Most files of a profile that one form may take away. */
 const REMOVALS_MAX = 50;
 
-/** Which stored files go with this save (ruling c-94), by id; what is nobody's, or gone meanwhile, is skipped later. */
+/**
+ * The ids of the stored files to remove with this save (ruling c-94). Files that are gone, or belong to somebody else,
+ * are skipped later.
+ */
 export function removals() {
   return z
     .array(z.unknown())
@@ -249,7 +252,7 @@ export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** What stands between blank lines; single line breaks stay in it. */
+/** Splits text at blank lines; single line breaks stay inside a paragraph. */
 export function paragraphsOf(text: string): string[] {
   return manyLines(text).split(/\n\s*\n/);
 }

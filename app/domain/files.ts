@@ -25,7 +25,7 @@ export function isBucket(name: string): name is Bucket {
   return (BUCKETS as readonly string[]).includes(name);
 }
 
-/** What stands in an order that its owner chooses; the first is the cover, which cards in the marketplace show. */
+/** Files in an order that the owner chooses. The first one is the cover on marketplace cards. */
 const ORDERED_BUCKETS = ['portfolio-images', 'shop-photos'] as const satisfies Bucket[];
 export type OrderedBucket = (typeof ORDERED_BUCKETS)[number];
 
@@ -125,7 +125,7 @@ export function isPrivateBucket(bucket: Bucket): boolean {
   return bucket === 'certifications' || bucket === 'message-files';
 }
 
-/** How an archive of somebody's data stands; a ready one is over once its days are. */
+/** The states of a data archive; a ready one expires after some days. */
 export const DATA_DOWNLOAD_STATES = ['MAKING', 'READY', 'FAILED'] as const;
 export type DataDownloadState = (typeof DATA_DOWNLOAD_STATES)[number];
 
@@ -141,7 +141,7 @@ export const DATA_DOWNLOADS_FAILED_A_DAY = 10;
 /** So often an archive is begun before it counts as one that cannot be made. */
 export const DATA_DOWNLOAD_TRIES = 3;
 
-/** How somebody stands with the archive of their data, as the page shows it. */
+/** The state of a member's data archive, as the page shows it. */
 export type DataDownloadStanding = {
   state: 'none' | 'making' | 'ready' | 'over' | 'failed';
   /** Of one that can be opened now; it stays beside a newer one that is being made or could not be. */

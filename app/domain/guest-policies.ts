@@ -350,5 +350,5 @@ function rest(policies: GuestPolicies | null) {
   return { minimumBookingLength, suppliesProvided, suppliesList, additionalFees, cancellationPolicy, insurance, rules };
 }
 
-/** Both are made by the same parser, or come out of one column: what is in them stands in the same order. */
+/** Compares by JSON: both come from the same parser or the same column, so the order of keys is the same. */
 const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);

@@ -36,7 +36,7 @@ export function offersText(offers: readonly string[]): string {
 type OfferPart = string | string[];
 
 const BULLET = /^(?:[•*‣·▪–—-]|\d{1,2}[.)])\s+/;
-/** Longer lines are sentences, whatever stands between them. */
+/** A longer line is a sentence, even between list items. */
 const POINT_MAX = 120;
 /** Fewer half-sentences between semicolons are prose. */
 const FEWEST_BETWEEN_SEMICOLONS = 3;
@@ -74,5 +74,5 @@ function semicoloned(text: string): string[] {
   return points.length < FEWEST_BETWEEN_SEMICOLONS ? [] : points;
 }
 
-/** An empty line stands between paragraphs, and a line that two sentences share is one. */
+/** List items have no blank line between them, and a line with two sentences is not an item. */
 const isPoint = (line: string) => line !== '' && line.length <= POINT_MAX && !/[.!?]\s+\S/.test(line);

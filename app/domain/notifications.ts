@@ -87,7 +87,7 @@ type KindFacts = {
   target: (relatedId: string | null) => string;
   /** Where it leads once what it is about is gone, if something of it is left. */
   whenGone?: string;
-  /** What stands in one row with it, within a day: nothing, what is about the same, or all of its kind. */
+  /** Which notifications share a row within a day: none, those about the same subject, or all of the same kind. */
   repeats: 'nothing' | 'subject' | 'kind';
   /** A mail at once waits a while for its reader to see it in the app, or only for more of the same (c-101). */
   mailWaits: 'to-be-seen' | 'for-more';
@@ -236,7 +236,7 @@ export const KIND_FACTS = {
   },
 } as const satisfies Record<NotificationType, KindFacts>;
 
-/** The same, for whoever asks about any kind. */
+/** The same, for a kind that is known only at run time. */
 export const factsOf = (type: NotificationType): KindFacts => KIND_FACTS[type];
 
 /** Where a click on a notification leads. */
@@ -283,9 +283,9 @@ export function kindsFor(role: Role): readonly NotificationType[] {
 type About = { type: NotificationType; relatedId: string | null };
 
 /**
- * The row that a notification stands in, with all that repeats it on that day of its reader: views repeat each other,
- * messages their conversation and updates their job. Null for what has a row of its own, as an application has. Kept with
- * the notification: whoever moves to another time zone finds the days that were as they were.
+ * The key of the row that groups a notification with similar ones of the reader's day: views by kind, messages by
+ * conversation, updates by job. Null for a kind that always has its own row, such as an application. Stored with the
+ * notification, so a reader who changes the time zone keeps the old grouping.
  */
 export function rowKeyOf({ type, relatedId }: About, at: Date, timeZone: string): string | null {
   const { repeats } = factsOf(type);
@@ -294,7 +294,7 @@ export function rowKeyOf({ type, relatedId }: About, at: Date, timeZone: string)
   return `${subject} ${localTime(timeZone, at).date}`;
 }
 
-/** Puts together what stands in one row, of news that are the newest first; a row stands where its newest stands. */
+/** Groups notifications, newest first, into rows; a row takes the position of its newest notification. */
 export function groupNotifications<News extends { id: string; rowKey: string | null }>(
   news: readonly News[],
 ): [newest: News, ...others: News[]][] {

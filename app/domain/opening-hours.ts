@@ -99,7 +99,7 @@ export const businessHoursSchema = form(() =>
 /** When a shop that is closed opens next. */
 export type NextOpening = { day: Weekday; isTomorrow: boolean; at: string };
 
-/** How a shop stands at one moment of its own clock; times are 'HH:MM'. */
+/** Whether a shop is open at a moment of its local clock; times are 'HH:MM'. */
 export type OpenToday =
   | { kind: 'open-all-day' }
   | { kind: 'open'; until: string; sinceYesterday: boolean }
@@ -194,7 +194,7 @@ export function closedEdge({ first, last }: Days, closed: ClosedWeekdays): strin
 /** A weekday on which a shop is closed, 0 for Monday, and whether a guest spot begins or ends on it (trade A6, 6). */
 export type ClosedEdge = { weekday: number; edge: 'first' | 'last' };
 
-/** At which of its ends a guest spot meets a closed weekday; of days that have passed nobody is told. */
+/** Which ends of a guest spot fall on a closed weekday; past days are ignored. */
 export function closedEdges(days: Days, { closed, today }: { closed: ClosedWeekdays; today: string }): ClosedEdge[] {
   const edges = days.first === days.last ? (['first'] as const) : (['first', 'last'] as const);
   return edges

@@ -72,15 +72,18 @@ export function isSameSnapshot(one: Snapshot, other: Snapshot): boolean {
  */
 export type CaseDecided = { type: 'case.decided'; decisionId: string };
 
-/** Staff put back what nobody could answer for: who reported it is told (c-150). From reports. Heard by notifications. */
+/**
+ * Staff reversed a decision about a case that nobody could appeal: the reporter gets a notification (c-150). From
+ * reports. Heard by notifications.
+ */
 export type CaseUndone = { type: 'case.undone'; decisionId: string };
 
 /** Staff answered whom a decision is about. From reports. Heard by notifications and reports. */
 export type AppealAnswered = { type: 'appeal.answered'; decisionId: string };
 
 /**
- * What staff had removed is back, with the applications that this had closed: whose they are is told (c-142). From reports.
- * Heard by notifications and public pages.
+ * A job that staff had removed is back, together with the applications that the removal had closed: the applicants get
+ * a notification (c-142). From reports. Heard by notifications and public pages.
  */
 export type JobPutBack = { type: 'job.put-back'; jobId: string };
 

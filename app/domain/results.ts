@@ -3,8 +3,8 @@ import type { Days } from '#app/domain/dates.ts';
 import type { StayRefusalFacts } from '#app/domain/stays.ts';
 
 /**
- * A guest spot that stands in the way of an act on the calendar: whose, when, and how it stands. `chairName` where the act
- * was about no single chair.
+ * A guest spot that conflicts with a change of the calendar: whose it is, its days, and its status. `chairName` is set
+ * if the change concerned more than one chair.
  */
 export type DaysHeld = {
   id: string;
@@ -223,7 +223,7 @@ export type LimitedAct = keyof typeof MEMBER_LIMITS;
 
 export const LIMITED_ACTS = Object.keys(MEMBER_LIMITS) as LimitedAct[];
 
-/** An account is new for so long, and may do half as much meanwhile: most of those who pester made theirs for it. */
+/** How long an account counts as new. New accounts get half the limits, because most spammers use a new account. */
 export const NEW_ACCOUNT_SECONDS = DAY;
 const NEW_ACCOUNT_PART = 0.5;
 

@@ -282,8 +282,8 @@ export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /**
- * 'Today' at a shop (trade 1, rule 2; ruling c-152): never the day in UTC, and never that of whoever looks. While nobody knows the zone it is
- * the day in Hawaii, so that no day counts as over that is not over everywhere (ruling c-90). In SQL: `todayAtShop` of
+ * 'Today' at a shop (trade 1, rule 2; ruling c-152): not the day in UTC, nor the viewer's. If the zone is unknown, it
+ * is the day in Hawaii: a day must not end before it has ended everywhere (ruling c-90). In SQL: `todayAtShop` of
  * platform/db/shop-day.server.ts.
  */
 export function todayAtShop(timeZone: string | null, now: Date): string {

@@ -111,7 +111,7 @@ export const LOOK_CAME_FROM_MAX = 1024;
 /** Where the pages of a look stand: behind it each has the address that the member knows. */
 export const LOOK_PREFIX = '/admin/look';
 
-/** Where a look began whose form was opened by its address: the list that the member stands in. */
+/** The list where the member appears: the start of a look whose form was opened by its URL. */
 export const LOOK_LIST = { ARTIST: '/admin/artists', SHOP: '/admin/shops' } as const satisfies Record<Role, string>;
 
 /** How a look ends before its time, or with it. */
@@ -156,9 +156,9 @@ export type Look = {
   instead?: LookInstead;
 };
 
-/** Why something else stands in place of a page. */
+/** Why a look shows a notice in place of a page. */
 export const LOOK_INSTEAD = ['nothing-changes', 'messages', 'sign-in', 'data', 'other', 'would-change'] as const;
 export type LookInstead = (typeof LOOK_INSTEAD)[number];
 
-/** An address of a member as it stands in a look. */
+/** The URL of a member's page inside a look. */
 export const lookAddress = (path: string): string => LOOK_PREFIX + path;

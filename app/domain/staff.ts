@@ -102,7 +102,7 @@ export function stretchesOf(bounds: readonly Date[]): Stretch[] {
   }));
 }
 
-/** Who stands behind a post: the shop itself, staff, or a shop that nobody has claimed. */
+/** Who is behind a post: the shop itself, staff, or an unclaimed shop. */
 export const POSTED_BY = ['shop', 'staff', 'unclaimed'] as const;
 export type PostedBy = (typeof POSTED_BY)[number];
 
@@ -155,14 +155,14 @@ export const staffShopSchema = form(() =>
 export type StaffShopForm = z.output<typeof staffShopSchema>;
 export type StaffShop = Omit<StaffShopForm, 'isAnother'>;
 
-/** One column of a file of comma-separated values: what stands above it, and its text in a row. */
+/** One column of a CSV file: its header, and the text of a row. */
 export type CsvColumn<Row> = readonly [header: string, text: (row: Row) => string | number | Date | null];
 
 /** Told by its first bytes that it is UTF-8, which spreadsheets do not guess. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /**
- * What spreadsheets take for the beginning of a formula, which would be run on the machine of whoever opens the file: in
- * any width, and also after what some programs split cells at.
+ * Characters that a spreadsheet reads as the start of a formula, which would then run on the reader's machine. Includes
+ * full-width forms, and positions after characters where some programs split cells.
  */
 const FORMULA = /(?<=^|[;|\t\r\n])[ "]*[=+\-@＝＋－＠]|^(?=[\t\r])/g;
 

@@ -2,8 +2,9 @@ import type { Days, DaysOnward } from '#app/domain/dates.ts';
 import type { StayAct, StayReminder } from '#app/domain/stays.ts';
 
 /**
- * Something was done with a guest spot. Both sides as they were then: one of them may be gone. Who is told what of an act
- * stands beside it in `STAY_LINES` (trade A2); `seq` counts its acts, so that each is told once.
+ * Something happened to a guest spot. Both sides are stored as they were then, because one of them may be gone.
+ * `STAY_LINES` lists who gets a notification (trade A2). `seq` counts the acts, so each one sends notifications only
+ * once.
  */
 type OfStay = {
   stayId: string;
@@ -29,8 +30,8 @@ export type StayChanged = { type: 'stay.changed' } & OfStay;
 export type StayEnded = { type: 'stay.ended' } & OfStay;
 
 /**
- * It is time to remind somebody of a guest spot, as it stands since its act `seq`; `at` is what the time was set to. From
- * stays. Heard by stay-mails and notifications.
+ * A reminder of a guest spot is due. It is valid for the state since act `seq`; `at` is the scheduled time. From stays.
+ * Heard by stay-mails and notifications.
  */
 export type StayDue = {
   type: 'stay.due';

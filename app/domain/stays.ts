@@ -1,6 +1,6 @@
 import type { Days } from '#app/domain/dates.ts';
 
-/** Where a guest spot between an artist and a shop stands (trade A2). */
+/** The status of a guest spot between an artist and a shop (trade A2). */
 export const STAY_STATUSES = [
   'REQUESTED',
   'OFFERED',

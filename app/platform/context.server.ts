@@ -72,7 +72,7 @@ export type Ctx = {
 /** The same, after a guard has checked who is asking. */
 export type CtxOf<Kind extends Actor['kind']> = Ctx & { actor: Extract<Actor, { kind: Kind }> };
 
-/** The other one, for which this one was ended, finishes meanwhile; both at once would meet in the same way again. */
+/** Lets the other transaction of the deadlock finish; retrying both at once would repeat the deadlock. */
 const SHORT_MS = 100;
 
 /**

@@ -83,7 +83,7 @@ export function addressCheckWords(brand: string): MailWords {
   };
 }
 
-/** Stands under the mail that makes somebody staff, and leads to where they sign in. */
+/** The link below the mail that makes somebody staff. It leads to their sign-in page. */
 export const STAFF_PAGE_LINK = 'Sign in on the page for staff';
 
 /** To somebody whom an administrator made staff: leads to choosing a password. */
@@ -271,8 +271,8 @@ function momentWords(at: string): string {
 type Suspended = { words: string; until: Date | null; canAnswer: boolean };
 
 /**
- * Why somebody is kept out, and until when, in the words of whoever decided it. Where there is no form for an answer
- * behind it, it is answered by a mail.
+ * Why an account is suspended, and until when, in the words of the staff member who decided. Without an appeal form,
+ * the recipient answers by mail.
  */
 export function accountSuspendedWords(
   brand: string,

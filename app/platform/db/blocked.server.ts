@@ -3,16 +3,16 @@ import type { Actor, Role } from '#app/domain/accounts.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
 /**
- * What follows from a block, in one place: an artist and a shop of which one blocked the other are not there for each
- * other (ruling c-108). Every list, page and command that brings the two together asks one of these. A side may be a value,
- * a column, or one that is still to be given; null stands for who is no artist, or has no shop.
+ * The effects of a block, in one place: an artist and a shop do not see each other if either blocked the other (ruling
+ * c-108). Every list, page and command that involves both uses one of these functions. A side may be a value, a column,
+ * or a placeholder; null is for a viewer who is not an artist or has no shop.
  */
 
 /** One of the two blocked the other. */
 export const isBlocked = (artistId: unknown, shopId: unknown): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks where blocks.artist_id = ${artistId} and blocks.shop_id = ${shopId})`;
 
-/** This one of the two did. For what they see themselves: the other one is told nothing of it. */
+/** Whether this side blocked the other. Only for this side's own view: the other side must not learn about it. */
 export const hasBlocked = (by: Role, artistId: unknown, shopId: unknown): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks
     where blocks.artist_id = ${artistId} and blocks.shop_id = ${shopId} and blocks.blocked_by = ${by})`;
@@ -57,7 +57,7 @@ export async function isBlockedBetween(db: Queryable, { artistId, shopId }: Side
 /** Whose name a notification carries. */
 type From = { fromArtistId: string } | { fromShopId: string };
 
-/** Who of these people and shops is blocked with somebody: nobody of them is told of that one. */
+/** Which of these people and shops have a block with somebody; they get no notifications about that person. */
 export async function blockedAmong(db: Queryable, ids: readonly string[], from: From): Promise<Set<string>> {
   const among = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute<{ id: string }>(

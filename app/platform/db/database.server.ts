@@ -65,7 +65,7 @@ export function readOnlyConfig(config: pg.PoolConfig): pg.PoolConfig {
   const { connectionString, options } = config;
   const reading = { ...config, max: READERS_MOST, application_name: 'flashboard looks' };
   if (connectionString === undefined) return { ...reading, options: readOnly(options) };
-  // What an address says counts for more than what stands beside it; of two in the address, the later one.
+  // Options in the URL take precedence over separate settings; of two in the URL, the later one wins.
   const own = /[?&]options=([^&]*)/.exec(connectionString)?.[1];
   const said = `options=${encodeURIComponent(readOnly(own && decodeURIComponent(own.replaceAll('+', ' '))))}`;
   return { ...reading, connectionString: `${connectionString}${connectionString.includes('?') ? '&' : '?'}${said}` };

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A page of a member: what staff remove with all that stands on it. */
+/** A member's page: staff remove it with everything on it. */
 type PageKind = 'artist' | 'shop';
 
 // By their names in the database: a query of one table writes columns without it, and would mean those of the inner one.

@@ -14,8 +14,8 @@ type Read = (visit: Visit) => Promise<unknown>;
 export const onVisit = (read: Read): Middleware => when(isVisit, read);
 
 /**
- * The same for what stands on the page itself, such as a message or an answer: it is also read as it arrives, while the
- * page is open and in front. Reads no more than what is shown: under a dialog, what is in the dialog.
+ * The same for content of the page itself, such as a message or an answer: it is also marked as read when it arrives
+ * while the page is open and in front. Marks only visible content: under an open dialog, only the dialog's.
  */
 export const whileShown = (read: Read): Middleware => when(isShown, read);
 

@@ -26,9 +26,9 @@ export type RateLimiter = {
    */
   takeOnce(tx: Tx, thing: Omit<RateLimit, 'most'>): Promise<boolean>;
   /**
-   * Counts one against each limit in an open transaction, so that what is undone is not counted. False when one of them
-   * is full: then the transaction is to be undone. The counters stay locked until its end, so this is the last thing
-   * that it does, the limits in the same order for everybody: whoever holds a counter waits for nothing else.
+   * Counts one against each limit in an open transaction, so a rollback undoes the count. Returns false if a limit is
+   * reached: then roll back. The counters stay locked until the end of the transaction. To avoid a deadlock, this must
+   * be its last step, with the limits always in the same order.
    */
   takeWithin(tx: Tx, limits: RateLimit[]): Promise<boolean>;
   /** Those of the limits that are full, without counting anything. */

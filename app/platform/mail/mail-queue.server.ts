@@ -166,8 +166,8 @@ export async function startMailQueue(options: {
 
   return {
     async enqueue(tx, job) {
-      // Somebody who asks for a mail now must not wait an hour for the next try of the one before it, nor until the
-      // digests of all others are sent because their own stands first.
+      // A mail requested now must not wait an hour for the retry of an earlier one, nor for everybody's digests because
+      // its own recipient's digest is first in the queue.
       await tx.execute(sql`
         update pgboss.job set start_after = least(start_after, now()), priority = 0
         where name = ${QUEUE} and singleton_key = ${recipientOf(job)} and state in ('created', 'retry')

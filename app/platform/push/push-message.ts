@@ -21,7 +21,7 @@ export type DevicePush = { userId: string; deviceId: string } & ({ ids: string[]
 export type ComposedPush = { to: { endpoint: string; p256dh: string; auth: string }; message: PushMessage };
 
 /**
- * Composes a push at the last moment: null when it is no longer wanted (read meanwhile, the device is gone or somebody
- * else's), a time when it must wait until then.
+ * Composes a push just before it is sent. Null if it is no longer wanted (already read, or the device is gone or
+ * belongs to somebody else); a time if it must wait until then.
  */
 export type ComposePush = (job: DevicePush) => Promise<ComposedPush | { notBefore: Date } | null>;

@@ -15,7 +15,10 @@ export const dataDownloads = pgTable(
     state: text({ enum: DATA_DOWNLOAD_STATES }).notNull().default('MAKING'),
     askedAt: instant().notNull().defaultNow(),
     tries: integer().notNull().default(0),
-    /** Which try it is: whoever was taken for dead and goes on finds another one here. Names the file, too. */
+    /**
+     * Identifies the attempt: a maker that was presumed dead finds another id here and stops. Also part of the file
+     * name.
+     */
     makerId: uuid(),
     /** Until then nobody else begins. A maker that lives keeps moving it on. */
     heldUntil: instant().notNull().defaultNow(),

@@ -25,7 +25,7 @@ export const conversations = pgTable(
     lastSeq: bigint({ mode: 'number' }).notNull().default(0),
     artistUnread: integer().notNull().default(0),
     shopUnread: integer().notNull().default(0),
-    /** Since when a side is told of nothing that is written here, and since when it has put it away (c-110). */
+    /** Since when a side has muted this conversation, and since when it has archived it (c-110). */
     artistMutedAt: instant(),
     shopMutedAt: instant(),
     artistArchivedAt: instant(),
