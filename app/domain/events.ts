@@ -5,18 +5,18 @@ import type { CaseEvent } from '#app/domain/reports.ts';
 import type { StayEvent } from '#app/domain/stay-events.ts';
 
 /**
- * Someone signed up; not confirmed yet: the confirmation mail is sent. `returnTo` is the path the person came from and
- * goes back to after the set-up. From accounts. Heard by accounts.
+ * Somebody signed up and has to confirm: the confirmation mail is sent. `returnTo` is the path to return to after
+ * set-up. From accounts. Heard by accounts.
  */
 type AccountRegistered = { type: 'account.registered'; userId: string; returnTo: string | null };
 
 /**
- * An account and what belongs to it is gone: its streams end, and the mail that says so goes to `email`, which is kept
+ * An account was deleted with all its data: its streams end, and a confirmation goes to `email`, which is stored
  * nowhere else by then. From accounts. Heard by accounts and public pages.
  */
 type AccountDeleted = { type: 'account.deleted'; userId: string; email: string };
 
-/** What can change about how somebody signs in. */
+/** The possible changes of how somebody signs in. */
 export type SecurityChange =
   | 'two-step-on'
   | 'two-step-off'
@@ -26,31 +26,33 @@ export type SecurityChange =
   | 'passkey-added'
   | 'passkey-removed';
 
-/** The way to sign in to an account changed: its owner gets a mail. From accounts. Heard by accounts. */
+/** The sign-in settings of an account changed: its owner gets a mail. From accounts. Heard by accounts. */
 type SecurityChanged = { type: 'security.changed'; userId: string; what: SecurityChange };
 
 /**
- * Sessions of somebody are over (signed out, revoked, or a new password): their streams end. From accounts. Heard by
+ * Sessions of a user ended (signed out, revoked, or a new password): their streams end. From accounts. Heard by
  * accounts.
  */
 type SessionsEnded = { type: 'sessions.ended'; userId: string };
 
-/** Somebody was added to staff: the mail has the link by which they choose a password. From staff accounts. Heard by accounts. */
+/** Somebody became staff: they get a mail with a link to choose a password. From staff accounts. Heard by accounts. */
 type StaffAdded = { type: 'staff.added'; userId: string };
 
 /**
- * Somebody is kept out: they get a mail, their pages are gone, their guest spots end. From suspensions. Heard by accounts,
- * public pages and stays.
+ * An account was suspended: its owner gets a mail, their pages disappear, their guest spots end. From suspensions.
+ * Heard by accounts, public pages and stays.
  */
 type AccountSuspended = { type: 'account.suspended'; suspensionId: string; userId: string };
 
-/** Somebody may come in again, and their pages are back. From suspensions. Heard by accounts, public pages and stays. */
+/** A suspension ended: the pages are back. From suspensions. Heard by accounts, public pages and stays. */
 type SuspensionEnded = { type: 'suspension.ended'; suspensionId: string; userId: string };
 
 /** A profile changed. From profiles and onboarding. Heard by public pages and stays. */
 type ProfileSaved = { type: 'profile.saved'; subject: 'artist' | 'shop'; subjectId: string };
 
-/** Someone of the opposite role opened a profile: told once a day (c-53). From profiles. Heard by notifications. */
+/**
+ * Somebody of the opposite role viewed a profile: one notification a day (c-53). From profiles. Heard by notifications.
+ */
 export type ProfileViewed = {
   type: 'profile.viewed';
   viewId: string;
@@ -60,22 +62,28 @@ export type ProfileViewed = {
 };
 
 /**
- * A shop changed hands from staff to its owner, who gets what waited (c-32). From moderation. Heard by notifications and
- * public pages.
+ * A shop changed hands from staff to its owner, who gets the notifications that were waiting (c-32). From moderation.
+ * Heard by notifications and public pages.
  */
 export type ShopClaimed = { type: 'shop.claimed'; shopId: string; userId: string };
 
-/** Two pages of one shop became one: the owner of the one that stays is notified. From moderation. Heard by notifications and public pages. */
+/**
+ * Two pages of one shop were merged: the owner of the remaining page gets a notification. From moderation. Heard by
+ * notifications and public pages.
+ */
 export type ShopsMerged = { type: 'shops.merged'; shopId: string; mergedId: string };
 
-/** Staff vouch for a shop, or do no longer: it hears of it (c-145). From moderation. Heard by notifications. */
+/**
+ * Staff verified a shop, or withdrew that: the shop gets a notification (c-145). From moderation. Heard by
+ * notifications.
+ */
 export type ShopVouchedFor = { type: 'shop.vouched-for'; shopId: string; verificationId: string };
 
-/** A job appeared. From jobs and moderation. Heard by public pages. */
+/** A job was posted. From jobs and moderation. Heard by public pages. */
 type JobPosted = { type: 'job.posted'; jobId: string; shopId: string };
 
 /**
- * A save changed something on a job: all applicants are told (c-65). `newStatus` is set where it changed that. From jobs.
+ * A job was changed: all applicants get a notification (c-65). `newStatus` is set if the status changed. From jobs.
  * Heard by notifications and public pages.
  */
 export type JobUpdated = { type: 'job.updated'; jobId: string; newStatus: JobStatus | null };

@@ -194,10 +194,10 @@ export function shopCompleteness(shop: ShopFacts): { complete: boolean; missing:
   return { complete: missing.length === 0, missing };
 }
 
-/** What each part costs while it is missing: first what the marketplace counts, then what guests read. */
+/** The order of importance: first what the marketplace counts, then what guests read. */
 const COST: Record<ShopPart, number> = { name: 5, city: 4, description: 3, policies: 2, 'years-in-business': 1 };
 
-/** The missing part to add first; undefined when none is missing. */
+/** The most important missing part; undefined if none is missing. */
 export function costliestShopPart(missing: readonly ShopPart[]): ShopPart | undefined {
   return [...missing].sort((a, b) => COST[b] - COST[a])[0];
 }
@@ -205,9 +205,9 @@ export function costliestShopPart(missing: readonly ShopPart[]): ShopPart | unde
 export type Zoned = ZonedPlace & { timeZone: UsZone | null };
 
 /**
- * The zone of a shop once its place is saved (ruling c-152): that of the place, or the one that its owner chose by hand
- * (another than its place had) while the shop stays in its state. Where the new place does not tell, the zone that is
- * there stays if the state has it.
+ * The time zone of a shop after its address changed (ruling c-152): the new place's zone. A zone that the owner chose
+ * by hand, different from the old place's, is kept while the shop stays in its state. If the new place's zone is
+ * unknown, the current one is kept if the state has it.
  */
 export function zoneAfterMove(shop: Zoned, to: ZonedPlace): UsZone | null {
   const { timeZone } = shop;
@@ -216,7 +216,7 @@ export function zoneAfterMove(shop: Zoned, to: ZonedPlace): UsZone | null {
   return zoneOfPlace(to) ?? (timeZone && isZoneOfState(timeZone, to.state) ? timeZone : null);
 }
 
-/** What a job asks of those who apply, as far as a profile can answer it. */
+/** The requirements of a job that a profile can meet. */
 export type Asked = {
   minimumExperienceYears: number;
   portfolioRequired: boolean;
@@ -225,7 +225,7 @@ export type Asked = {
   preferredStyles: readonly string[];
 };
 
-/** What an artist's profile says to that. */
+/** The matching facts of an artist's profile. */
 export type Shown = {
   bio: string | null;
   tattooStyles: readonly string[];
@@ -234,7 +234,7 @@ export type Shown = {
   certificateCount: number;
 };
 
-/** Something that a job asks for and a profile does not show. Styles stand in the order of the job. */
+/** A requirement that the profile does not meet. Styles keep the order of the job. */
 export type Lack =
   | { what: 'set-up' }
   | { what: 'profile' }
@@ -245,9 +245,9 @@ export type Lack =
   | { what: 'preferred-styles'; styles: string[] };
 
 /**
- * What is said before an application is sent: never a reason not to send it (S2 §4). An empty profile comes first,
- * whatever the job asks; wishes come last, and only where the profile meets none of them (ruling c-78). Proof of
- * insurance is a file among the certificates.
+ * Warnings before an application is sent; they never prevent it (S2 §4). An empty profile comes first, whatever the job
+ * requires. Preferences come last, and only if the profile meets none of them (ruling c-78). Proof of insurance is a
+ * file among the certificates.
  */
 export function whatIsMissing(job: Asked, artist: Shown): Lack[] {
   const { tattooStyles, yearsOfExperience: years, portfolioImageCount, certificateCount } = artist;
@@ -265,7 +265,7 @@ export function whatIsMissing(job: Asked, artist: Shown): Lack[] {
   return lacks;
 }
 
-/** Nothing in it says what somebody can do: no works, no styles, no years and no words. */
+/** Whether the profile has no works, styles, years of experience or text. */
 function isEmptyProfile({ bio, tattooStyles, yearsOfExperience, portfolioImageCount }: Shown): boolean {
   return !bio?.trim() && tattooStyles.length === 0 && yearsOfExperience === null && portfolioImageCount === 0;
 }
