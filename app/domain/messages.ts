@@ -140,9 +140,8 @@ export function canSeeConversation(actor: Actor, conversation: ConversationFacts
 type MessageFacts = { senderRole: 'ARTIST' | 'SHOP'; isTimeOver: boolean; isGone: boolean };
 
 /**
- * Only the sender may edit or delete a message, for a short time (c-123). For the other side it does not exist as
- * something to change. A deleted reader changes nothing. A blocked sender may delete a message, but not edit it
- * (c-108).
+ * Only the sender may edit or delete a message, for a short time (c-123). `not-found` for the other side. Allowed after
+ * the reader's account is deleted. A blocked sender may delete a message, but not edit it (c-108).
  */
 export function canChangeMessage(
   actor: Actor,
