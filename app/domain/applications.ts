@@ -6,18 +6,18 @@ export const APPLICATION_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 type StatusRules = {
-  /** It is one of those that the counter of its job counts. */
+  /** Whether the job's counter includes it. */
   isCounted: boolean;
   /**
    * Whether the shop may see the details that the artist shares only with shops they applied to: phone number and
    * certificates.
    */
   opensContact: boolean;
-  /** The artist hears when the job is changed or taken down. */
+  /** Whether the artist gets a notification when the job changes or is taken down. */
   hearsOfJob: boolean;
 };
 
-/** What holds for an application in each state, where it is not the state itself that is asked for. */
+/** The rules for an application in each state, for code that does not compare states itself. */
 const STATUS_RULES = {
   PENDING: { isCounted: true, opensContact: true, hearsOfJob: true },
   ACCEPTED: { isCounted: true, opensContact: true, hearsOfJob: true },
@@ -31,7 +31,7 @@ export const COUNTED_STATUSES = statusesWhere('isCounted');
 export const CONTACT_STATUSES = statusesWhere('opensContact');
 export const STATUSES_TOLD_OF_JOB = statusesWhere('hearsOfJob');
 
-/** What a shop can answer to a PENDING application, once: an answer is final (S2 §4). */
+/** The answers to a PENDING application; an answer is final (S2 §4). */
 export const APPLICATION_DECISIONS = ['ACCEPTED', 'REJECTED'] as const;
 export type ApplicationDecision = (typeof APPLICATION_DECISIONS)[number];
 
@@ -40,22 +40,20 @@ export const REMIND_AFTER_DAYS = 3;
 
 export const COVER_LETTER_MAX = 5000;
 
-/** Applications on a page (S2 §2). */
+/** Applications per page (S2 §2). */
 export const APPLICATIONS_PAGE = 20;
 
-/**
- * An accepted application offers to message the other side at once (S2 §4); other ways to write remain (ruling c-42).
- */
+/** An accepted application shows a link to message the other side (S2 §4); other ways to write remain (ruling c-42). */
 export function invitesMessage({ status }: { status: ApplicationStatus }): boolean {
   return status === 'ACCEPTED';
 }
 
 export type ApplicationFacts = {
-  /** The shop whose job it is. */
+  /** The job's shop. */
   shopId: string;
   status: ApplicationStatus;
   isJobDeleted: boolean;
-  /** One of the two blocked the other. */
+  /** Whether one side blocked the other. */
   isBlocked?: boolean;
 };
 
@@ -82,8 +80,8 @@ export function canApply(
 }
 
 /**
- * The job's shop, while the application is PENDING and the job is not deleted (S2 §4, ruling c-64). Between two of whom one
- * blocked the other nothing is answered: nobody would hear of it, and they could not write (c-109).
+ * The job's shop may decide while the application is PENDING and the job is not deleted (S2 §4, ruling c-64). Not after
+ * a block: there would be no notification, and the two could not write (c-109).
  */
 export function canDecideApplication(actor: Actor, application: ApplicationFacts): Verdict<ActorOf<'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
@@ -95,7 +93,7 @@ export function canDecideApplication(actor: Actor, application: ApplicationFacts
 
 type Waiting = { status: ApplicationStatus; job: { isDeleted: boolean } };
 
-/** Its shop owes it an answer. Nobody answers any more where the job is gone. */
+/** Whether the shop still has to answer. Nobody answers after the job is gone. */
 export function isWaiting({ status, job }: Waiting): boolean {
   return status === 'PENDING' && !job.isDeleted;
 }
