@@ -73,9 +73,9 @@ async function pressSend(page: Page, n: number): Promise<void> {
 }
 
 /**
- * With the mouse alone: what presses an element by its name listens in the page, which is a part of the time. The pointer
- * is there before it presses: that it has come is drawn, too, and nobody presses within that picture or the one that
- * shows the last letter.
+ * With the mouse alone: what presses an element by its name listens in the page, which is a part of the time. The
+ * pointer is there before it presses: that it has come is drawn, too, and nobody presses within that picture or the one
+ * that shows the last letter.
  */
 async function pressed(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();

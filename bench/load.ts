@@ -9,7 +9,9 @@ export type Turns = {
   rounds: number;
   warmUp: number;
   seconds: number;
-  /** Before the first round of pages that are rendered, on either side: a program that has just begun runs uncompiled. */
+  /**
+   * Before the first round of pages that are rendered, on either side: a program that has just begun runs uncompiled.
+   */
   running: number;
 };
 

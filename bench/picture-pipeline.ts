@@ -13,7 +13,9 @@ import { median, percentile, spread, table } from './measurements.ts';
 type Cost = { ms: number; cpuMs: number };
 type Uploader = { client: WebClient; jpeg: Buffer };
 
-/** A page that is rendered for its reader, asked for that many times a second by one reader while pictures are redrawn. */
+/**
+ * A page that is rendered for its reader, asked for that many times a second by one reader while pictures are redrawn.
+ */
 const READ = { path: '/dashboard', perSecond: 10 };
 const LIMIT = 10 * 1024 * 1024;
 

@@ -11,7 +11,10 @@ export type Acknowledged =
 export type Crowd = { artists: Member[]; shop: Member };
 export type Member = Newcomer & { id: string };
 
-/** One shop and some artists who signed up by mail and finished their set-up like everybody else. `idOf` looks an account up by its address. */
+/**
+ * One shop and some artists who signed up by mail and finished their set-up like everybody else. `idOf` looks an
+ * account up by its address.
+ */
 export async function gatherCrowd(
   origin: string,
   artists: number,

@@ -80,7 +80,10 @@ const SAID: Partial<Record<Refusal, Says>> = {
   'chair-taken': ({ inTheWay }) => (inTheWay?.reader === 'SHOP' ? whoHasIt(inTheWay) : null),
 };
 
-/** How long a guest spot lasts at least; where open dates want another length than the shop otherwise, both (ruling c-202). */
+/**
+ * How long a guest spot lasts at least; where open dates want another length than the shop otherwise, both (ruling
+ * c-202).
+ */
 function lastsAtLeast(least: number, usual: number | undefined): string {
   return usual === undefined
     ? `Guest spots here last at least ${days(least, 'working ')}.`

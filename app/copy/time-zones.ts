@@ -45,8 +45,8 @@ type Unchosen = { isAsked: boolean; said: string | null; counts: string | null }
 export const unchosenZoneLabel = (isAsked: boolean) => (isAsked ? 'As your browser says' : 'Not chosen');
 
 /**
- * Before a script could ask the browser, or where none runs, the zone that counts while none is chosen (`counts`), if that
- * is known; then what the browser itself has said.
+ * Before a script could ask the browser, or where none runs, the zone that counts while none is chosen (`counts`), if
+ * that is known; then what the browser itself has said.
  */
 export function unchosenZoneHint({ isAsked, said, counts }: Unchosen): string | null {
   if (!isAsked) return counts === null ? null : `Not chosen: ${zoneLabel(counts)}.`;

@@ -11,7 +11,9 @@ import {
   STAY_NOTE_MAX,
 } from '#app/domain/stays.ts';
 
-/** What the forms of guest spots post, as their commands take it (trade A3). Days are `from` and `to`, as in addresses. */
+/**
+ * What the forms of guest spots post, as their commands take it (trade A3). Days are `from` and `to`, as in addresses.
+ */
 
 const DEPOSIT = `Please enter a deposit in dollars, up to $${MONEY_MAX.toLocaleString('en-US')}, or leave it empty`;
 
@@ -97,8 +99,8 @@ const offer = () => ({
 export const OFFERS_FOR = ['REQUEST', 'OFFER'] as const;
 
 /**
- * An offer to a request, for the days that it asks for or for others, or one that is changed. The form names what it was
- * opened on, so that the same form sent again is the same act.
+ * An offer to a request, for the days that it asks for or for others, or one that is changed. The form names what it
+ * was opened on, so that the same form sent again is the same act.
  */
 export const offerDatesSchema = form(() =>
   withDays(
@@ -126,7 +128,10 @@ export const offerStaySchema = form(() =>
 
 export const DATE_CHANGES = ['CHANGE_DATES', 'ASK_OTHER_DATES'] as const;
 
-/** Other days for a request, or asked for in the place of those that were offered: the form names which it was opened for. */
+/**
+ * Other days for a request, or asked for in the place of those that were offered: the form names which it was opened
+ * for.
+ */
 export const changeDatesSchema = form(() =>
   withDays(
     z.object({

@@ -49,8 +49,8 @@ export function stayConfirmedWords(brand: string, facts: StayMailFacts): MailWor
 }
 
 /**
- * To both, at nine at the shop the day before the first one (trade A5). Papers that are missing are not known yet: they will
- * stand behind the hours, once artists keep theirs here (trade D).
+ * To both, at nine at the shop the day before the first one (trade A5). Papers that are missing are not known yet: they
+ * will stand behind the hours, once artists keep theirs here (trade D).
  */
 export function stayTomorrowWords(facts: StayMailFacts): MailWords {
   const { reader, artist, shop, days, hours } = facts;

@@ -37,7 +37,9 @@ const stay = (status: StayStatus, over: Partial<StayFacts> = {}): StayFacts => (
   ...over,
 });
 
-/** As one reads it in the paper (trade A2), without the lines that are not there yet: who, in which state, can do what. */
+/**
+ * As one reads it in the paper (trade A2), without the lines that are not there yet: who, in which state, can do what.
+ */
 const CAN: Record<string, Partial<Record<StayStatus, string[]>>> = {
   artist: {
     REQUESTED: ['CHANGE_DATES', 'WITHDRAW_REQUEST'],

@@ -14,7 +14,9 @@ export type FileLinks = {
 const READY_MAX = 20_000;
 const SIGNATURE = '&signature=';
 
-/** Signed addresses: each opens one file in one size, until it expires. Signing asks nobody, so it never fails (c-215). */
+/**
+ * Signed addresses: each opens one file in one size, until it expires. Signing asks nobody, so it never fails (c-215).
+ */
 export function createFileLinks(secret: string): FileLinks {
   const key = createHmac('sha256', secret).update('flashboard file links').digest();
   const signatureOf = (fileId: string, variant: string, expires: string) =>

@@ -8,8 +8,8 @@ type Visit = Parameters<Middleware>[0];
 type Read = (visit: Visit) => Promise<unknown>;
 
 /**
- * For what a visit changes by itself, because somebody came to look: done before anything is loaded, so that the numbers
- * on the very same page know of it. A failure is only logged.
+ * For what a visit changes by itself, because somebody came to look: done before anything is loaded, so that the
+ * numbers on the very same page know of it. A failure is only logged.
  */
 export const onVisit = (read: Read): Middleware => when(isVisit, read);
 

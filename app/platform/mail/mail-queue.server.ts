@@ -12,8 +12,8 @@ import { isAddressRefused, isRefusedForGood, openMailTransport } from '#app/plat
 import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/put-aside.server.ts';
 
 /**
- * A mail about an account: ids and small facts only. Secrets are made when it is composed, so that none is stored in the
- * queue.
+ * A mail about an account: ids and small facts only. Secrets are made when it is composed, so that none is stored in
+ * the queue.
  */
 export type AccountMailJob =
   | { kind: 'confirmation'; userId: string; returnTo: string | null }

@@ -7,8 +7,8 @@ const IDS_MOST = 50;
 
 /**
  * Adds what is new to the push that waits for the same device already, because its service did not take it or its owner
- * has quiet hours: so a device whose service hangs is asked less and less often, however much there is to tell. One that
- * is being sent is let be. Returns the devices where one waited.
+ * has quiet hours: so a device whose service hangs is asked less and less often, however much there is to tell. One
+ * that is being sent is let be. Returns the devices where one waited.
  */
 export async function joinWaiting(
   tx: Tx | Database,

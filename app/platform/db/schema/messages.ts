@@ -104,8 +104,8 @@ export const messages = pgTable(
 );
 
 /**
- * A file of a message, or one that its sender has chosen and not sent yet: that one waits in a conversation, for a day at
- * most.
+ * A file of a message, or one that its sender has chosen and not sent yet: that one waits in a conversation, for a day
+ * at most.
  */
 export const messageFiles = pgTable(
   'message_files',

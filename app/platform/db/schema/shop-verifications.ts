@@ -9,8 +9,8 @@ import { createdAt, id } from '#app/platform/db/schema/columns.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
- * Why staff vouch for a shop, or no longer do, for staff alone. Rows are only added; that a shop is verified is said by its
- * own `verifiedAt`, which carries the very instant of the row that it follows from (record 049).
+ * Why staff vouch for a shop, or no longer do, for staff alone. Rows are only added; that a shop is verified is said by
+ * its own `verifiedAt`, which carries the very instant of the row that it follows from (record 049).
  */
 export const shopVerifications = pgTable(
   'shop_verifications',
