@@ -21,9 +21,7 @@ const DISGUISES: Record<string, string>[] = [
   { a: '@', o: '0', s: '$', e: '3', i: '1' },
 ];
 
-/**
- * 'Password' as Passw0rd, P@ssword, P@ssw0rd, Pa$$word ...: the capital stays, and what nothing changes is left out.
- */
+/** 'Password' as Passw0rd, P@ssword, P@ssw0rd, Pa$$word ...: keeps the capital, and leaves out duplicates. */
 function disguised(word: string): string[] {
   const forms = DISGUISES.map(
     (look) => word.charAt(0) + word.slice(1).replaceAll(/[a-z]/g, (letter) => look[letter] ?? letter),

@@ -138,7 +138,7 @@ export function askAgainWords(seconds: number): string {
 type Ending = { confirmed: number; open: number };
 
 /**
- * Before an account is deleted: what of guest spots ends with it, and who hears of it; null where nothing does (c-187).
+ * Before an account is deleted: the guest spots that end with it, and who gets a notification; null for none (c-187).
  */
 export function staysEnding(side: StaySide, { confirmed, open }: Ending): string | null {
   const all = confirmed + open;

@@ -37,15 +37,11 @@ export const DECISION_FAILED = {
 } as const;
 
 /**
- * To its applicants, of a job that cannot be looked at. One whose shop is kept out comes back, and says no more
- * (c-112).
+ * For applicants of a job that is hidden. If its shop is suspended, the job may come back, so it says no more (c-112).
  */
 export function noJobPost({ isGone }: { isGone: boolean }): string {
   return isGone ? 'This job post has been taken down' : 'This job post is not shown at the moment';
 }
 
-/**
- * In place of the answers, between two of whom one blocked the other: to both alike, no more (c-109). As its refusal
- * says.
- */
+/** In place of the answers after a block, the same for both sides (c-109), as in the refusal. */
 export const UNANSWERABLE = "This application can't be answered at the moment.";

@@ -44,10 +44,7 @@ type Unchosen = { isAsked: boolean; said: string | null; counts: string | null }
  */
 export const unchosenZoneLabel = (isAsked: boolean) => (isAsked ? 'As your browser says' : 'Not chosen');
 
-/**
- * Before a script could ask the browser, or where none runs, the zone that counts while none is chosen (`counts`), if
- * that is known; then what the browser itself has said.
- */
+/** The time zone in use while none is chosen: first `counts`, if known, then the one that the browser reports. */
 export function unchosenZoneHint({ isAsked, said, counts }: Unchosen): string | null {
   if (!isAsked) return counts === null ? null : `Not chosen: ${zoneLabel(counts)}.`;
   return said === null ? null : `Your browser says ${zoneLabel(said)}.`;

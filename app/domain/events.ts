@@ -142,8 +142,8 @@ export type ReviewAnswered = { type: 'review.answered'; reviewId: string };
 export type MessageSent = { type: 'message.sent'; messageId: string; conversationId: string };
 
 /**
- * A message was corrected, taken back or removed: what was told of it follows, both sides' pages wake. From messaging
- * and moderation. Heard by notifications.
+ * A message was edited, deleted or removed: its notifications change, and open pages reload. From messaging and
+ * moderation. Heard by notifications.
  */
 export type MessageChanged = { type: 'message.changed'; messageId: string; conversationId: string };
 
@@ -186,10 +186,7 @@ export type DataReady = { type: 'data.ready'; userId: string; downloadId: string
 /** It could not be made: the open pages of its owner show it. From data download. Heard by notifications. */
 type DataFailed = { type: 'data.failed'; userId: string; downloadId: string };
 
-/**
- * What is announced at the head of the pages is another one, or none any more. From announcements. Heard by
- * announcements.
- */
+/** The announcement at the top of the pages changed or ended. From announcements. Heard by announcements. */
 type AnnouncementChanged = { type: 'announcement.changed' };
 
 /**

@@ -84,8 +84,8 @@ export function guestMonthsBeside(month: Month, today: string, plans: AskableDay
 }
 
 /**
- * What choosing a day makes of the days chosen before: the first of them, and then the last. One before the first, or
- * so far after it that no guest spot lasts as long, begins anew.
+ * Selecting a day: the first click sets the first day, the next the last. An earlier day, or one too far away, starts
+ * anew.
  */
 export function choose(day: string, chosen: Partial<Days>, longest: number): { first: string; last?: string } {
   const { first, last } = chosen;

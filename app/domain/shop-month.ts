@@ -65,9 +65,7 @@ export function rangesOf(chair: ChairOfMonth, entries: readonly CalendarEntry[],
 /** A guest who is held or certain to come, and a day of it on which the shop has closed since (trade A6, 6). */
 export type Conflict = StayEntry & { closedOn: string };
 
-/**
- * Guest spots that begin or end on a weekday on which the shop is closed by now: they stand, and somebody should know.
- */
+/** Guest spots that begin or end on a weekday that is now closed. They remain valid, but the sides should know. */
 export function conflictsIn(
   entries: readonly CalendarEntry[],
   on: { closed: ClosedWeekdays; today: string },

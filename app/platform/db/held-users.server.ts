@@ -2,9 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Sides } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/**
- * Everybody takes their locks in one order, which record 054 says: what is here comes before all that belongs to it.
- */
+/** All locks are taken in one order (record 054): a parent before everything that belongs to it. */
 
 export type HeldUsers = {
   /** Whether one of them is suspended, or kept out for good (c-112). */

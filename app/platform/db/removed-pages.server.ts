@@ -3,8 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 /** A member's page: staff remove it with everything on it. */
 type PageKind = 'artist' | 'shop';
 
-// By their names in the database: a query of one table writes columns without it, and would mean those of the inner
-// one.
+// With table names: in a query of one table, drizzle omits them, and a column would mean that of the inner query.
 const PAGE = {
   artist: { id: sql`artist_profiles.id`, hiddenAt: sql`artist_profiles.hidden_at`, owner: sql`artist_profiles.id` },
   shop: { id: sql`shop_profiles.id`, hiddenAt: sql`shop_profiles.hidden_at`, owner: sql`shop_profiles.owner_id` },

@@ -14,9 +14,7 @@ export type FileLinks = {
 const READY_MAX = 20_000;
 const SIGNATURE = '&signature=';
 
-/**
- * Signed addresses: each opens one file in one size, until it expires. Signing asks nobody, so it never fails (c-215).
- */
+/** Signed URLs: each opens one size of one file until it expires. Signing needs no query, so it never fails (c-215). */
 export function createFileLinks(secret: string): FileLinks {
   const key = createHmac('sha256', secret).update('flashboard file links').digest();
   const signatureOf = (fileId: string, variant: string, expires: string) =>

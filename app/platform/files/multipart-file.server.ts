@@ -12,9 +12,7 @@ export class FormCutOff extends Error {
   override name = 'FormCutOff';
 }
 
-/**
- * Of a header no more than a browser writes; of fields none, unless somebody listens, and then as many as a form has.
- */
+/** Limits headers to what browsers send, and fields to those of a form; none if nobody listens. */
 const LIMITS = { fields: 0, headerSize: 16 * 1024 };
 const WITH_FIELDS = { ...LIMITS, fields: 20, fieldSize: 32 * 1024 };
 

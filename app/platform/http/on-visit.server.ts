@@ -7,10 +7,7 @@ type Middleware = MiddlewareFunction<Response>;
 type Visit = Parameters<Middleware>[0];
 type Read = (visit: Visit) => Promise<unknown>;
 
-/**
- * For what a visit changes by itself, because somebody came to look: done before anything is loaded, so that the
- * numbers on the very same page know of it. A failure is only logged.
- */
+/** Effects of a visit, before any data is loaded, so the page's own counts include them. Failures are only logged. */
 export const onVisit = (read: Read): Middleware => when(isVisit, read);
 
 /**

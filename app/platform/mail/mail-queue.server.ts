@@ -11,10 +11,7 @@ import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import { isAddressRefused, isRefusedForGood, openMailTransport } from '#app/platform/mail/mail-transport.server.ts';
 import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/put-aside.server.ts';
 
-/**
- * A mail about an account: ids and small facts only. Secrets are made when it is composed, so that none is stored in
- * the queue.
- */
+/** A mail about an account: only ids and small facts. Secrets are created when composing, so the queue stores none. */
 export type AccountMailJob =
   | { kind: 'confirmation'; userId: string; returnTo: string | null }
   | { kind: 'already-registered'; userId: string }

@@ -12,9 +12,7 @@ export type PushMessage = {
   urgency: PushUrgency;
 };
 
-/**
- * What is to go to somebody's devices: the newest of `count` notifications. Ids only: words are found when it is sent.
- */
+/** A push of the newest of `count` notifications. Only ids: the text is composed when it is sent. */
 export type PushJob = { userId: string; ids: string[]; count: number };
 
 /** The same for one device, as it waits in the queue; without ids it is a test. */

@@ -5,9 +5,7 @@ import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { oneOf } from '#app/platform/db/schema/checks.ts';
 import { id, instant } from '#app/platform/db/schema/columns.ts';
 
-/**
- * An archive of everything about somebody: asked for, made by a worker, kept for some days. By the database's clock.
- */
+/** An archive of a member's data: requested, made by a worker, kept for some days. By the database's clock. */
 export const dataDownloads = pgTable(
   'data_downloads',
   {

@@ -103,10 +103,7 @@ export const messages = pgTable(
   ],
 );
 
-/**
- * A file of a message, or one that its sender has chosen and not sent yet: that one waits in a conversation, for a day
- * at most.
- */
+/** A file of a message, or one that is uploaded but not sent: kept in its conversation for a day at most. */
 export const messageFiles = pgTable(
   'message_files',
   {
