@@ -4,7 +4,7 @@ const PARTS_OF_PAGES = /^(?:text\/javascript|text\/css|font\/)/;
 /** Headers of a file that pages are made of. */
 const PART_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** The headers to add for a content type: all for pages, otherwise the few that matter. */
+/** The headers to add for a content type: only a few for parts of pages, otherwise all. */
 export function headersFor(contentType: string | null, headers: () => Record<string, string>): Record<string, string> {
   return PARTS_OF_PAGES.test(contentType ?? '') ? PART_HEADERS : headers();
 }
