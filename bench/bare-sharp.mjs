@@ -1,5 +1,5 @@
-// The denominator: sharp alone, with the operations by which an uploaded picture is redrawn (decision 015). Arguments: a
-// picture, how often. Prints for each time the milliseconds and those of a processor.
+// The denominator: sharp alone, with the operations by which an uploaded picture is redrawn (decision 015). Arguments:
+// a picture, how often. Prints for each time the milliseconds and those of a processor.
 import sharp from 'sharp';
 
 const [file, times] = process.argv.slice(2);

@@ -12,7 +12,7 @@ import { AUTH_SECRET } from './sessions.ts';
 
 const ROUNDS = 3;
 
-/** Everybody wants the same job at once, and whoever wants something else must not notice much of it. */
+/** Everybody wants the same job at once; requests for other pages must hardly slow down. */
 export const busyRow: Part = {
   name: 'busy-row',
   title: '500 artists apply to one job at the same moment',

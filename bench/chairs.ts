@@ -125,8 +125,8 @@ function queryOf(parts: Record<string, string | string[]>): URLSearchParams {
 }
 
 /**
- * An offer nobody asked for, and its confirmation, each of another shop and artist: far ahead, where nobody is. Each is a
- * form of its own, sent by another person on another day.
+ * An offer nobody asked for, and its confirmation, each of another shop and artist: far ahead, where nobody is. Each is
+ * a form of its own, sent by another person on another day.
  */
 async function bookings({ db, costs }: TimedDatabase, { bookings: count, shops, artists }: Volume) {
   const world = jobWorld(db, new Date());

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 
-/** What an act cost: milliseconds that the database took for it, those of them it waited for the disk at the end, and statements. */
+/** The cost of an act: database time in ms, the part of it waiting for the disk at commit, and statements. */
 export type Cost = { ms: number; atCommit: number; statements: number };
 
 export type TimedDatabase = {
@@ -13,7 +13,7 @@ export type TimedDatabase = {
   costs(times: number, act: (turn: number) => Promise<unknown>): Promise<Cost[]>;
 };
 
-/** A running server's own database, on connections that write down how long each statement took, as the database says. */
+/** The database of a running server, on connections that log the duration of each statement. */
 export async function withTimedDatabase<T>(dataDir: string, work: (timed: TimedDatabase) => Promise<T>): Promise<T> {
   const config = runningEmbeddedPostgres(dataDir);
   if (!config) throw new Error('the embedded database does not run');

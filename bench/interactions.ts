@@ -51,8 +51,8 @@ async function slowest(context: BrowserContext, address: string, press: (page: P
 }
 
 /**
- * The window is as high as the page is told to be, its own bar included. What lies beyond it is drawn by nobody, and a press
- * there seems to be seen only when something else changes, a fifth of a second later.
+ * Makes the window as high as the page, plus its own bar. Chrome does not draw what lies beyond it, and a press there
+ * seems to be noticed only at the next change, a fifth of a second later.
  */
 async function showWhole(session: CDPSession): Promise<void> {
   const { windowId } = await session.send('Browser.getWindowForTarget');
@@ -73,9 +73,9 @@ async function pressSend(page: Page, n: number): Promise<void> {
 }
 
 /**
- * With the mouse alone: what presses an element by its name listens in the page, which is a part of the time. The pointer
- * is there before it presses: that it has come is drawn, too, and nobody presses within that picture or the one that
- * shows the last letter.
+ * With the mouse alone: what presses an element by its name listens in the page, which is a part of the time. The
+ * pointer is there before it presses: that it has come is drawn, too, and nobody presses within that picture or the one
+ * that shows the last letter.
  */
 async function pressed(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();

@@ -90,7 +90,9 @@ async function audited(folder: string, origin: string, { path, who, client }: Vi
   return [path.replace(/[0-9a-f-]{36}/, ':jobId'), who, ...scores.map(Math.round), ...figures, failedIn(reports)];
 }
 
-/** A browser that has only just begun sometimes records no beginning of the page: then Lighthouse asks to be run again. */
+/**
+ * A browser that has only just begun sometimes records no beginning of the page: then Lighthouse asks to be run again.
+ */
 async function reportOf(words: string[], triesLeft = 2): Promise<Report> {
   try {
     const env = { ...process.env, CHROME_PATH: await findChromium() };

@@ -9,7 +9,7 @@ export type Turns = {
   rounds: number;
   warmUp: number;
   seconds: number;
-  /** Before the first round of pages that are rendered, on either side: a program that has just begun runs uncompiled. */
+  /** Warm-up seconds before the first round, because a new process runs uncompiled code. */
   running: number;
 };
 

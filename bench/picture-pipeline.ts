@@ -13,7 +13,7 @@ import { median, percentile, spread, table } from './measurements.ts';
 type Cost = { ms: number; cpuMs: number };
 type Uploader = { client: WebClient; jpeg: Buffer };
 
-/** A page that is rendered for its reader, asked for that many times a second by one reader while pictures are redrawn. */
+/** A private page, requested this often per second by one reader while pictures are processed. */
 const READ = { path: '/dashboard', perSecond: 10 };
 const LIMIT = 10 * 1024 * 1024;
 

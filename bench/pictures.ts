@@ -77,7 +77,7 @@ async function compare(server: RunningServer, path: string, turns: Turns): Promi
 }
 
 async function bytesOf(address: string): Promise<{ body: Uint8Array; contentType: string }> {
-  // A connection kept from before the load would have been closed meanwhile.
+  // Without this, a connection kept from before the load would already be closed.
   const reply = await fetch(address, { headers: { connection: 'close' } });
   const body = new Uint8Array(await reply.arrayBuffer());
   const contentType = reply.headers.get('content-type') ?? '';

@@ -23,8 +23,8 @@ type WrittenPage = {
 export type Page = { who: string; client: WebClient; path: string };
 export type Recorded = Page & { statements: Statement[]; body: string };
 /**
- * `byRequests` and `byCpu` are the medians of the ratios, of requests a second and of CPU time; `perSecond` is what ours
- * answered in each round.
+ * `byRequests` and `byCpu` are the medians of the ratios, of requests a second and of CPU time; `perSecond` is what
+ * ours answered in each round.
  */
 export type Compared = {
   name: string;
@@ -35,7 +35,7 @@ export type Compared = {
   perSecond: number[];
 };
 
-/** What stands in `row`, after what was asked for. */
+/** The columns of `row`, after the request. */
 export const COMPARED = [
   'who',
   'bytes, hand-written / ours',

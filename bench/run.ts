@@ -47,8 +47,8 @@ const PARTS = [...FOR_GOALS, ...OTHERS, ...LONG];
 
 /**
  * `npm run bench`: the parts that are named; with `--goals` those that R1 to R20 need; otherwise all but the long one.
- * `--seconds N` for shorter or longer loads; `--sizes 10000,100000` and `--samples N` for growth; `--quick` tries a part
- * out and writes nothing.
+ * `--seconds N` for shorter or longer loads; `--sizes 10000,100000` and `--samples N` for growth; `--quick` tries a
+ * part out and writes nothing.
  */
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,

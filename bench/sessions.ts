@@ -18,7 +18,7 @@ export async function withDatabase<T>(dataDir: string, work: (opened: OpenDataba
   }
 }
 
-/** A session as the product makes it, and the cookie that names it: for many members, whose passwords would take long. */
+/** Creates a session and its cookie directly, because hashing many members' passwords would take long. */
 export async function signIn({ db }: OpenDatabase, userId: string): Promise<string> {
   const token = randomBytes(16).toString('hex');
   await db.execute(sql`

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 
-/** A statement as the database got it: null stands for NULL. */
+/** A statement as the database got it; null is SQL NULL. */
 export type Statement = { text: string; values: (string | null)[] };
 
 /** A server's own database, asked directly, with every statement written to its log. */

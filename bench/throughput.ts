@@ -75,7 +75,7 @@ function row(name: string, bytes: number, ours: Load[], theirs: Load[]): string[
 }
 
 async function pageBytes(address: string, marker: string): Promise<Uint8Array> {
-  // A connection kept from before the load would have been closed meanwhile.
+  // Without this, a connection kept from before the load would already be closed.
   const response = await fetch(address, { headers: { 'accept-encoding': 'identity', connection: 'close' } });
   const body = new Uint8Array(await response.arrayBuffer());
   if (response.status !== 200 || !new TextDecoder().decode(body).includes(marker)) {

@@ -8,7 +8,7 @@ const SOURCES = [
   ...['vite.config.ts', 'react-router.config.ts', 'supported-browsers.ts'],
 ];
 
-/** What is taken away: a text of a source file, and what stands there instead. There is no setting that does this. */
+/** The protection to remove: a piece of a source file and its replacement. There is no setting that does this. */
 const TAKEN: [file: string, text: RegExp, instead: string][] = [
   // Headers.
   [

@@ -1,8 +1,8 @@
 /**
- * Turns the markup of a page into the source of a React component that renders the same, as somebody would write it
- * by hand without a router: one `jsx` call for each element, made anew for each request, and a component of its own for
- * each list item, section, form and icon. What stands in scripts (the data for hydration) is a constant string.
- * Evaluated with `jsx` in scope, it gives the page's component.
+ * Turns the markup of a page into the source of an equivalent React component, as one would write it by hand without a
+ * router: one `jsx` call per element, created for each request, and a separate component for each list item, section,
+ * form and icon. The content of scripts (hydration data) is a constant string. Evaluated with `jsx` in scope, it
+ * returns the page's component.
  */
 export function writePage(html: string): string {
   const root: Element = { tag: '', attributes: {}, children: [] };

@@ -32,7 +32,7 @@ async function fight(dataDir: string, rounds: number): Promise<Figure[]> {
     const deadlocksBefore = await deadlocks(dataDir);
     const fought = fightOver(opened, fighters, origins, SECONDS * 1_000 * rounds);
     await pause((SECONDS * 1_000 * rounds) / 2);
-    // What it was doing is done or not done, and whoever sent it does not know which.
+    // The client cannot know whether a request in progress was completed.
     await second.kill();
     second = await startSecond(config, join(dataDir, 'third'), []);
     origins[1] = second.origin;

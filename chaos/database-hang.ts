@@ -10,9 +10,9 @@ const HANGING_MS = 8_000;
 const LONGEST_STOP_MS = 30_000;
 
 /**
- * The database and every process of it that serves a connection are stopped, so that nothing is answered and nobody hangs
- * up. Nobody waits long, and the product says that it is not ready. Once new connections are taken it is well again, while
- * the old ones still hang.
+ * The database and every process of it that serves a connection are stopped, so that nothing is answered and nobody
+ * hangs up. Nobody waits long, and the product says that it is not ready. Once new connections are taken it is well
+ * again, while the old ones still hang.
  */
 export const databaseHang: Part = {
   name: 'database-hang',

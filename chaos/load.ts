@@ -8,7 +8,7 @@ import { applyAndWrite, type Crowd, gatherCrowd, postJobs } from './workload.ts'
 const ARTISTS = 6;
 const READERS = 4;
 
-/** People who read, apply and write while the database is in trouble, and what they are told meanwhile. */
+/** People who read, apply and write while the database is in trouble, and the answers that they get. */
 export type Load = {
   crowd: Crowd;
   /** Posts jobs, then has everybody apply to them until `stop` is called. */

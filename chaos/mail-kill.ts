@@ -10,7 +10,7 @@ const PEOPLE_PER_ROUND = 6;
 /** What a dead sender held is given up after 90 s, looked for every 15 s, and tried again 5 s later. */
 const ALL_THERE_MS = 150_000;
 
-/** The process is killed after it said yes and before the mail is sent: while it is queued, or in the sender's hands. */
+/** The process is killed after its response and before the mail is sent: in the queue, or while sending. */
 export const mailKill: Part = {
   name: 'mail-kill',
   title: 'kill -9 between the commit and the sending of mails',

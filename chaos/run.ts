@@ -11,7 +11,7 @@ import { secondStart } from './second-start.ts';
 import { smtpDown } from './smtp-down.ts';
 import { uploadKill } from './upload-kill.ts';
 
-/** `npm run chaos`: all parts, or those that are named; `--rounds N` for more or fewer. Fails when a bound is broken. */
+/** `npm run chaos`: all parts, or the named ones; `--rounds N` sets the rounds. Fails if a bound is exceeded. */
 const PARTS = [
   { part: killBurst, rounds: 10 },
   { part: secondStart, rounds: 20 },

@@ -11,7 +11,7 @@ export type Acknowledged =
 export type Crowd = { artists: Member[]; shop: Member };
 export type Member = Newcomer & { id: string };
 
-/** One shop and some artists who signed up by mail and finished their set-up like everybody else. `idOf` looks an account up by its address. */
+/** One shop and some artists with finished set-up. `idOf` finds an account by its email address. */
 export async function gatherCrowd(
   origin: string,
   artists: number,

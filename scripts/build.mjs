@@ -7,8 +7,8 @@ import { SUPPORTED_BROWSERS } from '../supported-browsers.ts';
 import { STAMP, sourcesStamp } from './build-stamp.mjs';
 
 /**
- * Builds pages and server, and packs every file of text once, so that no request has to. The scripts of `public`, such as
- * the one that each page begins with, are no part of the bundle and are made small here.
+ * Builds pages and server, and compresses every text file once. Minifies the scripts of `public`, which are not
+ * bundled.
  */
 const stamp = sourcesStamp();
 rmSync(STAMP, { force: true });

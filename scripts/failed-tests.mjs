@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What the reports say of each test that failed: where it stands, its name, and the beginning of what it said. */
+/** Lists each failed test from the reports: its location, its name, and the beginning of its output. */
 const LINES = 25;
 
 /** `testResults` of a report by Vitest; a file that could not be loaded is named by its own message. */

@@ -1,6 +1,7 @@
-// Writes app/platform/auth/commonest-passwords-data.json: the 10,000 passwords that meet our rules and that we hold for the
-// commonest. Composed, not counted: words, names and keyboard walks that people are known to choose, in the ways people
-// are known to dress them up so that they have a capital and a digit, most usual first. No leaked list went into it.
+// Writes app/platform/auth/commonest-passwords-data.json: the 10,000 passwords that meet our rules and that we hold for
+// the commonest. Composed, not counted: words, names and keyboard walks that people are known to choose, in the ways
+// people are known to dress them up so that they have a capital and a digit, most usual first. No leaked list went into
+// it.
 import { writeFileSync } from 'node:fs';
 import { passwordProblems } from '#app/domain/accounts.ts';
 import { BASE_WORDS, ENDINGS, KEYBOARD_WALKS } from './password-parts.ts';
@@ -20,7 +21,7 @@ const DISGUISES: Record<string, string>[] = [
   { a: '@', o: '0', s: '$', e: '3', i: '1' },
 ];
 
-/** 'Password' as Passw0rd, P@ssword, P@ssw0rd, Pa$$word ...: the capital stays, and what nothing changes is left out. */
+/** 'Password' as Passw0rd, P@ssword, P@ssw0rd, Pa$$word ...: keeps the capital, and leaves out duplicates. */
 function disguised(word: string): string[] {
   const forms = DISGUISES.map(
     (look) => word.charAt(0) + word.slice(1).replaceAll(/[a-z]/g, (letter) => look[letter] ?? letter),

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 /**
- * Makes the files of the typefaces in app/ui/styles/fonts (`npm run fonts`): Latin, and of the headings' face only the two
- * weights that are used, because all three faces stand on the first screen. The look of every letter stays.
+ * Makes the files of the typefaces in app/ui/styles/fonts (`npm run fonts`): Latin, and of the headings' face only the
+ * two weights that are used, because all three faces stand on the first screen. The look of every letter stays.
  */
 const FOLDER = 'app/ui/styles/fonts';
 

@@ -37,7 +37,7 @@ const set = JSON.parse(
 const names = Object.keys(chosen).sort();
 const folder = new URL('../app/ui/ornaments/', import.meta.url);
 mkdirSync(new URL('art/lines/', folder), { recursive: true });
-/** Beside each motif the shape of the line around it: as thick on both sides of the edge as a sixteenth of the motif. */
+/** An outline around each motif, on both sides of its edge, a sixteenth of the motif wide. */
 const LINE = 'fill="currentColor" stroke="currentColor" stroke-width="30" stroke-linejoin="round"';
 
 for (const name of names) {

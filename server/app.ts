@@ -23,12 +23,12 @@ import type { AppEnv } from '#server/requests.ts';
 import { refuseOtherMethods, settleCaching } from '#server/requests.ts';
 import { uploadRoutes } from '#server/upload-routes.ts';
 
-/** The largest body of a form without files; uploads have a limit of their own. */
+/** The maximum body of a form without files; uploads have their own limit. */
 const FORM_BYTES = 256 * 1024;
 
 type AppOptions = { build: () => Promise<ServerBuild>; clientFolder: string };
 
-/** The whole product as one fetch function: kept pages, headers, limits, files, live stream, then the pages. */
+/** The whole server as one fetch function: cached pages, headers, limits, files, live stream, then the pages. */
 export function createApp(services: Services, { build, clientFolder }: AppOptions) {
   const { settings, log } = services;
   const app = new Hono<AppEnv>();
@@ -37,7 +37,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   const first = firstScript(clientFolder);
   const stillHeaders = {
     'Content-Type': 'text/html; charset=utf-8',
-    // A signed-in reader of the same address gets another page.
+    // A signed-in reader of the same URL gets another page.
     Vary: 'Cookie, Accept-Encoding',
     'Cache-Control': 'private, no-cache',
     ...securityHeaders({ inline: first.source, https, analyticsOrigin }),
@@ -57,7 +57,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     return home ? c.redirect(home, 307) : next();
   });
 
-  // Before everything else: a kept page is ready bytes with all its headers.
+  // First of all: a cached page is ready bytes with all its headers.
   app.get('*', async (c, next) => pages.find(c.req.raw) ?? next());
 
   app.use(async (c, next) => {
@@ -74,14 +74,14 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
       const headers = headersFor(c.res.headers.get('Content-Type'), all);
       for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     }
-    // A client that went away before the answer gets a 500 that nobody sees: not an error of ours. Nor is that /readyz says no.
+    // If the client disconnected, nobody sees the 500, and it is not our error. Neither is a failing /readyz.
     const isError = c.res.status >= 500 && !c.req.raw.signal.aborted && c.req.path !== '/readyz';
     const level = isError ? 'error' : 'debug';
     log[level]({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, 'request');
   });
 
   app.onError((error, c) => {
-    // Checked first, so that it is not mistaken for a lost database connection.
+    // Checked first, to tell it from a lost database connection.
     if (isCutOff(error, c.req.raw)) return c.text('What you sent was cut off on its way. Nothing was saved.', 400);
     log.error({ err: error, requestId: c.get('requestId'), path: loggedPath(c.req.path) }, 'request failed');
     if (isDatabaseAway(error)) {
@@ -93,7 +93,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   });
 
   app.use(async (c, next) => {
-    // The raw path: Hono's own is decoded as far as possible, and decoding it again could change its meaning.
+    // The raw path: Hono's own is already decoded, and decoding it twice could change its meaning.
     if (isReadable(new URL(c.req.url).pathname)) return next();
     return c.text('This address cannot be read: a % in it is not followed by the two digits of a character.', 400);
   });
@@ -135,7 +135,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     maxSize: FORM_BYTES,
     onError: (c) => inWords(c, 'That is more than this form can hold. Nothing was saved.', 413),
   });
-  // A look brings no body; asking it for one would make a second, heavier request of it.
+  // A GET has no body; reading one would create a second, heavier request.
   app.use((c, next) => (/^(?:GET|HEAD)$/.test(c.req.method) ? next() : limited(c, next)));
   app.use(compress());
   app.all('*', (c) =>
@@ -146,22 +146,22 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     }),
   );
   return {
-    // A picture that lies ready has all its headers, no cookie among them, and is no failure: nothing is left to settle.
+    // A picture from memory already has all its headers and no cookie, and cannot fail: it skips the rest.
     fetch: (request: Request, env?: object) => files.find(request) ?? app.fetch(request, env),
   };
 }
 
-/** A refusal in words. Programs, which ask below /api or for JSON, get it as the `error` field. */
+/** A refusal as text. Programs, which request /api or JSON, get it as the `error` field. */
 function inWords(c: Context, text: string, status: 403 | 413 | 500 | 503): Response {
   return isForProgram(c.req.raw) ? c.json({ error: text }, status) : c.text(text, status);
 }
 
-/** The sender went away while we were reading. */
+/** Whether the client disconnected while we were reading. */
 function isCutOff(error: Error, request: Request): boolean {
   return request.signal.aborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }
 
-/** The router would try to match such a path undecoded, and log each one in its own words. */
+/** The router would match such a path undecoded, and log each one in its own words. */
 function isReadable(path: string): boolean {
   try {
     // Compared, not only called: the bundler drops a decoding whose result is not used.

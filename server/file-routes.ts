@@ -17,16 +17,16 @@ import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 
-/** When a reader may try again whose file could not be fetched. */
+/** The Retry-After value if a file could not be read. */
 const SECONDS_UNTIL_BACK = 30;
 
-/** An address as pages have it; written in any other way it goes the long way. */
+/** A URL as pages write it; other spellings take the slower path. */
 const ADDRESS =
   /^https?:\/\/[^/]+\/files\/(?<fileId>[\da-f-]{36})\/(?<key>[\w.]+)\?expires=(?<expires>\d+)&signature=(?<signature>[\w-]+)$/;
 
 /**
- * Stored files (ruling c-72), by signed address only. For a picture the address proves all that is needed; for a
- * private file the reader must be allowed to see it as well. Nothing in a file may run in our origin.
+ * Stored files (ruling c-72), by signed URL only. For a picture the signature is enough; for a private file the reader
+ * also needs permission. No file may run scripts in our origin.
  */
 export function storedFiles({ auth, db, files: store, fileLinks, live, settings, log }: Services) {
   const kept = new KeptFiles(db);
@@ -36,7 +36,7 @@ export function storedFiles({ auth, db, files: store, fileLinks, live, settings,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
 
-  /** The reply with a picture that lies ready in memory, if the request asks for one; no failures. Makes no query. */
+  /** The response with a picture that is cached in memory; null otherwise, also for errors. Makes no query. */
   function find(request: Request): Response | null {
     const { fileId = '', key = '', expires = '', signature = '' } = ADDRESS.exec(request.url)?.groups ?? {};
     const found = /^(?:GET|HEAD)$/.test(request.method) ? kept.find(fileId, key) : null;
@@ -69,7 +69,7 @@ export function storedFiles({ auth, db, files: store, fileLinks, live, settings,
       kept.keep(file.id, stored.key, bytes);
       return whole(c.req.raw, handing, bytes);
     } catch (error) {
-      // Answered here: further out, a refused connection would be mistaken for the database's.
+      // Handled here: further out, a refused connection would look like a failure of the database.
       log.error({ err: error, requestId: c.get('requestId'), key }, 'a stored file cannot be read');
       c.header('Retry-After', String(SECONDS_UNTIL_BACK));
       return c.text('This file cannot be fetched for the moment. Please try again shortly.', 503);
@@ -98,23 +98,23 @@ function whole(request: Request, handing: Handing, bytes: Buffer): Response {
   return new Response(body as Uint8Array<ArrayBuffer> | null, outline);
 }
 
-/** No copy of a picture lives longer in a browser, however long its address does (S0 §9). */
+/** The maximum time that a browser may cache a picture, even if its URL is valid longer (S0 §9). */
 const COPY_SECONDS_MAX = 3600;
 
 type Handing = {
   file: StoredFile;
-  /** The size that was asked for, and how many bytes it has. */
+  /** The requested size, and its bytes. */
   stored: FileVariant;
   size: number;
-  /** When the address ends, in seconds since 1970. */
+  /** When the URL expires, in seconds since 1970. */
   expires: number;
-  /** The headers that every file has. */
+  /** Headers of every file. */
   shared: Record<string, string>;
 };
 
 /**
- * How a request for a file is answered. The type is the one we wrote, never guessed; pictures are shown, everything else is
- * a download under a name of ours.
+ * The response to a file request. The content type is ours, never guessed. Pictures are displayed; everything else is a
+ * download with a name of ours.
  */
 function fileReply(request: Request, { file, stored, size, expires, shared }: Handing): Outline {
   return rangedReply(request, {
@@ -135,7 +135,7 @@ function disposition(file: StoredFile, { key, contentType }: FileVariant): strin
   return `attachment; filename="${what}-${file.id.slice(0, 8)}.${key.split('.').at(-1)}"`;
 }
 
-/** A picture's address never shows anything else, so a copy is good for as long as the address is. */
+/** The file behind a URL never changes, so a copy is valid as long as the URL. */
 function cacheControl(file: StoredFile, expires: number): string {
   if (isPrivate(file)) return 'private, no-store';
   const life = Math.max(0, expires - Math.floor(Date.now() / 1000));
@@ -144,7 +144,7 @@ function cacheControl(file: StoredFile, expires: number): string {
 
 type ByteRange = { start: number; end: number };
 
-/** The one range a request asks for, both ends included; null for the whole file, 'none' when it lies outside. */
+/** The single range of a request, both ends included; null for the whole file, 'none' if it is outside the file. */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | 'none' {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!asked || (asked[1] === '' && asked[2] === '')) return null;
@@ -154,7 +154,7 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   return start > end || start >= size ? 'none' : { start, end };
 }
 
-/** The bytes of the range only; nothing after it is read. */
+/** Reads only the bytes of the range. */
 function bytesWithin(source: Readable, { start, end }: ByteRange): Readable {
   return Readable.from(within(source, start, end), { objectMode: false });
 }
@@ -169,12 +169,12 @@ async function* within(source: Readable, start: number, end: number): AsyncGener
   }
 }
 
-/** A reply but for its body, and which bytes that is; null for none. */
+/** A response without its body, and the range of bytes in the body; null for none. */
 type Outline = { status: number; headers: Record<string, string>; part: ByteRange | null };
 
 type Asked = { etag: string; size: number; headers: Record<string, string> };
 
-/** How a request for stored bytes is answered: whole, in part, with 'you have it', or with its headers only. */
+/** The response to a request for stored bytes: whole, partial, 304, or headers only. */
 function rangedReply(request: Request, { etag, size, headers: own }: Asked): Outline {
   const { headers: asked } = request;
   const headers: Record<string, string> = { ...own, 'Accept-Ranges': 'bytes', ETag: etag };
@@ -193,12 +193,11 @@ function rangedReply(request: Request, { etag, size, headers: own }: Asked): Out
 
 const PAGE = '/settings/data';
 const PROOF = '/settings/data/proof';
-/** When to try again while the store does not answer. */
 
 /**
- * The archive of a member's own data (c-118). The address is the same for everybody and names nothing: whose archive it is
- * comes from the session alone, which must also be a recent one, or have shown lately whose it is. Whoever may not have it
- * is led to the page that says why.
+ * The archive of a member's own data (c-118). The URL is the same for everybody: the session alone decides whose
+ * archive it is. The session must be recent, or recently confirmed. Anybody else is redirected to the page that
+ * explains why.
  */
 export function archiveRoutes(app: Hono<AppEnv>, { auth, db, files: store, settings, log }: Services): void {
   const headers = {
@@ -243,7 +242,6 @@ export function archiveRoutes(app: Hono<AppEnv>, { auth, db, files: store, setti
   });
 }
 
-/** 'flashboard-data-2026-11-23.zip'. */
 function archiveName(brand: string, madeAt: Date): string {
   const name = brand
     .toLowerCase()

@@ -7,7 +7,7 @@ import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 
 const OLDEST_EVENT_SECONDS = 120;
-/** HAProxy asks with OPTIONS unless it is told otherwise. */
+/** HAProxy sends OPTIONS by default. */
 const ASKED_BY = ['GET', 'OPTIONS'];
 /** Less than a load balancer waits for an answer. */
 const LONGEST_WAIT_MS = 2_500;

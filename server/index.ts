@@ -104,7 +104,7 @@ function insist(): void {
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// Whoever read what is printed may have gone. A failed line that is told of in another one would go on for ever.
+// The reader of the output may be gone. Logging a failed line would fail again and loop forever.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 // One request that breaks must not take down everybody else's.
 process.on('uncaughtException', (error) => logProblem(error, 'uncaught'));

@@ -13,12 +13,12 @@ import type { AppEnv } from '#server/requests.ts';
 
 const PAPER = '#f7f1e5';
 
-/** What makes the site one that can be installed: its manifest, its service worker, and the page that this keeps. */
+/** The parts of the installable app: its manifest, its service worker, and the offline page. */
 export function installRoutes(app: Hono<AppEnv>, { brandName }: Settings, clientFolder: string): void {
   const page = offlinePage(brandName);
   const source = readFileSync(join(clientFolder, 'sw.js'), 'utf8');
   const version = createHash('sha256').update(source).update(page).update(OFFLINE_POLICY).digest('hex').slice(0, 12);
-  // Another page makes another worker, which keeps that page instead.
+  // A changed page changes the worker, which then caches the new page.
   const worker = source.replace('__VERSION__', version);
   const manifest = JSON.stringify(manifestOf(brandName));
 
@@ -28,7 +28,7 @@ export function installRoutes(app: Hono<AppEnv>, { brandName }: Settings, client
   app.get('/offline', (c) =>
     c.html(page, 200, { 'Cache-Control': 'public, max-age=3600', 'Content-Security-Policy': OFFLINE_POLICY }),
   );
-  // A visitor's browser asks for it, too: it counts in what a first visit costs.
+  // Visitors load it too, so its size counts in a first visit.
   const packed = { br: brotliCompressSync(worker), gzip: gzipSync(worker) };
   app.get('/sw.js', (c) => {
     const encoding = acceptedEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
@@ -37,7 +37,7 @@ export function installRoutes(app: Hono<AppEnv>, { brandName }: Settings, client
       Vary: 'Accept-Encoding',
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
-      // Of the worker itself: unlike a script of a page it is held to its own.
+      // The worker has its own policy, unlike a script of a page.
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',
@@ -82,10 +82,10 @@ function manifestOf(brand: string) {
 const INK =
   '--ground: #14110f; --surface: #1e1a17; --line: #f3ebdd; --shade: #453e37; --muted: #a89e8f; --red: #f0604d; --on: #14110f';
 
-/** The theme that was chosen on the site, as public/theme.js keeps it (c-182); the page is the same for everybody. */
+/** The theme chosen on the site, as public/theme.js stores it (c-182); the page is the same for everybody. */
 const FOLLOW_THEME = "try{document.documentElement.dataset.theme=localStorage.getItem('theme')??''}catch{}";
 
-/** What the browser lets this page do, also as the service worker keeps it: its styles, and that one script. */
+/** The CSP of this page, also from the service worker's cache: its styles, and that one script. */
 const OFFLINE_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -96,8 +96,9 @@ const OFFLINE_POLICY = [
 ].join('; ');
 
 /**
- * The page that the service worker keeps. It stands alone, because nothing else can be loaded: the colours and shapes
- * are those of app/ui/styles/tokens.css. Its link leads to where it stands, which is the address that was asked for.
+ * The page that the service worker keeps. It is self-contained, because nothing else can be loaded: it copies the
+ * colors and shapes of app/ui/styles/tokens.css. Its link leads to the current URL, which is the one that was
+ * requested.
  */
 function offlinePage(brand: string): string {
   const title = escaped(OFFLINE.title(brand));
@@ -147,8 +148,8 @@ const PACKED = { br: '.br', gzip: '.gz' } as const;
 type Packing = keyof typeof PACKED;
 
 /**
- * The files that the build made for browsers. Assets have a hash of their content in their name and are cached for a
- * year. All names are read at the start, so that a page's address costs no disk access.
+ * The files of the browser build. Assets have a content hash in their name and are cached for a year. All names are
+ * read at startup, so a page's URL costs no disk access.
  */
 export function publicFiles(app: Hono<AppEnv>, root: string): void {
   const known = new Set(
@@ -168,7 +169,7 @@ export function publicFiles(app: Hono<AppEnv>, root: string): void {
     const headers: Record<string, string> = {
       'Content-Type': getMimeType(path) ?? 'application/octet-stream',
       'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      // Scripts and styles with a hash never change and are fetched whole; a page has a dozen of them.
+      // Hashed scripts and styles never change and are loaded whole; a page has a dozen of them.
       ...(path.startsWith('/assets/') && packings.length > 0
         ? {}
         : { 'Last-Modified': changed, 'Accept-Ranges': 'bytes' }),
@@ -201,7 +202,7 @@ function reply(bytes: Buffer, status: 200 | 206, headers: Record<string, string>
   return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers: sized });
 }
 
-/** The date counts only when the request names no tag (RFC 9110, 13.1.3); our files have no tags. */
+/** The date counts only if the request has no ETag (RFC 9110, 13.1.3); our files have none. */
 function isUnchanged(since: string | undefined, tag: string | undefined, changed: string): boolean {
   return since !== undefined && tag === undefined && Date.parse(since) >= Date.parse(changed);
 }

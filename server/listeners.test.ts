@@ -33,7 +33,7 @@ test('nobody listens to what never happens', () => {
   expect(heard.filter((one) => !known.includes(one.split(': ')[1] ?? ''))).toEqual([]);
 });
 
-/** What stands above each event: '... Heard by notifications and public pages.' */
+/** The docstring above each event: '... Heard by notifications and public pages.' */
 const comments = new Map(
   ['app/domain/events.ts', 'app/domain/reports.ts', 'app/domain/stay-events.ts']
     .flatMap((file) => readFileSync(file, 'utf8').split('/**'))

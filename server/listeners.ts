@@ -9,11 +9,11 @@ import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 
 /**
- * Who is told of what happened, in this order, all in the transaction that takes the event out of the outbox. An event
- * that none of them hears fails listeners.test.ts. The counter locks a job, and so stands after those who refer to
- * people: deleting an account takes its locks in the same order; guest spots are held before both (record 055). That holds because what is told together with others
- * of its type, messages and views, has no such listener. Two transactions that tell the same people in different orders
- * can still wait for each other over their turns: one of the two gives way, and its events are told one by one.
+ * The listeners of each event, in this order, all in the transaction that takes the event out of the outbox. An event
+ * without a listener fails listeners.test.ts. The counter locks a job, so it comes after listeners that refer to
+ * people: deleting an account takes its locks in the same order. Guest spots are locked before both (record 055).
+ * Events that are handled in batches (messages and views) have no such listener. Two transactions that notify the same
+ * people in different orders can still deadlock on their turns: one of them retries, one event at a time.
  */
 export function listenersFor({ mail }: { mail: MailQueue }): Listener[] {
   return [

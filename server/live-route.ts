@@ -6,21 +6,21 @@ import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** All open pages learn of an announcement, but not all in the same second: each of them loads its data again. */
+/** An announcement makes every open page reload its data, so the reloads are spread over this time. */
 const ANNOUNCED_WITHIN_MS = 5_000;
 const REOPEN_MS = 1_000;
 /**
- * When a stream that was closed for a later one is opened again; any sooner, many tabs would keep pushing each other
- * out.
+ * How soon a stream that was closed for a later one reopens; with less, many tabs would keep closing each other's
+ * streams.
  */
 const REOPEN_CROWDED_MS = 60_000;
 
 /**
- * The live stream of the signed-in reader: it says that something of theirs changed, never what. The page then reloads
- * what it shows, through the same guards as always. It begins with how long there has been nothing to say, for a page that
- * was rendered a while before. The session is checked again when sessions of its user have ended,
- * and with every heartbeat in case that news was lost; a stream whose session is over says so and closes. So does the
- * oldest stream of an account that opens too many in this process.
+ * The live stream of a signed-in reader: it says that something changed, never what. The page then reloads its data
+ * through the usual guards. The stream begins with the time since the last hint, for a page that was rendered earlier.
+ * The session is checked again when sessions of its user end, and with every heartbeat in case that hint was lost. A
+ * stream whose session is over says so and closes. So does the oldest stream of an account that opens too many in this
+ * process.
  */
 export function liveRoute(app: Hono<AppEnv>, services: Services): void {
   const { auth, board, db, live, log } = services;
@@ -93,31 +93,29 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
           }
         }
       } catch (error) {
-        // The browser reconnects and then learns whether it may; only the reason is worth logging.
+        // The browser reconnects and is checked then; only the reason is worth logging.
         log.warn({ err: error, requestId: c.get('requestId') }, 'a live stream broke');
       } finally {
         for (const off of leave) off();
       }
     });
-    // A stream is as private as any reply, but the library's own header would let caches keep it.
+    // A stream is as private as any response, but the library's own header would let caches store it.
     reply.headers.set('Cache-Control', 'private, no-store');
     return reply;
   });
 }
 
-/** How many live streams one account may hold. Hidden tabs close theirs, so nobody needs more. */
+/** The maximum of live streams per account. Hidden tabs close theirs, so nobody needs more. */
 export const STREAMS_AN_ACCOUNT = 10;
 
 type LivePlaces = {
-  /**
-   * Takes a place for the account; `giveWay` is called when a later stream needs it. Returns a function that frees it.
-   */
+  /** Takes a place for the account; `giveWay` is called when a later stream needs it. Returns a function to free it. */
   take(userId: string, giveWay: () => void): () => void;
 };
 
 /**
- * The places of all accounts in this process. When all are taken, a new stream is let in and the oldest is closed: its
- * reader may have vanished silently, and must not keep others out.
+ * The places of all accounts in this process. If an account's places are all taken, the oldest stream is closed: its
+ * reader may have vanished silently, and must not keep new ones out.
  */
 export function createLivePlaces(most = STREAMS_AN_ACCOUNT): LivePlaces {
   const taken = new Map<string, Set<() => void>>();

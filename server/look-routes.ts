@@ -19,27 +19,27 @@ import type { Services } from '#app/platform/services.server.ts';
 import type { createPages } from '#server/pages.ts';
 import { type AppEnv, ctxOf } from '#server/requests.ts';
 
-/** An address as the member knows it. */
+/** A URL as the member knows it. */
 type Place = { pathname: string; search: string };
 type Pages = Pick<ReturnType<typeof createPages>, 'table' | 'render'>;
 
-/** A page without effects and without anything of a member's, in whose place the words are shown. */
+/** A page without effects or member data, which is rendered with the notice in its place. */
 const STANDS_IN: Place = { pathname: '/terms', search: '' };
-/** Scripts of pages without the framework: they keep nothing but the theme, and send nothing by themselves. */
+/** Scripts of pages without the framework: they store only the theme, and send nothing by themselves. */
 const SCRIPTS = ['/theme.js', '/site.js', '/popovers.js'];
 const OVER = '/admin/dashboard?refused=look-over';
 
 /**
- * The pages of a member as staff see them (c-149, record 053): each stands behind `/admin/look`, for the session alone
- * that began the look. They are rendered by the routes that the member uses, as the member, on a database where nothing
- * can be written, without a script. Whatever else is sent here is refused in this one place. Without an open look the
- * address is an ordinary one of staff (app/routes/admin/look.ts).
+ * The pages of a member as staff see them (c-149, record 053), under `/admin/look`, only for the session that began the
+ * look. They are rendered by the member's own routes, as the member, on a read-only database, without scripts.
+ * Everything else sent here is refused in this one place. Without an open look, the URL is an ordinary staff page
+ * (app/routes/admin/look.ts).
  */
 export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages): void {
   const { auth, db, readOnly, settings, relay } = services;
   const transact = createTransact(db, relay.wake);
   const tools = { db, transact };
-  // Nothing of it can reach what is written to: only what reads is handed on.
+  // No write can get through: only read access is passed on.
   const reading: Services = { ...services, db: readOnly, limiter: createRateLimiter(readOnly, 0) };
   const refusing = createTransact(readOnly, () => {});
   const headers = lookHeaders(settings.baseUrl);
@@ -50,7 +50,7 @@ export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages):
     const { accept = '*/*', 'user-agent': agent = '' } = c.req.header();
     const request = new Request(url, {
       method: c.req.method === 'HEAD' ? 'HEAD' : 'GET',
-      // As a page that is fetched ahead: nobody has come to look, so nothing is counted and nothing is read by it.
+      // Like a prefetched page: it counts no view and marks nothing as read.
       headers: { accept, 'user-agent': agent, 'sec-purpose': 'prefetch' },
     });
     const session = { actor: member, sessionId: null, setCookies: [] };
@@ -77,7 +77,7 @@ export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages):
     return asLook(c, reply);
   }
 
-  /** The page, with its links in the look and without anything that a browser keeps. */
+  /** The page with its links inside the look, and without cookies. */
   async function asLook(c: Context<AppEnv>, reply: Response): Promise<Response> {
     const own = new Headers(headers);
     const location = reply.headers.get('location');
@@ -119,7 +119,7 @@ export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages):
   });
 }
 
-/** No browser and no cache keeps anything of it, no script of the framework runs, and its forms lead nowhere else. */
+/** No caching, no framework scripts, and no forms to other places. */
 function lookHeaders(baseUrl: string): Record<string, string> {
   const { origin } = new URL(baseUrl);
   const usual = securityHeaders({ https: baseUrl.startsWith('https:') });
@@ -137,21 +137,21 @@ function lookHeaders(baseUrl: string): Record<string, string> {
   };
 }
 
-/** Links, and forms with their buttons, as the renderer writes them: it escapes every '<' and '>' of a value. */
+/** Links, and forms with their buttons. The renderer escapes every '<' and '>' of a value. */
 const LEADING = /<(?:a|area|form|button|input)\b[^>]*>/g;
 const WHERE_TO = /( (?:href|action|formaction)=")(\/[^"]*)/gi;
 
-/** Staff's own addresses, and files, which are the same for everybody who has their signed address. */
+/** Staff URLs, and files, which are the same for everybody with a signed URL. */
 const ELSEWHERE = /^\/(?:admin|files|assets)(?:[/?#]|$)/;
 
-/** The page with everything that leads on leading to where that stands in the look. */
+/** Rewrites the page's links so that they stay inside the look. */
 function withLinksInLook(page: string): string {
   return page.replaceAll(LEADING, (tag) =>
     tag.replaceAll(WHERE_TO, (_, name: string, path: string) => `${name}${placed(path)}`),
   );
 }
 
-/** An address that a page leads on to, in the look where it is one of ours. */
+/** A redirect's target, inside the look if it is one of ours. */
 function inLook(location: string, baseUrl: string): string {
   const url = new URL(location, baseUrl);
   if (url.origin !== new URL(baseUrl).origin) return location;
@@ -161,8 +161,8 @@ function inLook(location: string, baseUrl: string): string {
 const placed = (path: string) => (path.startsWith('//') || ELSEWHERE.test(path) ? path : lookAddress(path));
 
 /**
- * Which pages of a member staff see in a look (c-149), by their addresses in app/routes.ts. What is not named here is not
- * shown: a new page is closed until somebody decides.
+ * The member pages that staff can see in a look (c-149), by their paths in app/routes.ts. A page that is not listed is
+ * not shown, so a new page is closed until somebody decides.
  */
 const PLACES: Readonly<Record<string, 'shown' | LookInstead>> = {
   ...named('shown', [
@@ -206,13 +206,13 @@ const PLACES: Readonly<Record<string, 'shown' | LookInstead>> = {
   ]),
 };
 
-/** Bytes that come from in front of the pages. */
+/** Responses from routes before the pages. */
 const IN_FRONT: readonly (readonly [RegExp, LookInstead])[] = [[/^\/settings\/data\/archive\/*$/, 'data']];
 
-/** What stands at an address of a member in a look. */
+/** What a look shows at a URL of a member. */
 function lookPlace(path: string, pattern: string | null): 'shown' | LookInstead {
   const [, inFront] = IN_FRONT.find(([address]) => address.test(path)) ?? [];
-  // What the router's script asks for: there is none.
+  // A look has no router script, so no data requests.
   if (inFront || path.endsWith('.data')) return inFront ?? 'other';
   return (pattern !== null && PLACES[pattern]) || 'other';
 }

@@ -69,7 +69,7 @@ function databaseStep(settings: Settings): string {
   return settings.databaseUrl ? 'Reaching the database' : 'Starting the embedded PostgreSQL';
 }
 
-/** While starting, the person at the terminal is told; afterwards the log is. */
+/** Writes to the terminal during startup, and to the log afterwards. */
 function sayUntilReady(tell: Teller, later: (words: string) => void) {
   let now = tell.say;
   return {

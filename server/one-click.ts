@@ -14,10 +14,9 @@ const FORM_BYTES = 4 * 1024;
 const NOBODY: SessionReading = { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
 
 /**
- * The button 'Unsubscribe' of mail programs (c-104, RFC 8058): they post 'List-Unsubscribe=One-Click' to the address in
- * the head of a mail, from wherever they run, without a page of ours. Only this form, at this address, may come from
- * elsewhere: it is answered here, in front of the rule that says so, and by the token alone. No cookie of whoever sends it
- * is read.
+ * One-click unsubscribe of mail programs (c-104, RFC 8058): they post 'List-Unsubscribe=One-Click' from anywhere to the
+ * URL in the mail's header, without a page of ours. Only this form at this URL may be sent cross-site. It is handled
+ * before the cross-site check, and authorized by the token alone; cookies are ignored.
  */
 export function oneClickUnsubscribing(app: Hono<AppEnv>, services: Services): void {
   const { db, relay, settings } = services;

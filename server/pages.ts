@@ -35,21 +35,21 @@ import { routersOf } from '#server/routers.ts';
 
 type Asking = { requestId: string; nonce: string; clientAddress: string };
 
-/** When to come back while the database cannot be asked. */
+/** The Retry-After value while the database is unavailable. */
 export const RETRY_AFTER_SECONDS = '5';
 
 type PagesOptions = {
   services: Services;
   build: () => Promise<ServerBuild>;
-  /** Headers of a page that everybody shares. */
+  /** Headers of a page that is the same for everybody. */
   stillHeaders: Record<string, string>;
-  /** Such a page with its first script in it. */
+  /** Inlines the first script into such a page. */
   inlined: (page: Buffer) => Buffer;
 };
 
 const NOBODY: SessionReading = { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
 
-/** The pages: rendered by the router, with still ones kept ready for the next visitor. */
+/** Renders pages by the router, and caches the static ones. */
 export function createPages({ services, build, stillHeaders, inlined }: PagesOptions) {
   const { db, auth, live, board, relay, settings, log } = services;
   const kept = new PageCache();
@@ -61,8 +61,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
   async function render(request: Request, context: RouterContextProvider): Promise<Response> {
     routers ??= routersOf({
       ...puttingOff(withErrorPages(await build())),
-      // The router compares a form's origin with the address that this process sees; behind a proxy that is a different
-      // one.
+      // The router compares a form's origin with the host that this process sees, which differs behind a proxy.
       allowedActionOrigins: [new URL(settings.baseUrl).host],
     });
     return routers(new URL(request.url).pathname)(request, context);
@@ -74,8 +73,8 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
   }
 
   /**
-   * Who is asking. Not read where the answer is the same for everybody: the session would be prolonged here, but not in
-   * the browser. Logging out works even when the session cannot be read: the cookie is removed all the same (S0 §4).
+   * Reads the session. Skipped if the response is the same for everybody, because the session would be extended here
+   * but not in the browser. Signing out works even if the session cannot be read: the cookie is removed anyway (S0 §4).
    */
   async function readVisitor(request: Request, requestId: string): Promise<SessionReading> {
     const { pathname } = new URL(request.url);
@@ -84,7 +83,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       return await readSession(auth, db, request.headers);
     } catch (error) {
       const isLeaving = request.method === 'POST' && pathname === '/logout';
-      // Looking is open to visitors. What is sent or loads again by itself fails, so that its page and its form stay.
+      // Without a role, pages can still be viewed. Submits and background reloads fail, so the page keeps its form.
       const reading = error instanceof UnreadRole && isVisit(request) ? error.reading : null;
       if (!isLeaving && !reading) throw error;
       log.error({ err: error, requestId }, 'a session could not be read and goes on');
@@ -96,7 +95,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
     table,
     render,
 
-    /** A kept page, if there is one and this request may get it. Makes no query. */
+    /** The cached page, if this request may get one. Makes no query. */
     find(request: Request): Response | null {
       if (!mayShare(request)) return null;
       const { pathname, search } = new URL(request.url);
@@ -112,7 +111,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
         return { error };
       });
       const session = 'error' in read ? NOBODY : read;
-      // Before the clock is read: a page rendered while a day ends is not kept for the next one.
+      // Read before the clock: a page rendered while the day changes must not be cached for the next one.
       const generation = kept.generation;
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
@@ -159,12 +158,12 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
   };
 }
 
-/** Programs get a refusal in their own form, people a page. */
+/** Whether to answer in the format of a program instead of an HTML page. */
 export function isForProgram(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/api/') || request.headers.get('accept') === 'application/json';
 }
 
-/** A kept page in the smallest encoding that the browser accepts. */
+/** A cached page in the smallest encoding that the browser accepts. */
 function pageReply(page: CachedPage, acceptEncoding: string | null): Response {
   const encoding = acceptedEncoding(acceptEncoding, ['br', 'gzip']);
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.html;
@@ -173,7 +172,7 @@ function pageReply(page: CachedPage, acceptEncoding: string | null): Response {
   return new Response(body as Uint8Array<ArrayBuffer>, { headers });
 }
 
-/** Data that scripts ask for says itself what it is, and is kept by no browser. */
+/** Data for scripts has its own content type, and browsers must not cache it. */
 function headersOfData(own: Headers, still: Record<string, string>): Record<string, string> {
   const headers = new Headers(still);
   for (const [name, value] of own) headers.set(name, value);
@@ -181,25 +180,25 @@ function headersOfData(own: Headers, still: Record<string, string>): Record<stri
   return Object.fromEntries(headers);
 }
 
-/** A cookie that the reply sets itself, as signing in or out does, is not overwritten by the session before it. */
+/** A cookie that the response sets itself, on sign-in or sign-out, takes precedence over the session's. */
 function addCookies(headers: Headers, setCookies: string[]): void {
   const nameOf = (cookie: string) => cookie.split('=', 1)[0];
   const own = new Set(headers.getSetCookie().map(nameOf));
   for (const cookie of setCookies) if (!own.has(nameOf(cookie))) headers.append('Set-Cookie', cookie);
 }
 
-/** The one way of writing an address: the router also knows others, with large letters, more slashes or '%6a'. */
+/** The canonical spelling of a path. The router also accepts others: capitals, extra slashes, '%6a'. */
 const AS_LINKED = /^\/$|^(?:\/[a-z\d-]+)+$/;
 
-/** Whether a request may get a page that is the same for everybody: no session, and only a look. */
+/** Whether a request may get a shared page: it reads only, and has no session. */
 function mayShare(request: Request): boolean {
   return request.method === 'GET' && !hasSessionCookie(request.headers);
 }
 
 /**
- * Where what an address answers may be kept, or null. No query but that of a link on the landing page; and lists of jobs
- * in their shortest address, when their filters are chosen and not typed. Whoever makes up other addresses gets each
- * of them rendered, and nothing is kept of it. The data of such a list stands beside it.
+ * Which cache shelf a URL's response may use, or null. Only the landing page's own link may have a query. Lists of jobs
+ * are cached under their shortest URL, if their filters are chosen and not typed. Made-up URLs are rendered each time
+ * and never cached. The data of such a list is cached with it.
  */
 function shelfFor({ pathname, search, searchParams }: URL): Shelf | null {
   const isChosen = () => chosenListAddress(searchParams) === search;
@@ -209,28 +208,28 @@ function shelfFor({ pathname, search, searchParams }: URL): Shelf | null {
   return pathname === '/jobs' && isChosen() ? 'lists' : null;
 }
 
-/** What the router's script asks for to show the list of jobs: all its data. */
+/** The router's data request for the list of jobs. */
 const isListData = (pathname: string): boolean => pathname === '/jobs.data';
 
-/** How pages ask for the script that runs before they are drawn (app/root.tsx). */
+/** The tag for the script that runs before the first paint (app/root.tsx). */
 const ASKED_FOR = Buffer.from('<script src="/theme.js"></script>');
 
 type FirstScript = {
-  /** What a policy allows it by (CSP 3, 8.3), as `'sha256-...'`; null where pages go on asking for it. */
+  /** Its CSP source (CSP 3, 8.3), as `'sha256-...'`; null if pages load the file instead. */
   source: string | null;
-  /** A page that is drawn once and never taken over by the framework, with the script in it. */
+  /** Inlines the script into a static page that is never hydrated. */
   inlined(page: Buffer): Buffer;
 };
 
 /**
- * The script of the built product that every page begins with. A still page carries it itself: its first words wait for
- * one answer less, and a browser opens no second connection for 2 kB (record 045). Live pages ask for the file, which is
- * there by then. In development the file is fetched, so that a change of it shows.
+ * The first script of every page, as built. A static page contains it inline: the first paint needs one response less,
+ * and the browser opens no second connection for 2 kB (record 045). Live pages load the file, which is cached by then.
+ * In development the file is always loaded, to show changes.
  */
 export function firstScript(clientFolder: string): FirstScript {
   const path = join(clientFolder, 'theme.js');
   const text = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
-  // Only as the build has made it, one line, and only where it can stand in a page as it is.
+  // Only if the build minified it to one line that is safe inside a page.
   if (!text || /\n|<\/script|<!--/i.test(text)) return { source: null, inlined: (page) => page };
   const script = Buffer.from(`<script>${text}</script>`);
   return {

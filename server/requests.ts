@@ -7,7 +7,7 @@ import { authHeaders } from '#app/platform/http/auth-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { RouteTable } from '#server/route-table.ts';
 
-/** What Hono's handlers find with a request: the underlying socket, its id, its nonce, and where it came from. */
+/** The context of Hono's handlers: the socket, the request's id, its nonce, and where it came from. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: { requestId: string; nonce: string; client: string };
@@ -15,7 +15,7 @@ export type AppEnv = {
 
 type Asking = { request: Request; clientAddress: string; session: SessionReading; transaction: Transact };
 
-/** The context that commands and queries get for one request. */
+/** Creates the context of commands and queries for one request. */
 export function ctxOf(
   { db, fileLinks, limiter }: Services,
   { request, clientAddress, session, transaction }: Asking,
@@ -26,14 +26,13 @@ export function ctxOf(
 }
 
 /**
- * Refuses what an address does not take, before anybody acts on it: 405 with what it takes (RFC 9110, 15.5.6). It asks
- * both tables, that of our own addresses in front of the pages and that of the pages, so that no route can be
- * forgotten.
+ * Refuses methods that a URL does not support with a 405 and the supported ones (RFC 9110, 15.5.6). It checks both
+ * tables, our own routes and the pages, so no route can be forgotten.
  */
 export function refuseOtherMethods(app: Hono<AppEnv>, pages: () => Promise<RouteTable>): void {
   let own: TrieRouter<string> | undefined;
 
-  /** Which methods our own addresses take: known once all of them are declared. */
+  /** The methods of our own routes, known once all of them are declared. */
   function ownMethodsOf(path: string): string[] {
     own ??= app.routes
       .filter(({ method, path }) => method !== 'ALL' && path !== '/*')
@@ -48,7 +47,7 @@ export function refuseOtherMethods(app: Hono<AppEnv>, pages: () => Promise<Route
   app.use(async (c, next) => {
     const { method } = c.req.raw;
     const ownMethods = ownMethodsOf(c.req.path);
-    // Every page can be read (a test proves it), so the most frequent method needs no look-up.
+    // Every page can be read (tested), so the most frequent method needs no lookup.
     if (ownMethods.length === 0 && (method === 'GET' || method === 'HEAD')) return next();
     const methods = ownMethods.length > 0 ? ownMethods : (await pages()).methodsOf(new URL(c.req.url).pathname);
     if (methods.includes(method)) return next();
@@ -58,19 +57,19 @@ export function refuseOtherMethods(app: Hono<AppEnv>, pages: () => Promise<Route
   });
 }
 
-/** For replies that are never cached: they are for one reader, or a failure that the next one need not see. */
+/** For responses that are never cached: they are private, or a temporary failure. */
 const NEVER = 'private, no-store';
 
-/** Whether a cache that serves several people may keep a reply with these headers. */
+/** Whether a shared cache may store a response with these headers. */
 function mayBeShared(headers: Headers): boolean {
   const said = (headers.get('cache-control') ?? '').toLowerCase().split(/\s*,\s*/);
   return !said.includes('private') && !said.includes('no-store');
 }
 
 /**
- * The one place that every reply passes on its way out. A failure is never cached, nor is a reply that does not say it
- * may be. A reply that caches may share carries no cookie: the next reader would be signed in as somebody else.
- * Says whether there was one, which is a fault of the code that wrote the reply.
+ * Every response passes through here. Failures are never cached, nor are responses that do not allow it. A shared
+ * response must not have a cookie: the next reader would be signed in as somebody else. Returns whether there was one,
+ * which is a bug of the code that made the response.
  */
 export function settleCaching(reply: Response): { hadCookie: boolean } {
   const { headers, status } = reply;

@@ -62,7 +62,7 @@ export async function openRuntime(options: {
     log,
     compose: composerOf({ db, settings }),
     hear: async (outcome) => {
-      // The open pages of whoever gets no more mail say so.
+      // Open pages of somebody whose mail bounces show a notice.
       if (await noteMailOutcome(db, outcome)) await live.sendHints(new Set([outcome.userId]));
     },
   });

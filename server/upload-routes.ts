@@ -27,15 +27,15 @@ import { type AppEnv, ctxOf } from '#server/requests.ts';
 
 const UPLOADS_AN_HOUR = 240;
 const SECONDS_UNTIL_ROOM = 5;
-/** The field of the words beside a file, where a form without a script sends both. */
+/** The field of the text next to a file, if a form without a script sends both. */
 const TYPED = 'content';
 type Typed = { text: string };
-/** More than anybody makes before the first of them is answered. */
+/** More than anybody makes before the first response. */
 const MOST_MOVES = 200;
 
 /**
  * Files arrive one at a time, each as a multipart form that may be larger than other forms. With JavaScript the page
- * asks for JSON; without it the browser posts the same form and is sent back to where it came from.
+ * requests JSON; without it the browser posts the same form and is redirected back.
  */
 export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
   const { auth, db, files, limiter, settings, relay, log } = services;
@@ -44,7 +44,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
 
   type Asked = { bucket: Bucket; ctx: UploaderCtx | null };
 
-  /** Which bucket, for whom: null when the bucket does not exist, or is not for this kind of member. */
+  /** The bucket and its owner; null if the bucket does not exist, or is not for this kind of member. */
   async function askedFor(c: Context<AppEnv>): Promise<Asked | null> {
     const bucket = c.req.param('bucket') ?? '';
     if (!isBucket(bucket)) return null;
@@ -77,7 +77,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     try {
       const stored = await storeUpload(ctx, { ...to, arrived });
       if (stored.ok) return { id: stored.value };
-      // Kept out since it began to arrive.
+      // The member was suspended during the upload.
       if (stored.refusal === 'account-suspended') return { problem: 'signed-out' };
       return { problem: stored.refusal === 'too-many-files' ? 'too-many' : 'not-here' };
     } finally {
@@ -86,8 +86,8 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
   }
 
   /**
-   * Where a plain form is sent back, as its page shows it with the words that stood beside the file: a redirect would lose
-   * them, and an address is no place for what people write to each other (c-122).
+   * Answers a plain form with its page, including the text next to the file: a redirect would lose the text, and a URL
+   * must not contain private messages (c-122).
    */
   async function withTyped(c: Context<AppEnv>, reply: Response, text: string): Promise<Response> {
     const back = reply.status === 303 ? reply.headers.get('location') : null;
@@ -143,18 +143,18 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
   });
 }
 
-/** One move as an address says it; null where there is none in it. */
+/** Parses one move of a URL; null if there is none. */
 function moveIn([id = '', fromText, toText, ...rest]: (string | undefined)[]): Move | null {
   const [from, to] = [placeIn(fromText), placeIn(toText)];
   return from === null || to === null || rest.length > 0 ? null : { id, from, to };
 }
 
-/** A place as an address says it; beyond either end is that end. */
+/** Parses a position; one beyond either end is that end. */
 function placeIn(text = ''): number | null {
   return /^-?\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
-/** The database is away, so the file can be sent again shortly. */
+/** The database is unavailable, so the file can be sent again shortly. */
 function putOff(error: unknown): Omit<Problem, 'problem'> {
   if (!isDatabaseAway(error)) return {};
   return { retryAfter: Number(RETRY_AFTER_SECONDS), away: isOutcomeUnknown(error) ? 'unknown' : 'nothing-saved' };
@@ -198,7 +198,7 @@ const STATUS = {
   'no-room': 507,
 } as const satisfies Record<UploadProblem, number>;
 
-/** Where a form without a script is sent back to when it names no page. */
+/** The page to return to if a form without a script names none. */
 const PAGE_OF: Record<Bucket, string> = {
   certifications: '/profile/artist/expertise',
   'portfolio-images': '/profile/artist/portfolio',
@@ -222,7 +222,7 @@ function uploadReply(c: Context<AppEnv>, bucket: Bucket, outcome: Outcome): Resp
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   if (forScript) return c.json({ problem, error }, away ? 503 : STATUS[problem]);
   if (problem === 'signed-out') return c.redirect(signInPath(returnTo), 303);
-  // A browser that is still sending does not follow a redirect, but does show an error that comes meanwhile.
+  // A browser that is still sending does not follow a redirect, but does show an error that arrives during the upload.
   if (problem === 'too-large') return c.html(tooLargePage(error, returnTo), STATUS[problem]);
   return c.redirect(withUploadProblem(returnTo, bucket, problem), 303);
 }

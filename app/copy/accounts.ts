@@ -91,7 +91,7 @@ type Readme = {
   missing: number;
 };
 
-/** What lies at the top of the archive, for whoever opens it. */
+/** The README at the top of the data archive. */
 export function archiveReadme({ brand, at, files, missing }: Readme): string {
   const width = Math.max(...files.map(({ file }) => file.length));
   const lines = files.map(({ file, says }) => `  ${file.padEnd(width)}  ${says}`);
@@ -137,7 +137,9 @@ export function askAgainWords(seconds: number): string {
 
 type Ending = { confirmed: number; open: number };
 
-/** Before an account is deleted: what of guest spots ends with it, and who hears of it; null where nothing does (c-187). */
+/**
+ * Before an account is deleted: the guest spots that end with it, and who gets a notification; null for none (c-187).
+ */
 export function staysEnding(side: StaySide, { confirmed, open }: Ending): string | null {
   const all = confirmed + open;
   if (all === 0) return null;

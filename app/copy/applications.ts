@@ -23,7 +23,7 @@ export const ANSWERED_ON = {
 /** What each control that answers an application is called. */
 export const DECISION_LABEL = { ACCEPTED: 'Accept', REJECTED: 'Reject' } as const;
 
-/** Each asks once, in its own place: there is no way back, since the artist is told (ruling c-93). */
+/** Each decision is confirmed once. It cannot be undone, because the artist gets a notification (ruling c-93). */
 export function decisionQuestion(decision: ApplicationDecision, artist: string): string {
   return `${DECISION_LABEL[decision]} ${artist}? They are told at once.`;
 }
@@ -36,10 +36,12 @@ export const DECISION_FAILED = {
   REJECTED: 'Failed to reject application',
 } as const;
 
-/** To its applicants, of a job that cannot be looked at. One whose shop is kept out comes back, and says no more (c-112). */
+/**
+ * For applicants of a job that is hidden. If its shop is suspended, the job may come back, so it says no more (c-112).
+ */
 export function noJobPost({ isGone }: { isGone: boolean }): string {
   return isGone ? 'This job post has been taken down' : 'This job post is not shown at the moment';
 }
 
-/** In place of the answers, between two of whom one blocked the other: to both alike, no more (c-109). As its refusal says. */
+/** In place of the answers after a block, the same for both sides (c-109), as in the refusal. */
 export const UNANSWERABLE = "This application can't be answered at the moment.";

@@ -6,7 +6,7 @@ import type { DaysHeld } from '#app/domain/results.ts';
 import type { CalendarEntry, Conflict, Ground, MonthRange } from '#app/domain/shop-month.ts';
 import type { StayStatus } from '#app/domain/stays.ts';
 
-/** How a guest spot stands, in a word that fits a bar of the calendar. */
+/** The status of a guest spot, short enough for a bar of the calendar. */
 const STAY_ON_BAR = {
   REQUESTED: 'asked for',
   OFFERED: 'offered',
@@ -33,16 +33,16 @@ export const month = {
   closedOn: (weekdays: readonly number[]) => `Closed on ${weekdaysLabel(weekdays)}.`,
   datesIn: (zone: string) => `Your dates are in ${zone}.`,
   off: 'Guest spot requests are off: nobody but you sees these dates.',
-  /** When a chair is open, beside its name. */
+  /** When a chair is open, next to its name. */
   hosting: {
     ALWAYS: 'Always open',
     WINDOWS: 'On open dates',
     NEVER: 'Not for guests',
   } as const satisfies Record<(typeof CHAIR_HOSTINGS)[number], string>,
   continues: 'continues',
-  /** What a range of days is, in a word. */
+  /** The kind of a range of days, in a word. */
   what: ({ entry, ground }: Pick<MonthRange, 'entry' | 'ground'>) => (entry ? whatOf(entry) : GROUND[ground]),
-  /** What more there is to know: how it stands, or how long a stay is at least. */
+  /** Further details: the status, or the minimum stay. */
   more: (entry: CalendarEntry | null): string[] => (entry ? moreOf(entry) : []),
   note: (entry: CalendarEntry | null) => (entry && entry.kind !== 'stay' ? entry.note : ''),
   conflicts: (many: number) =>
@@ -88,7 +88,6 @@ export const windows = {
   } as const satisfies Record<(typeof REPEATS)[number], string>,
   openAlready: (chair: string, days: Days) => `${chair} is open on ${daysLabel(days)} already.`,
   howToGoOn: 'Choose other dates, or take those back first.',
-  /** '8 days, 7 of them working days'. */
   counted: (days: number, working: number) =>
     days === working
       ? dayCount(days)
@@ -124,10 +123,10 @@ export const CHAIR_HOSTING_HINT = {
   NEVER: 'You keep it on your calendar, and no guest can ask for it.',
 } as const satisfies Record<(typeof CHAIR_HOSTINGS)[number], string>;
 
-/** Where a list of guests is cut. */
+/** A list of guests shows at most this many names. */
 const NAMED_AT_MOST = 3;
 
-/** What has to be done first. A guest spot that is confirmed keeps its days (c-189). */
+/** The step required first. A confirmed guest spot keeps its dates (c-189). */
 const FIRST: Record<DaysHeld['stands'], string> = {
   OFFERED: 'Change that offer or take it back first.',
   CONFIRMED: 'That guest spot is confirmed and keeps its dates: cancel it first.',
@@ -135,7 +134,7 @@ const FIRST: Record<DaysHeld['stands'], string> = {
 };
 const ALL_FIRST = 'Cancel what is confirmed, end early what has begun, and change or take back what is offered first.';
 
-/** 'Mia Ortiz has this chair on Mar 3 to 10, 2027.', and what can be done about it (trade A5). */
+/** 'Mia Ortiz has this chair on Mar 3 to 10, 2027.', and what to do about it (trade A5). */
 export function daysHeldText(held: readonly DaysHeld[]): string {
   const named = held.slice(0, NAMED_AT_MOST).map(heldLabel);
   const more = held.length - named.length;
@@ -148,12 +147,12 @@ export function daysHeldText(held: readonly DaysHeld[]): string {
   return `Guests have ${chairName === null ? 'this chair' : 'chairs'}: ${all.join('; ')}. ${ALL_FIRST}`;
 }
 
-/** 'Mia Ortiz, Mar 3 to 10, 2027'; where it is about several chairs, with hers in brackets. */
+/** 'Mia Ortiz, Mar 3 to 10, 2027'; with several chairs, hers in parentheses. */
 export function heldLabel({ artistName, during, chairName }: DaysHeld): string {
   return `${artistName}, ${daysLabel(during)}${chairName === null ? '' : ` (${chairName})`}`;
 }
 
-/** Behind its kind: ', from Mar 3, 2027', ', until Jan 31, 2027'; nothing where it is simply in use. */
+/** After its kind: ', from Mar 3, 2027', ', until Jan 31, 2027'; '' if it is simply in use. */
 export function inUseLabel({ first, last }: DaysOnward, today: string): string {
   if (last === null) return first > today ? `, from ${dateLabel(first)}` : '';
   if (first <= today && today <= last) return `, until ${dateLabel(last)}`;
@@ -165,13 +164,13 @@ export function chairMoveLabel(move: ChairMove, name: string): string {
   return `Move ${name} ${move}`;
 }
 
-/** Beside whether requests are on. */
+/** Next to the switch for requests. */
 export function chairsInUse(chairs: number): string {
   if (chairs === 0) return 'You have no guest chair yet.';
   return chairs === 1 ? 'You have one guest chair.' : `You have ${chairs} guest chairs.`;
 }
 
-/** Above the form of a chair that is added for a guest. */
+/** Above the form of a new chair for a guest. */
 export function chairForDays(days: Days): string {
   return `A place for one guest a day, in use ${days.first === days.last ? 'on' : 'from'} ${daysLabel(days)} only.`;
 }
@@ -185,8 +184,8 @@ export const CHAIR_FAILED = 'Failed to save the chair';
 const DOES = { first: 'begins', last: 'ends' } as const;
 
 /**
- * 'Iron Rose is now closed on Mondays; your guest spot begins on one' (trade A6, 6). `spot` is what its reader calls the
- * guest spot. Without an end.
+ * 'Iron Rose is now closed on Mondays; your guest spot begins on one' (trade A6, 6), without a period. `spot` is what
+ * the reader calls the guest spot.
  */
 export function closedEdgesLine(closed: readonly ClosedEdge[], { shop, spot }: { shop: string; spot: string }): string {
   return `${shop} ${shop === 'You' ? 'are' : 'is'} now closed on ${closedOn(closed)}; ${spot} ${meets(closed)}`;

@@ -117,7 +117,7 @@ export const chairWaits = {
   title: (shop: string) => `Wait for a chair at ${shop}`,
   lead: 'Tell me when a chair opens.',
   open: 'Wait for a chair',
-  /** How it is told, before somebody waits. */
+  /** How alerts work, shown before somebody signs up for one. */
   how: 'When a chair is free on some of these dates, we tell you, once a day at most. Other artists are told too. First come is not first served; the shop chooses.',
   leastDays: 'At least so many working days in a row',
   wait: 'Tell me when a chair opens',

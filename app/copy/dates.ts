@@ -6,8 +6,8 @@ export const NOT_UNDERSTOOD = 'We did not understand those dates.';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * '2026-03-14' → 'Mar 14, 2026'. The day is the day: no time zone moves it. '' for what is not a date. Lists hold two or
- * three for each row, so it is put together here: a formatter takes three times as long.
+ * '2026-03-14' → 'Mar 14, 2026', in no time zone. '' for an invalid date. Not a formatter, which takes three times as
+ * long.
  */
 export function dateLabel(date: string | null | undefined): string {
   if (!date || !isCalendarDate(date, 1, 9999)) return '';

@@ -118,7 +118,7 @@ export function withDone(path: string, key: DoneKey, to?: string): string {
   return page + done + (place ? `#${place}` : '');
 }
 
-/** `address` as one goes on from it: what was just done is told once. */
+/** Removes the notice from `address`, so a notice is shown only once. */
 export function withoutDone(address: string): string {
   const [path = '', search = ''] = address.split(/\?(.*)/s);
   const query = new URLSearchParams(search);

@@ -21,7 +21,7 @@ export const HOSTING_REQUESTS_HINT = {
   ANY: 'Artists may ask for other days as well, and you answer.',
 } as const satisfies Record<(typeof HOSTING_REQUESTS)[number], string>;
 
-/** Beside a way to /shop/hosting: how it stands now. */
+/** The current state, shown next to a link to /shop/hosting. */
 export const HOSTING_NOW = {
   OFF: 'Guest spot requests are off.',
   WINDOWS: 'Artists can ask for the dates that you open.',
@@ -43,8 +43,9 @@ const WORDS = {
 } as const satisfies Record<Reader, object>;
 
 /**
- * Terms of cancellation in words, from the farthest day to the nearest (trade A5): 'Canceled 7 days before or earlier, the
- * whole deposit goes back.', 'Less than 7 days before, you keep 50%.', 'Less than 3 days before, you keep all of it.'
+ * Terms of cancellation in words, from the farthest day to the nearest (trade A5): 'Canceled 7 days before or earlier,
+ * the whole deposit goes back.', 'Less than 7 days before, you keep 50%.', 'Less than 3 days before, you keep all of
+ * it.'
  */
 export function cancellationLines(steps: readonly CancellationStep[], reader: Reader = 'SHOP'): string[] {
   const { keeps, whenever } = WORDS[reader];

@@ -5,7 +5,9 @@ import type { Distance, Fit } from '#app/domain/recommendations.ts';
 import { COUNTED_MOST, type JobSort } from '#app/domain/search.ts';
 import { type StateCode, US_STATES } from '#app/domain/us-states.ts';
 
-/** On cards: the value with underscores as spaces, 'GUEST SPOT' (ruling c-2). Takes LONG_TERM in old rows too (c-1). */
+/**
+ * The value on cards, with spaces for underscores: 'GUEST SPOT' (ruling c-2). Also takes LONG_TERM of old rows (c-1).
+ */
 export function jobTypeChip(jobType: string): string {
   return jobType.replaceAll('_', ' ');
 }
@@ -17,14 +19,14 @@ export const JOB_TYPE_LABEL = {
   APPRENTICESHIP: 'Apprenticeship',
 } as const satisfies Record<JobType, string>;
 
-/** The same of a stored job. Rows of older times may hold other words (ruling c-1). */
+/** The label of a stored job. Old rows may have other values (ruling c-1). */
 export function jobTypeLabel(jobType: string): string {
   return Object.hasOwn(JOB_TYPE_LABEL, jobType)
     ? JOB_TYPE_LABEL[jobType as keyof typeof JOB_TYPE_LABEL]
     : jobTypeChip(jobType);
 }
 
-/** The status as each place names it (ruling c-62); forms have their own. */
+/** The names of a status in different places (ruling c-62); forms have their own. */
 export const JOB_STATUS_IN_FILTER = {
   ACTIVE: 'Active',
   CLOSED: 'Closed',
@@ -32,11 +34,11 @@ export const JOB_STATUS_IN_FILTER = {
 } as const satisfies Record<JobStatus, string>;
 
 export const JOB_STATUS_BADGE = JOB_STATUS_IN_FILTER;
-/** Of an open job that nobody sees: its shop's page was removed, or its shop is suspended. */
+/** For an open job that is hidden: its shop's page was removed, or its shop is suspended. */
 export const JOB_NOT_SHOWN = 'Not shown';
 export const ALL_STATUSES = 'All Statuses';
 
-/** The years stand beside the word, since artists' levels use the same words for more of them (ruling c-7). */
+/** Includes the years, because artists' levels use the same words for more years (ruling c-7). */
 export const JOB_LEVEL_LABEL = {
   APPRENTICE: 'Apprentice',
   JUNIOR: 'Junior (1-3 years)',
@@ -67,7 +69,7 @@ export function jobDates({ startDate, endDate }: { startDate: string; endDate?: 
 
 const STYLES_ON_CARD = 2;
 
-/** The styles a job asks for, the required ones first: 'Blackwork, Japanese +2 more'. '' where it asks for none. */
+/** The styles of a job, required ones first: 'Blackwork, Japanese +2 more'. '' for none. */
 export function stylesWanted({ requiredStyles, preferredStyles }: Record<StyleList, readonly string[]>): string {
   const styles = [...new Set([...requiredStyles, ...preferredStyles])];
   const hidden = styles.length - STYLES_ON_CARD;
@@ -81,40 +83,39 @@ export function paymentLine(job: Payment): string {
   return `${PAYMENT_LABEL[job.paymentType]}: ${amount ?? ''}`.trim();
 }
 
-/** 'No minimum', '1 year', '3 years'. */
 export function minimumExperienceLabel(years: number): string {
   if (years < 1) return 'No minimum';
   return years === 1 ? '1 year' : `${years} years`;
 }
 
-/** How many a search found: '39 open positions', '100+ positions' where jobs of other states are among them. */
+/** The number of results: '39 open positions', or '100+ positions' if other states are included. */
 export function positionsFound(found: number, { areOpen }: { areOpen: boolean }): string {
   const kind = areOpen ? 'open position' : 'position';
   if (found === 1) return `1 ${kind}`;
   return `${found > COUNTED_MOST ? `${COUNTED_MOST}+` : found} ${kind}s`;
 }
 
-/** Once the last day to apply is over (ruling c-90). */
+/** After the last day to apply (ruling c-90). */
 export function applicationsClosed(on: string): string {
   return `Applications closed on ${dateLabel(on)}`;
 }
 
 type Dates = { startDate: string; endDate: string | null; applicationDeadline: string | null };
 
-/** A job on one line, for somebody about to apply to it: what kind, what it pays, and when. */
+/** A job on one line for applicants: its type, payment and dates. */
 export function jobLine(job: Payment & Dates & { jobType: string }): string[] {
   const deadline = job.applicationDeadline ? [`Apply by ${dateLabel(job.applicationDeadline)}`] : [];
   return [jobTypeLabel(job.jobType), paymentLine(job), jobDates(job), ...deadline];
 }
 
-/** The status in the form of a job (ruling c-62). */
+/** The status in the edit form (ruling c-62). */
 export const JOB_STATUS_IN_EDITOR = {
   ACTIVE: 'Published',
   CLOSED: 'Closed',
   FILLED: 'Filled',
 } as const satisfies Record<JobStatus, string>;
 
-/** The buttons that change it in the shop's list, and what they ask where somebody has applied (ruling c-65). */
+/** The status buttons of a shop's list, and their questions if somebody has applied (ruling c-65). */
 export const JOB_STATUS_ACT = {
   ACTIVE: { label: 'Reopen', confirmed: 'Yes, reopen', busy: 'Reopening...' },
   CLOSED: { label: 'Close', confirmed: 'Yes, close', busy: 'Closing...' },
@@ -126,20 +127,19 @@ export function jobStatusQuestion(status: JobStatus, applications: number): stri
   return `${JOB_STATUS_ACT[status].label}? ${told} told that you changed this post.`;
 }
 
-/** To its shop, of an open job that nobody sees. A suspended shop is never there to read it. */
+/** For the shop of a hidden open job. A suspended shop cannot sign in to read it. */
 export const JOB_HIDDEN_WITH_PAGE = 'Not shown: our staff removed your page';
 
-/** '1 application', '12 applications'. */
 export function applicationsOf(count: number): string {
   return count === 1 ? '1 application' : `${count} applications`;
 }
 
-/** '1 view', '12 views': artists who have looked at a job. */
+/** '1 view', '12 views' by artists. */
 export function jobViewsOf(count: number): string {
   return count === 1 ? '1 view' : `${count} views`;
 }
 
-/** Examples inside the empty fields (S2 §5). */
+/** Placeholders of empty fields (S2 §5). */
 export const COMMISSION_EXAMPLE = '60/40 split';
 export const BOOTH_RENTAL_EXAMPLE = '$500/week';
 

@@ -1,7 +1,7 @@
 import { holdsLink, withoutLinks } from '#app/domain/message-links.ts';
 import { MESSAGE_FILES_MAX, messagePreview } from '#app/domain/messages.ts';
 
-/** What stands in the place of a message that is gone, for both sides. */
+/** Shown to both sides in place of a deleted message. */
 export const GONE_TEXT = {
   'taken-back': 'This message was taken back.',
   removed: 'This message was removed.',

@@ -39,14 +39,14 @@ type Stored = {
   isZoneChosen: boolean;
 };
 
-/** A part as it stands after it was changed: 'Messages: Daily digest'. */
+/** One setting after a change: 'Messages: Daily digest'. */
 export function changedLabel(part: PreferencesPart, stored: Stored): string {
   if (part === 'zone') return `Time zone: ${stored.isZoneChosen ? zoneLabel(stored.timeZone) : 'as your browser says'}`;
   if (part === 'quiet') return `Quiet hours: ${quietLabel(stored.quietFrom, stored.quietUntil) ?? 'none'}`;
   return `${wordsOf(part).choice.label}: ${CHANNEL_LABEL[stored.ways[part]]}`;
 }
 
-/** How somebody with these kinds is told, a line for each way that they chose for any, and their quiet hours. */
+/** Summarizes how somebody with these kinds gets notifications: a line for each way in use, and the quiet hours. */
 export function preferencesSummary(kinds: readonly NotificationType[], { ways, quietFrom, quietUntil }: Stored) {
   const chosen = CHANNELS.map((way) => ({
     term: CHANNEL_LABEL[way],

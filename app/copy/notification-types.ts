@@ -14,23 +14,25 @@ import type {
   StayUpdate,
 } from '#app/domain/notifications.ts';
 
-/** The news, which is also the subject of its mail, and what follows from it. */
+/** A sentence, which is also the subject of its mail, and an optional second one. */
 type Said = readonly [news: string, then?: string | null];
 
-/** Over a mail with a single one, and on its button. */
+/** The heading and button of a mail with a single notification. */
 type OfOne = { heading: string; action: string };
 
-/** Everything that is said about one type of notification; what is not words is in KIND_FACTS. */
+/** The texts of a type of notification; its facts are in KIND_FACTS. */
 export type TypeWords<Facts> = {
-  /** Over each notification. */
+  /** The title of each notification. */
   title: string;
-  /** Under the title; names and titles are always in it (ruling c-66). `actor` is the other side, or 'A former member'. */
+  /**
+   * Below the title; always includes names and titles (ruling c-66). `actor` is the other side, or 'A former member'.
+   */
   says: (actor: string, facts: Facts) => Said;
-  /** In the settings: what one chooses a channel for. */
+  /** The setting of its channel. */
   choice: { label: string; hint: string };
   mail: {
     ofOne: OfOne | ((facts: Facts) => OfOne);
-    /** After their number: 'new applications'. */
+    /** Follows a number: 'new applications'. */
     several: string;
     /** Completes "You're getting this because". */
     because: string;
@@ -41,7 +43,7 @@ export type TypeWords<Facts> = {
 
 const DECIDED = { ACCEPTED: 'accepted', REJECTED: 'rejected' } as const satisfies Record<ApplicationDecision, string>;
 
-/** The title goes with the account of the shop that wrote it. */
+/** The title is deleted with the account of the shop that wrote it. */
 const posting = (job: string | undefined) => (job ? `its job posting for ${job}` : 'a job you applied for');
 const postingOf = (shop: string, job: string | undefined) =>
   job ? `${shop}'s job posting for ${job}` : 'A job you applied for';
@@ -65,7 +67,7 @@ const JOB_MAIL = {
   closed: { heading: 'A job you applied for is closed', action: 'See the job' },
   filled: { heading: 'A job you applied for is filled', action: 'See the job' },
   reopened: { heading: 'A job you applied for is open again', action: 'See the job' },
-  // What is left of it is the application.
+  // Only the application remains.
   deleted: { heading: 'A job you applied for was removed', action: 'See your applications' },
   removedByStaff: { heading: 'A job you applied for was removed', action: 'See your applications' },
   putBack: { heading: 'Your application is open again', action: 'See the job' },
@@ -79,7 +81,7 @@ type Told = { days: string; until?: Deadline | null; place?: string | undefined 
 
 const REQUEST_SAYS = {
   asked: (artist, { days, until }) => [`${artist} wants a guest spot, ${days}`, replyBy(until)],
-  // The days came with an application, whose letter says the rest.
+  // The request came with an application, whose letter has the details.
   applied: (artist, { days, until }) => [`${artist} applied for a guest spot, ${days}`, replyBy(until)],
   waits: (artist, { days, until }) => [`${artist} is still waiting for your reply: ${days}`, replyBy(until)],
 } as const satisfies Record<StayRequestNews, (artist: string, told: Told) => Said>;
@@ -88,7 +90,7 @@ const EXPIRED = 'The request has expired';
 const FREE_AGAIN = 'The chair is free again';
 
 const STAY_SAYS = {
-  // To an artist.
+  // For an artist.
   offered: (shop, { days, until }) => [`${shop} offered you a guest spot: ${days}`, held(until)],
   accepted: (shop, { days, until }) => [`${shop} said yes to your dates: ${days}`, held(until)],
   proposed: (shop, { days, until }) => [`${shop} offered you other dates: ${days}`, held(until)],
@@ -116,7 +118,7 @@ const STAY_SAYS = {
   yourStayIsOver: (shop, { days }) => [`Your guest spot at ${inside(shop)} is over: ${days}`],
   holdEnds: (shop, { days, until }) => [`The offer from ${inside(shop)} for ${days} expires soon`, held(until)],
   begins: (shop, { days }) => [`Your guest spot at ${inside(shop)} ${hasLeft(shop) ? 'was' : 'is'} coming up: ${days}`],
-  // To a shop.
+  // For a shop.
   comes: (artist, { days }) => [`${artist} ${hasLeft(artist) ? 'was' : 'is'} coming for a guest spot: ${days}`],
   datesChanged: (artist, { days }) => [`${artist} changed the requested dates: ${days}`],
   withdrawn: (artist, { days }) => [`${artist} withdrew the request for ${days}`],
@@ -130,7 +132,7 @@ const STAY_SAYS = {
   offerDeclined: (artist, { days }) => [`${artist} declined your offer for ${days}`, FREE_AGAIN],
   offerLapsed: (artist, { days }) => [`${artist} did not reply to your offer for ${days} in time`, FREE_AGAIN],
   guestIsGone: (artist, { days }) => [`${artist}'s guest spot is over: ${days}`],
-  // To either side. Others are not told of a suspension (c-112).
+  // For either side. Nobody else learns of a suspension (c-112).
   canceled: (other, { days }) => [`${other} canceled the guest spot: ${days}`],
   endedEarly: (other, { days }) => [`${other} ended the guest spot early`, `It now lasts ${days}`],
   gone: (other, { days }) => [
@@ -139,7 +141,7 @@ const STAY_SAYS = {
   ],
 } as const satisfies Record<StayUpdate, (other: string, told: Told) => Said>;
 
-/** Over a mail and on its button: what an artist may still answer leads to the offer. */
+/** The heading and button of a mail with an open offer. */
 const OFFER = { heading: 'A guest spot offer', action: 'See the offer' };
 const ENDED = { heading: 'A guest spot has ended', action: 'See the details' };
 const CHANGED = { heading: 'A guest spot has changed', action: 'See the guest spot' };
@@ -177,7 +179,7 @@ const SHOP_PAGE_SAYS = {
   merged: (name) => [`Our staff have merged another page of your shop${name ? `, ${name},` : ''} into yours`],
 } as const satisfies Record<ShopPageNews, (name: string | undefined) => Said>;
 
-/** A suspension that is over, or was lifted, may have nothing left to answer: this is read long afterwards. */
+/** After a suspension ended there may be nothing to appeal, and this may be read much later. */
 function decisionSays(facts: NotificationFacts['DECISION']): Said {
   if ('answer' in facts) {
     return [`We looked at your answer: ${facts.answer === 'undone' ? 'the decision is undone' : 'the decision stays'}`];
@@ -189,7 +191,7 @@ function decisionSays(facts: NotificationFacts['DECISION']): Said {
   ];
 }
 
-/** The words of every type of notification, made of its facts when it is shown. */
+/** The texts of every type of notification, composed from its facts when shown. */
 export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFacts[Type]> } = {
   NEW_APPLICATION: {
     title: 'New Job Application',
@@ -204,7 +206,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
   },
   APPLICATION_WAITING: {
     title: 'Still Waiting',
-    // One by name, several as their number (c-105).
+    // A single one by name, several as a number (c-105).
     says: (artist, { count }) => [
       count === 1
         ? `${artist} is still waiting for your reply`
@@ -315,7 +317,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
   },
   REPORT_DECIDED: {
     title: 'Your Report',
-    // Says nothing about the person it was about.
+    // Says nothing about the reported member.
     says: (_nobody, { says, kind }) => REPORT_SAYS[says](REPORTED_THING[kind]),
     choice: { label: 'Your reports', hint: 'Staff have looked at something you reported.' },
     mail: {
@@ -325,7 +327,7 @@ export const TYPE_WORDS: { [Type in NotificationType]: TypeWords<NotificationFac
       about: 'your reports',
     },
   },
-  // Its mail is one about the account, which cannot be switched off. The same is true of an archive.
+  // Its mail concerns the account and cannot be turned off. The same is true of an archive.
   DECISION: {
     title: 'A Decision of Staff',
     says: (_nobody, facts) => decisionSays(facts),

@@ -7,43 +7,43 @@ import type { Digest, MailStream, NotificationFacts, NotificationType } from '#a
 import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 import { localTime } from '#app/domain/shop-time.ts';
 
-/** A notification as it is put into words. */
+/** The facts that the sentence of a notification needs. */
 export type Sayable = {
   id: string;
   type: NotificationType;
-  /** The other side by name, or what stands for it; any name where there is none to say. */
+  /** The name of the other side, or its replacement; empty when there is no name to show. */
   actor: string;
   relatedId: string | null;
-  /** What its sentence is made of; null in a row that older versions wrote down as a sentence. */
+  /** The facts for its sentence; null in an old row that has a stored sentence. */
   facts: NotificationFacts[NotificationType] | null;
-  /** That sentence. */
+  /** The stored sentence of an old row. */
   message: string | null;
 };
 
-/** The news in a few words, and what follows from it. */
+/** A short sentence, and an optional second one. */
 function partsOf({ type, facts, message, actor }: Sayable): readonly string[] {
   if (message !== null || facts === null) return [message ?? wordsOf(type).title];
   const [news, then] = wordsOf(type).says(actor, facts as never);
   return then ? [news, then] : [news];
 }
 
-/** What one notification says: in the list, in a mail, on a device. */
+/** The text of a notification: in the list, in a mail, in a push. */
 export function sentenceOf(one: Sayable): string {
   const parts = partsOf(one);
   return parts.length === 1 ? (parts[0] ?? '') : parts.map((part) => `${part}.`).join(' ');
 }
 
-/** The sentence in a mail, which shows more of a message; `content` where it can still be read. */
+/** The sentence in a mail, with more of a message; `content` is set if the message can still be read. */
 export function mailedSentence(one: Sayable, content: string | undefined): string {
   return content === undefined ? sentenceOf(one) : `${one.actor}: ${mailedMessage(content)}`;
 }
 
-/** In a mail, of those that came before the ones it shows. */
+/** For messages before those in the mail. */
 export const earlierMessages = (count: number) => (count === 1 ? 'and 1 earlier one' : `and ${count} earlier ones`);
 
 /**
- * The sentence of a row that stands for several, the newest first: 'Luz and 3 others viewed your profile', or what was
- * said last. `people` where not all of them are at hand.
+ * The sentence of a row that groups several notifications, newest first: 'Luz and 3 others viewed your profile', or the
+ * latest one. Pass `people` when `all` is only a part of them.
  */
 export function groupedSentence(all: readonly Sayable[], people?: number): string {
   const [newest] = all;
@@ -55,7 +55,7 @@ export function groupedSentence(all: readonly Sayable[], people?: number): strin
   return `${viewersLabel(viewers, count)} viewed your profile`;
 }
 
-/** 'Luz and Mara', 'Luz and 3 others'; '2 former members' where nobody of them has a name any more. */
+/** 'Luz and Mara', 'Luz and 3 others'; '2 former members' if all accounts are deleted. */
 function viewersLabel(viewers: readonly string[], count: number): string {
   const [first = '', second = ''] = viewers;
   if (hasLeft(first) && count === viewers.length && viewers.every((name) => name === first)) {
@@ -67,8 +67,8 @@ function viewersLabel(viewers: readonly string[], count: number): string {
 const REPEATED: Partial<Record<NotificationType, string>> = { NEW_MESSAGE: 'messages', JOB_UPDATE: 'updates' };
 
 /**
- * Under it, how many messages or updates the row stands for, and how many of them are new where that is only a part: the
- * bell counts those. Null where the sentence says it, and for one.
+ * The second line of a row: how many messages or updates it groups, and how many of those are new if not all are,
+ * because the bell counts the new ones. Null for a single one, or where the sentence already says it.
  */
 export function groupedLine(type: NotificationType, count: number, fresh = count): string | null {
   const things = REPEATED[type];
@@ -76,7 +76,7 @@ export function groupedLine(type: NotificationType, count: number, fresh = count
   return fresh > 0 && fresh < count ? `${fresh} new of ${count} ${things}` : `${count} ${things}`;
 }
 
-/** The heading of a push about `count` things, which are of these types. */
+/** The heading of a push about `count` notifications of these types. */
 export function pushTitle(types: readonly NotificationType[], count: number): string {
   const [type, ...others] = new Set(types);
   if (!type || others.length > 0) return `${count} new notifications`;
@@ -92,23 +92,23 @@ export const isDigest = (topic: MailStream): topic is Digest => topic === 'DAILY
 
 const DIGEST_NAME = { DAILY: 'daily digest', WEEKLY: 'weekly digest' } as const satisfies Record<Digest, string>;
 
-/** The button under what leads to several places. */
+/** The button if the notifications link to several places. */
 export const SEE_ALL = 'See your notifications';
 
-/** Under each of these mails: the way to choose, and the way to end them. */
+/** The links in the footer of these mails: settings, and unsubscribe. */
 export const CHOOSE_WORDS = 'Email settings';
 export const STOP_WORDS = 'Unsubscribe from these';
 
-/** Under the news that are listed, when there are more. */
+/** Below a list, if there are more notifications. */
 export const moreWords = (count: number) => `And ${count} more in your notifications.`;
 
-/** When something in a digest was, by its reader's calendar: 'Saturday, Mar 14'. */
+/** The day of a notification in a digest, in the reader's time zone: 'Saturday, Mar 14'. */
 export function dayWords(at: Date, timeZone: string): string {
   const { date, weekday } = localTime(timeZone, at);
   return `${WEEKDAYS[weekday]}, ${shortDateLabel(date)}`;
 }
 
-/** Over a mail with a single one, and its button. An older row says the usual. */
+/** The subject and button of a mail with a single notification. Old rows use the default. */
 export function ofOneWords({ type, facts, message }: Pick<Sayable, 'type' | 'facts' | 'message'>): {
   heading: string;
   action: string;
@@ -120,11 +120,11 @@ export function ofOneWords({ type, facts, message }: Pick<Sayable, 'type' | 'fac
 
 const OF_OLDER = { heading: 'Something has changed', action: 'See what is new' };
 
-/** What a mail tells of, the newest first; `count` is more where not all are listed. */
+/** The notifications in a mail, newest first; `count` is higher if not all are listed. */
 type Mailed = {
   news: readonly Sayable[];
   count: number;
-  /** All of it is about one thing, such as one job: the newest says how it is now. */
+  /** All have one subject, such as the same job: the newest has its current state. */
   areOfOne: boolean;
 };
 
@@ -152,7 +152,7 @@ function headingOf(topic: NotificationType, count: number): string {
   return count === 1 && typeof ofOne !== 'function' ? ofOne.heading : `${count} ${several}`;
 }
 
-/** It names who wrote, and leaves what was written to the mail. */
+/** Names the sender, but leaves the content to the mail. */
 function messagesSubject({ news, count }: Mailed, brand: string): string {
   const [sender, ...others] = new Set(news.map(({ actor }) => actor));
   if (!sender || others.length > 0) return `${count} ${TYPE_WORDS.NEW_MESSAGE.mail.several} on ${brand}`;

@@ -160,7 +160,7 @@ export function refusalTextOf(key: string | null): string | null {
   return key && Object.hasOwn(REFUSAL_TEXT, key) ? REFUSAL_TEXT[key as Refusal] : null;
 }
 
-/** What a person reads of what a command refused: with the limit and when to come back, or the days, where it says so. */
+/** The text of a refusal, with the limit and the time to wait, or the dates, if known. */
 export function refusedText({ refusal, wait, limit, held, about }: Refused): string {
   if (held && held.length > 0) return daysHeldText(held);
   if (about) return stayRefusalText(refusal, about) ?? refusalText(refusal);

@@ -174,7 +174,7 @@ export const SUSPENSION_STATE_LABEL: Record<SuspensionState, string> = {
 /** For days it is a suspension, for good a ban: one word each, on every page and in every mail (c-168). */
 export const keptOutBy = (isBan: boolean): string => (isBan ? 'ban' : 'suspension');
 
-/** What is said to whoever is kept out, over all of it. */
+/** The title of the page that a suspended or banned member sees. */
 export const keptOutTitle = (isBan: boolean): string =>
   isBan ? 'Your account is banned' : 'Your account is suspended';
 

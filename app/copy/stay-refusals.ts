@@ -80,7 +80,7 @@ const SAID: Partial<Record<Refusal, Says>> = {
   'chair-taken': ({ inTheWay }) => (inTheWay?.reader === 'SHOP' ? whoHasIt(inTheWay) : null),
 };
 
-/** How long a guest spot lasts at least; where open dates want another length than the shop otherwise, both (ruling c-202). */
+/** The minimum stay; if the open dates differ from the shop's usual minimum, both (ruling c-202). */
 function lastsAtLeast(least: number, usual: number | undefined): string {
   return usual === undefined
     ? `Guest spots here last at least ${days(least, 'working ')}.`

@@ -13,7 +13,7 @@ import {
   type StaySide,
 } from '#app/domain/stays.ts';
 
-/** One thing that was done with a guest spot: days, sums and kinds stand in its details, never words. */
+/** One line of a guest spot's history. Its details have dates, amounts and kinds, never free text. */
 export type StayHistoryRow = {
   seq: number;
   act: DoneAct;
@@ -23,11 +23,11 @@ export type StayHistoryRow = {
   depositCents: number | null;
   reason: DeclineReason | null;
   last: string | null;
-  /** In which terms a changed offer differs from what it was. */
+  /** The terms that changed in an offer. */
   terms: ChangedTerms | null;
 };
 
-/** What both sides are called by the reader: 'You', or a name. */
+/** What the reader calls both sides: 'You', or a name. */
 type Called = { artist: string; shop: string };
 type Says = (called: Called, row: StayHistoryRow) => string;
 
@@ -45,7 +45,7 @@ const depositAsked = (asked: DepositAsked) => {
   return asked.type === 'fixed' ? money(asked.amount) : `${asked.amount}%`;
 };
 
-/** 'Other terms come with it: commission from 70% to 50% to the artist, ...'; nothing where they are the same. */
+/** 'Other terms come with it: commission from 70% to 50% to the artist, ...'; null if they are the same. */
 export function changedTermsLine(terms: ChangedTerms | null): string | null {
   if (!terms) return null;
   const { commission, deposit: policy, cancellation, policies } = terms;
@@ -60,7 +60,7 @@ export function changedTermsLine(terms: ChangedTerms | null): string | null {
   return `Its terms changed: ${parts.join('; ')}.`;
 }
 
-/** Of what can be done so often: '3 times', '2 more times', 'once more'. */
+/** How many times are left: '3 times', '2 more times', 'once more'. */
 function timesMore(left: number): string {
   if (left === DATES_CHANGES_MAX) return `${left} times`;
   return left === 1 ? 'once more' : `${left} more times`;
@@ -68,31 +68,31 @@ function timesMore(left: number): string {
 
 const shopOf = (called: string) => (called === 'You' ? 'Your shop' : theOne(called));
 
-/** It stays ended when they are let in again (c-167), and does not tell the other side what it was (c-154). */
+/** It stays ended after a suspension (c-167), and the other side does not learn the reason (c-154). */
 const goneWith = (called: string) => {
   if (called === 'You') return 'Ended, because your account was suspended or banned.';
   const account = isNameless(called) ? `${theOne(called).toLowerCase()}'s account` : `the account of ${called}`;
   return `Ended, because ${account} was deleted, suspended or banned.`;
 };
 
-/** The page on which one of the sides does it. */
+/** The page where a side makes a transition. */
 export type PageWords = {
-  /** On the page of the guest spot. */
+  /** The button on the page of the guest spot. */
   button: string;
   title: string;
   lead?: string | ((changesLeft: number) => string);
-  /** In place of it between two of whom one blocked the other, where nobody is notified (c-108). */
+  /** The lead after a block, when nobody gets a notification (c-108). */
   apart?: string;
   submit: string;
   busy: string;
-  /** What the page of the guest spot says afterwards. */
+  /** The notice on the page of the guest spot afterwards. */
   done: DoneKey;
 };
 
 type TransitionWords = {
   /** A line of the history. */
   history: Says;
-  /** The same where it is known which of the sides did what either can do. */
+  /** The same for an act of either side, if the actor is known. */
   byEither?: (who: string, row: StayHistoryRow) => string;
   page?: PageWords;
 };
@@ -108,7 +108,7 @@ const MAKE_AN_OFFER = {
   done: 'stay-offered',
 } as const satisfies PageWords;
 
-/** The words of each transition; what each is, is in `TRANSITIONS`. */
+/** The texts of the transitions in `TRANSITIONS`. */
 export const TRANSITION_WORDS = {
   ASK: { history: ({ artist }, row) => `${artist} asked for ${days(row)}${flexible(row)}.` },
   OFFER: { history: ({ shop }, row) => `${shop} offered ${days(row)}${deposit(row)}.` },
@@ -265,7 +265,7 @@ export const TRANSITION_WORDS = {
 
 export const pageWords = (act: SideTransition): PageWords => TRANSITION_WORDS[act].page;
 
-/** What was done, in plain words for one of the two sides. */
+/** A line of the history for one of the two sides. */
 export function stayHistoryLine(row: StayHistoryRow, by: StaySide | null, called: Called): string {
   const { history, byEither }: TransitionWords = TRANSITION_WORDS[row.act];
   return by && byEither ? byEither(by === 'ARTIST' ? called.artist : called.shop, row) : history(called, row);
@@ -273,13 +273,13 @@ export function stayHistoryLine(row: StayHistoryRow, by: StaySide | null, called
 
 type Cost = {
   by: StaySide;
-  /** Whole days until the first one. */
+  /** Whole days before the first day. */
   days: number;
   depositCents: number | null;
   keptPercent: number;
 };
 
-/** What canceling costs, said before the button (trade A5). */
+/** The cost of canceling, shown before the button (trade A5). */
 export function cancellationCost({ by, days, depositCents, keptPercent }: Cost): string {
   const lead = `If you cancel now (${count(days, 'day')} before):`;
   if (!depositCents) return `${lead} there is no deposit, so nothing is kept.`;
@@ -291,7 +291,7 @@ export function cancellationCost({ by, days, depositCents, keptPercent }: Cost):
   return `${lead} the shop keeps ${cents(kept)} of the ${deposit} deposit.`;
 }
 
-/** The pages of transitions: what is the same on all of them, and their fields. */
+/** The texts that all pages of transitions share, and those of their fields. */
 export const transitionPages = {
   failed: 'Nothing was changed. Please try again.',
   back: 'Leave it as it is',
@@ -327,7 +327,7 @@ export const transitionPages = {
     chair: 'Chair',
     chairsOn: (days: string) => `On ${days}.`,
     chairsOnNone: 'Choose the days to see which chairs are free.',
-    /** Days were typed, and nobody has looked which chairs are free on them. */
+    /** Dates were entered, but the free chairs for them are not shown yet. */
     lookNext: "Press 'Show which chairs are free' to see them for the days above.",
     notLooked: 'Not looked up for these days',
     free: 'Free',
@@ -347,7 +347,7 @@ export const transitionPages = {
   },
 } as const;
 
-/** Whose doing it was, or with whose account it ended, said to each side. */
+/** Who canceled, or whose account ended, for each side. */
 const LEADS = {
   CANCELED: {
     ARTIST: { ARTIST: 'You canceled', SHOP: 'The artist canceled' },
@@ -364,7 +364,10 @@ const ALL_BACK = {
   SHOP: 'you keep nothing of the deposit, whatever the terms say',
 } as const satisfies Record<StaySide, string>;
 
-/** What becomes of the deposit of a guest spot that was called off, for one of its sides: what was said before (trade A5, c-198). */
+/**
+ * The result for the deposit of a canceled guest spot, for one side: the same as shown before canceling (trade A5,
+ * c-198).
+ */
 export function depositAfterLine({ by, isGone, days, ...sums }: DepositAfter, reader: StaySide): string {
   const lead = LEADS[isGone ? 'GONE' : 'CANCELED'][by][reader];
   if (days === 0) return `${lead} after it had begun: you settle the deposit between the two of you.`;

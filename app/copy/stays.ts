@@ -7,7 +7,7 @@ import { type Days, daysBetween, lengthOf } from '#app/domain/dates.ts';
 import type { ClosedEdge } from '#app/domain/opening-hours.ts';
 import type { DECLINE_REASONS, STAY_CLIENTS, StayClients, StaySide, StayStatus, StayTab } from '#app/domain/stays.ts';
 
-/** Where a guest spot stands (trade A2). */
+/** Labels for the status of a guest spot (trade A2). */
 export const STAY_STATUS_LABELS = {
   REQUESTED: 'Waiting for the shop',
   OFFERED: 'Waiting for the artist',
@@ -19,7 +19,7 @@ export const STAY_STATUS_LABELS = {
   CANCELED: 'Canceled',
 } as const satisfies Record<StayStatus, string>;
 
-/** Why a shop declines a request (trade A2, 5). */
+/** The reasons to decline a request (trade A2, 5). */
 export const DECLINE_REASON_LABELS = {
   DATES_TAKEN: 'The dates are taken',
   NO_GUESTS_THEN: 'No guests at that time',
@@ -34,7 +34,7 @@ export const STAY_CLIENTS_LABELS = {
   WALK_INS: 'Relies on walk-ins',
 } as const satisfies Record<(typeof STAY_CLIENTS)[number], string>;
 
-/** Before the title: some calendar programs show nothing else of how an event stands. */
+/** Goes before the title, because some calendar programs show no other sign of an event's status. */
 export const STANDING: Record<CalendarEvent['status'], string> = {
   CONFIRMED: '',
   TENTATIVE: 'Offer: ',
@@ -43,7 +43,7 @@ export const STANDING: Record<CalendarEvent['status'], string> = {
 
 type Called = { artist: string; shop: string; chair: string | null };
 
-/** What a guest spot is called in somebody's own calendar: by the other side, for a shop with the chair as well (c-188). */
+/** The title of a guest spot in a calendar program: the other side's name, and for a shop also the chair (c-188). */
 export function stayEventTitle(reader: StaySide, { artist, shop, chair }: Called): string {
   if (reader === 'ARTIST') return `Guest spot at ${inside(shop)}`;
   return `Guest spot of ${inside(artist)}${chair ? `, ${chair}` : ''}`;
@@ -56,7 +56,7 @@ const ENDED: Partial<Record<StayStatus, string>> = {
   CANCELED: 'Canceled',
 };
 
-/** 'Canceled by Iron Rose on Mar 3, 2027.'; null of one that lasted to its end, whose days say that. */
+/** 'Canceled by Iron Rose on Mar 3, 2027.'; null for a completed guest spot, because its dates say it. */
 function ended(status: StayStatus, { on, by }: { on: string; by: string | null }): string | null {
   const what = ENDED[status];
   if (!what) return null;
@@ -86,7 +86,7 @@ export const stayLists = {
       past: ['Nothing is over yet', 'Guest spots that have ended stand here.'],
     },
   } as const satisfies Record<StaySide, Record<StayTab, readonly [title: string, words: string]>>,
-  /** While a shop takes no requests, none can come. */
+  /** For a shop that takes no requests. */
   off: 'Guest spot requests are off: nobody can ask you for dates.',
   turnOn: 'Take requests',
 } as const;
@@ -97,7 +97,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long there is until a moment, in its two largest parts: '2 days and 3 hours left'. */
+/** The time left until a moment, in its two largest units: '2 days and 3 hours left'. */
 export function leftLabel(until: Date, now: Date): string {
   const left = until.getTime() - now.getTime();
   if (left <= 0) return 'that time is over';
@@ -116,7 +116,7 @@ export function leftLabel(until: Date, now: Date): string {
 
 type Standing = { status: StayStatus; during: Days; today: string };
 
-/** Where a guest spot that is confirmed stands among the days. */
+/** Whether a confirmed guest spot is past, current or upcoming. */
 function whenItIs({ during, today }: Standing): string {
   const before = daysBetween(today, during.first);
   if (before > 1) return `It begins in ${before} days.`;
@@ -142,7 +142,7 @@ const FOLLOWS: Record<StaySide, Partial<Record<StayStatus, string>>> = {
   },
 };
 
-/** As the refusal of what leads on says, to both alike (c-155). */
+/** The same text as the refusal of new acts after a block, for both sides (c-155). */
 function apart(status: StayStatus): string | null {
   const remains = APART[status];
   return remains ? `Nothing new can be arranged between the two of you. ${remains}` : null;
@@ -170,9 +170,9 @@ export const stayPage = {
   yourTurn: 'Your turn',
   waitingFor: (name: string) => `Waiting for ${inside(name)}`,
   whenItIs,
-  /** Of two of whom one blocked the other, while something of a guest spot is open. */
+  /** For an open guest spot after a block. */
   apart,
-  /** What happens next, in a state in which something does. */
+  /** The next step, in a state that has one. */
   follows: (
     side: StaySide,
     { status, during, today, isBlockedPair }: Standing & { isBlockedPair: boolean },
@@ -184,7 +184,7 @@ export const stayPage = {
       ? 'The chair is kept. Either of you can still cancel before the first day; what that costs is said before.'
       : 'Either of you can end it before its last day; the chair is free from then on.';
   },
-  /** At its head, while the hours of the shop say so (trade A6, 6). */
+  /** The notice at the top of a guest spot that begins or ends on a closed day (trade A6, 6). */
   closed: (
     side: StaySide,
     { status, shop, closed }: { status: StayStatus; shop: string; closed: readonly ClosedEdge[] },
@@ -216,11 +216,11 @@ export const stayPage = {
   times: (zone: string) => `Times are those of the shop, in ${zone}.`,
 } as const;
 
-/** Asking a shop for days (trade A3). */
+/** Requesting dates at a shop (trade A3). */
 export const asking = {
   title: (shop: string) => `Ask ${inside(shop)} for dates`,
   ask: 'Ask for these dates',
-  /** On pages that lead to asking. */
+  /** On pages with a link to a request. */
   forDates: 'Ask for dates',
   again: 'Ask again',
   askFor: (days: Days) => `Ask for ${daysLabel(days)}`,
@@ -236,12 +236,12 @@ export const asking = {
   clients: 'My clients',
   needs: 'What I need from you',
   needsHint: 'An armrest, a curtain, a parking space.',
-  /** Beside a letter to a position for a guest. */
+  /** Next to an application for a guest job. */
   besideLetter: 'Ask for dates as well',
   besideLetterHint: 'Leave the days empty to apply without. Nothing is held until the shop makes an offer.',
   about: 'About',
   terms: 'All terms for guests',
-  /** No chair has all of the days (trade A6, 18). */
+  /** No single chair has all of the days (trade A6, 18). */
 } as const;
 
 export const STAY_CLIENTS_CHOICES = {

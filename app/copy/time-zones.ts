@@ -39,13 +39,12 @@ export function zoneLabel(zone: string): string {
 
 type Unchosen = { isAsked: boolean; said: string | null; counts: string | null };
 
-/** The choice of no zone. Which one that is stands beside it: in the field, a phone would cut it off. */
+/**
+ * The option for no time zone. The resulting zone is shown next to the field, because a phone would cut it off inside.
+ */
 export const unchosenZoneLabel = (isAsked: boolean) => (isAsked ? 'As your browser says' : 'Not chosen');
 
-/**
- * Before a script could ask the browser, or where none runs, the zone that counts while none is chosen (`counts`), if that
- * is known; then what the browser itself has said.
- */
+/** The time zone in use while none is chosen: first `counts`, if known, then the one that the browser reports. */
 export function unchosenZoneHint({ isAsked, said, counts }: Unchosen): string | null {
   if (!isAsked) return counts === null ? null : `Not chosen: ${zoneLabel(counts)}.`;
   return said === null ? null : `Your browser says ${zoneLabel(said)}.`;
@@ -78,7 +77,10 @@ function byPlace(one: { value: string; label: string }, other: { value: string; 
   return one.label < other.label ? -1 : 1;
 }
 
-/** What people call the time there. Apart from time-zones.ts, or whoever loads the hours would load that list, too. */
+/**
+ * Common names of the US time zones. Kept out of time-zones.ts, so pages that need only the opening hours do not load
+ * that list.
+ */
 export const US_ZONE_NAME: Record<UsZone, string> = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',

@@ -14,7 +14,7 @@ export function furtherAnswers(count: number): string | null {
 
 type Talk = { role: 'artist' | 'shop'; name: string | null; isGone: boolean };
 
-/** 'Iron Rose wrote to you', whoever it is by now. */
+/** 'Iron Rose wrote to you', with the sender's current name. */
 export function wroteToYou({ role, name, isGone }: Talk): string {
   return `${isGone ? departed(role) : name || (role === 'artist' ? SOME_ARTIST : SOME_SHOP)} wrote to you`;
 }

@@ -6,16 +6,16 @@ import { form, isStorable, oneLine } from '#app/domain/fields.ts';
 export const ROLES = ['ARTIST', 'SHOP'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Moderators keep the peace; administrators do everything, staff accounts included (c-115). */
+/** Moderators handle content and members; administrators do everything, including staff accounts (c-115). */
 export const STAFF_ROLES = ['moderator', 'administrator'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Nothing is known about the role's profile: it has no row (ruling c-30), or could not be read (c-44). */
+/** The profile of this role has no row (ruling c-30), or could not be read (c-44). */
 export type ProfileTrouble = 'missing' | 'unread';
 
 /**
- * Who is asking. `currentStep` is the wizard step as stored: 1 to 5 (ruling c-15); `dismissedAnnouncement` is the one that
- * they put away last (c-147).
+ * The current user. `currentStep` is the wizard step as stored: 1 to 5 (ruling c-15). `dismissedAnnouncement` is the
+ * last one they closed (c-147).
  */
 export type Actor =
   | { kind: 'visitor' }
@@ -50,16 +50,15 @@ export type Actor =
       dismissedAnnouncement?: string;
     };
 
-/** The role of a member, as their account and what they leave behind say it. */
+/** The role of a member, as used in their account and in records. */
 export const roleOf = (kind: 'artist' | 'shop'): Role => (kind === 'artist' ? 'ARTIST' : 'SHOP');
 
-/** An actor of these kinds. */
 export type ActorOf<Kind extends Actor['kind']> = Extract<Actor, { kind: Kind }>;
 
 export const ARTIST_ONBOARDING_PATH = '/onboarding/artist-profile-setup';
 export const SHOP_ONBOARDING_PATH = '/onboarding/shop-profile-setup';
 
-/** Where signing in leads (S0 §4): the dashboard, or the wizard while set-up is unfinished. */
+/** The path after signing in (S0 §4): the dashboard, or the wizard while set-up is unfinished. */
 export function homePathFor(actor: Actor): string {
   switch (actor.kind) {
     case 'artist':
@@ -73,7 +72,7 @@ export function homePathFor(actor: Actor): string {
   }
 }
 
-/** Where the bar's 'Dashboard' leads, finished or not: a dashboard before set-up is allowed (ruling c-43). */
+/** The path of the 'Dashboard' link. The dashboard is allowed before set-up is finished (ruling c-43). */
 export function dashboardPathFor(actor: Actor): string {
   const paths = { artist: '/dashboard', shop: '/shop/dashboard', staff: '/admin/dashboard', visitor: '/' };
   return paths[actor.kind];
@@ -82,10 +81,10 @@ export function dashboardPathFor(actor: Actor): string {
 const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 
-/** Characters as people count them: an emoji is one, and so is a letter with its accent however it was typed. */
+/** Counts characters as people do: an emoji is one, and so is a letter with an accent, composed or not. */
 const lengthOf = (password: string) => [...password.normalize('NFC')].length;
 
-/** The checklist beside the password, in the order it is shown (S0 §5). */
+/** The checklist next to the password, in order (S0 §5). */
 export const PASSWORD_RULES = [
   {
     problem: 'Password must be at least 8 characters long',
@@ -105,7 +104,7 @@ export const PASSWORD_RULES = [
 /** For how long after a sign-in an account can be deleted without further proof (ruling c-85). */
 export const RECENT_MINUTES = 15;
 
-/** What is wrong with a password, in words; empty when nothing is. Passwords are never trimmed or cut (trust A20). */
+/** The problems of a password, as text; empty if it is valid. Passwords are never trimmed or truncated (trust A20). */
 export function passwordProblems(password: string): string[] {
   const problems: string[] = PASSWORD_RULES.filter((rule) => !rule.isMet(password)).map((rule) => rule.problem);
   if (lengthOf(password) > PASSWORD_MAX) problems.push(`Password must be at most ${PASSWORD_MAX} characters long`);
@@ -114,11 +113,12 @@ export function passwordProblems(password: string): string[] {
 }
 
 /**
- * One normal form of what keyboards encode in two ways, so that a password is the same from a phone and from a desk.
+ * Normalizes Unicode, because keyboards encode some characters in two ways: a password must match on a phone and a
+ * desktop.
  */
 const composed = (password: string) => password.normalize('NFC');
 
-/** A password being chosen: every problem is reported, in order. */
+/** A new password: reports every problem, in order. */
 const newPasswordSchema = form(() =>
   z
     .string({ error: 'Password is required' })
@@ -130,7 +130,7 @@ const newPasswordSchema = form(() =>
 
 export const INVALID_CREDENTIALS = 'Invalid credentials';
 
-/** A password being checked: rules may have changed since it was chosen, so only its size is looked at. */
+/** An existing password: only its size is checked, because the rules may have changed since it was chosen. */
 export const knownPasswordSchema = form(() =>
   z
     .string({ error: 'Password is required' })
@@ -164,7 +164,7 @@ export const signInSchema = form(() =>
   }),
 );
 
-/** Staff get the same message, above the form, for malformed credentials as for wrong ones (ruling c-95). */
+/** Staff see the same message above the form for malformed and for wrong credentials (ruling c-95). */
 export const staffSignInSchema = form(() =>
   z
     .looseObject({})
@@ -176,7 +176,7 @@ export const staffSignInSchema = form(() =>
 export const emailOnlySchema = form(() => z.object({ email: emailSchema, returnTo: returnToSchema }));
 
 const MISMATCH = 'Passwords do not match';
-/** The second is normalised like the first: both were typed on the same keyboard. */
+/** Normalizes both fields, because both were typed on the same keyboard. */
 const newPasswordTwice = () => ({
   password: newPasswordSchema,
   confirmPassword: z.string({ error: MISMATCH }).normalize('NFC'),
@@ -186,12 +186,10 @@ const mismatch = { path: ['confirmPassword'], error: MISMATCH, when: field.ALWAY
 
 export const resetPasswordSchema = form(() => z.object(newPasswordTwice()).refine(areAlike, mismatch));
 
-/** The same for a signed-in user, who also gives the current password. */
 export const changePasswordSchema = form(() =>
   z.object({ currentPassword: knownPasswordSchema, ...newPasswordTwice() }).refine(areAlike, mismatch),
 );
 
-/** The current password alone, for steps that need fresh proof. */
 export const passwordOnlySchema = form(() => z.object({ password: knownPasswordSchema }));
 
 export const changeEmailSchema = form(() => z.object({ email: emailSchema, password: knownPasswordSchema }));
@@ -199,13 +197,13 @@ export const changeEmailSchema = form(() => z.object({ email: emailSchema, passw
 const CODE_MISSING = 'Please enter the code';
 const CODE_DIGITS = 'The code has 6 digits';
 
-/** A code without what mails, apps and people add to it: blanks, dashes, full-width digits. */
+/** Removes what mails, apps and people add to a code: spaces, dashes, full-width digits. */
 const plainCode = (typed: string) =>
   oneLine(typed)
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}]/gu, '');
 
-/** The second step: six digits of the app, or a recovery code. */
+/** The second factor: six digits from the app, or a recovery code. */
 export const secondStepSchema = form(() =>
   z.object({
     code: z
@@ -217,7 +215,6 @@ export const secondStepSchema = form(() =>
   }),
 );
 
-/** The first code that an authenticator app shows. */
 export const appCodeSchema = form(() =>
   z.object({
     code: z
@@ -228,8 +225,8 @@ export const appCodeSchema = form(() =>
 );
 
 /**
- * Deleting an account: whose page it was, because another tab may have signed somebody else in; and the proof needed
- * when the sign-in is not recent (ruling c-85).
+ * Account deletion. Includes whose page it was, because another tab may have signed in somebody else, and the password
+ * if the sign-in is not recent (ruling c-85).
  */
 export const deletionSchema = form(() =>
   z.object({
@@ -273,19 +270,18 @@ const LOCAL = "(?=[^@]{1,64}@)(?:[a-z0-9_'+-]+\\.)*[a-z0-9_'+-]*[a-z0-9_+-]";
 const ADDRESS = new RegExp(`^${LOCAL}@(?:${LABEL}\\.)+[a-z]{2,63}$`);
 
 /**
- * An address as it is stored and compared: cleaned, lower case. Only ASCII letters are folded: otherwise the Kelvin
- * sign would become a k, and two people's addresses the same.
+ * Trims and lower-cases an email address for storage and comparison. Only ASCII letters are folded: otherwise the
+ * Kelvin sign would become a k, and two people's addresses would be the same.
  */
 export function normaliseEmail(typed: string): string {
   return oneLine(typed).replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** True for a normalised address with a dotted host. Exactly as strict as signing in will be later. */
+/** Whether a normalized address is valid and has a dotted host. As strict as the check at sign-in. */
 export function isEmail(value: string): boolean {
   return value.length <= EMAIL_MAX && isStorable(value) && ADDRESS.test(value);
 }
 
-/** The address of an account. */
 export const emailSchema = form(() =>
   z
     .string({ error: EMAIL_REQUIRED })
@@ -294,17 +290,17 @@ export const emailSchema = form(() =>
     .refine((typed) => typed === '' || isEmail(typed), { error: INVALID_EMAIL }),
 );
 
-/** Fields that are never sent back to the page. */
+/** Fields whose values are never sent back to the page. */
 export const SECRET_FIELDS = ['password', 'confirmPassword', 'currentPassword', 'code', 'token', 'answer'];
 
 const STAFF_HOME = '/admin/dashboard';
-/** Their pages, but never the one where they sign in: it would lead to itself. */
+/** Staff pages except the sign-in page, which would redirect to itself. */
 const OF_STAFF = /^\/admin\/(?!login(?:[/?#]|$))/;
 
-/** Addresses where nobody but staff gets beyond signing in (S2 §6). */
+/** Whether a path is for staff only (S2 §6). */
 export const isBelowAdmin = (pathname: string) => pathname.startsWith('/admin/');
 
-/** Where staff go on to: a page of theirs, by the rules of every way back, or null. */
+/** The path that staff return to after signing in: a staff page that passes the rules for return paths, or null. */
 export function staffReturnPath(given: string | null | undefined): string | null {
   const path = safeReturnPath(given);
   return path && OF_STAFF.test(path) ? path : null;
@@ -312,18 +308,21 @@ export function staffReturnPath(given: string | null | undefined): string | null
 
 type SignInPlace = {
   page: '/login' | '/admin/login';
-  /** What the page has to be told to lead there. */
+  /** The return path to pass to the sign-in page; null if it needs none. */
   returnTo: string | null;
 };
 
-/** Where somebody signs in who then goes on to `returnTo`: staff have a page of their own, which leads home by itself. */
+/**
+ * The sign-in page for a `returnTo`. Staff have their own sign-in page, which returns to the staff home page by
+ * default.
+ */
 export function signInPlace(returnTo: string | null): SignInPlace {
   const ofStaff = staffReturnPath(returnTo);
   if (!ofStaff) return { page: '/login', returnTo };
   return { page: '/admin/login', returnTo: ofStaff === STAFF_HOME ? null : ofStaff };
 }
 
-/** The wizards as data; words in copy/onboarding.ts. Step N is the Nth entry (S0 §2). */
+/** The wizards as data; their texts are in copy/onboarding.ts. Step N is the Nth entry (S0 §2). */
 export const ARTIST_STEPS = ['basicInfo', 'expertise', 'portfolio', 'preferences'] as const;
 export type ArtistStep = (typeof ARTIST_STEPS)[number];
 
@@ -332,14 +331,14 @@ export type ShopStep = (typeof SHOP_STEPS)[number];
 
 export const LAST_STEP = 4;
 
-/** The step that a wizard opens at: the stored one may be 5 after the last save (ruling c-15). */
+/** The step where a wizard opens. The stored step may be 5 after the last save (ruling c-15). */
 export function restoredStep(currentStep: number | null | undefined): number {
   return Math.min(Math.max(Math.trunc(currentStep || 1), 1), LAST_STEP);
 }
 
 /**
- * The step asked for in the address (`?step=2`), if it has been reached; otherwise the furthest one that has.
- * Nobody skips ahead; going back is always allowed.
+ * The step from the URL (`?step=2`) if it has been reached; otherwise the furthest one reached. Nobody can skip ahead;
+ * going back is always allowed.
  */
 export function stepToShow(asked: string | null, currentStep: number | null | undefined): number {
   const reached = restoredStep(currentStep);
@@ -347,7 +346,7 @@ export function stepToShow(asked: string | null, currentStep: number | null | un
   return asked && Number.isInteger(step) && step >= 1 && step <= reached ? step : reached;
 }
 
-/** What is stored after saving a step: the step plus 1, never less than what was reached before. */
+/** The step to store after a save: the next one, but never less than what was reached before. */
 export function stepAfterSaving(step: number, currentStep: number | null | undefined): number {
   return Math.max(step + 1, Math.min(currentStep || 1, LAST_STEP + 1));
 }

@@ -1,23 +1,19 @@
-/**
- * Room for the address of a list with every filter set, inside the address of a page that leads back to it
- * (ruling c-84).
- */
+/** Enough for the URL of a list with every filter, inside the URL of a page that links back to it (ruling c-84). */
 const ORIGIN_MAX = 1024;
-/** Parameters that say or ask for something once are not part of the place that an address names. */
+/** One-time parameters, which are not part of the place that a URL names. */
 const ONCE = ['done', 'done-to', 'refused', 'problem', 'apply'];
 
-/** Where the reader came from, out of `?from=`: a path of this site with its query, or null. */
+/** The value of `?from=`: a path of this site with its query, or null. */
 export function originOf(search: string): string | null {
   const path = safeReturnPath(new URLSearchParams(search).get('from'), ORIGIN_MAX);
   return path && (path.split('#', 1)[0] as string);
 }
 
-/** The place that `address` leads back to, by its own words. */
 export const originIn = (address: string): string | null => originOf(address.split(/\?(.*)/s)[1] ?? '');
 
 /**
- * The address of a page that knows the way back to `from`. Nothing is added when `from` is the place that the page
- * leads back to anyway. A chain of steps that gets too long is cut at its far end: one step back always works.
+ * The URL of a page with a link back to `from`. Nothing is added if the page links back to `from` by default. A chain
+ * that gets too long loses its oldest steps: one step back always works.
  */
 export function withOrigin(path: string, from: string | null, standard: string | null = null): string {
   if (!from) return path;
@@ -27,7 +23,7 @@ export function withOrigin(path: string, from: string | null, standard: string |
 
 type Origin = { from: string; origin: string | null; query: string };
 
-/** What was shortened last: the links of a list, which are written in a row, lead back to the same place. */
+/** A cache for the links of a list, which all link back to the same place. */
 let latest: Origin = { from: '', origin: null, query: '' };
 
 function originFrom(from: string): Origin {
@@ -48,10 +44,7 @@ function shortened(from: string): string | null {
   return null;
 }
 
-/**
- * Like `encodeURIComponent`, except for characters that may stand in a query unescaped, so that several steps stay
- * short.
- */
+/** Like `encodeURIComponent`, but keeps characters that are allowed in a query, so several steps stay short. */
 function inQuery(text: string): string {
   return encodeURIComponent(text)
     .replace(/%(?:2F|3F|3D|3A|2C)/g, decodeURIComponent)
@@ -59,12 +52,12 @@ function inQuery(text: string): string {
 }
 
 const RETURN_PATH_MAX = 512;
-/** Never resolved: it only serves as the base for relative addresses. */
+/** Only the base of relative URLs; never requested. */
 const HERE = 'https://here.invalid';
 
 /**
- * The path (with query and hash) to go on to, or null. Only a path of this very site passes: everything a browser
- * might read as another host, or as a script, is refused (trust A24).
+ * The path (with query and hash) to continue to, or null. Only paths of this site pass: anything that a browser might
+ * read as another host or a script is refused (trust A24).
  */
 export function safeReturnPath(given: string | null | undefined, longest = RETURN_PATH_MAX): string | null {
   if (!given || given.length > longest || !given.startsWith('/') || isAmbiguous(given)) return null;
@@ -74,7 +67,7 @@ export function safeReturnPath(given: string | null | undefined, longest = RETUR
   return url.origin === HERE && !isAmbiguous(path) ? path : null;
 }
 
-/** Whom the page is for that somebody signs up to go on to (ruling c-212); null where it is for either. */
+/** The role that a return path is for, to preset the sign-up form (ruling c-212); null if it is for both. */
 export function roleForReturn(path: string | null): 'SHOP' | null {
   const url = path === null ? null : parsedUrl(path, HERE);
   if (url === null) return null;
@@ -84,8 +77,8 @@ export function roleForReturn(path: string | null): 'SHOP' | null {
 const MISLEADING = /^\/\/|^\/[^?#]*\/\/|\\|\p{C}/u;
 
 /**
- * Double slashes, back-slashes and control characters, also when percent-encoded: once anywhere, twice in the path,
- * which alone says where it leads. A `%` that is left after the first decoding was a literal one ('100%').
+ * Whether a path has double slashes, backslashes or control characters, also percent-encoded: once anywhere, or twice
+ * in the path, which alone decides the target. A `%` after the first decoding was a literal one ('100%').
  */
 function isAmbiguous(given: string): boolean {
   const [path = ''] = given.split(/[?#]/, 1);
@@ -102,7 +95,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Null when it is not an address; `URL.canParse` and `URL.parse` are newer than the browsers we support. */
+/** Null for an invalid URL; `URL.canParse` and `URL.parse` are newer than the browsers we support. */
 export function parsedUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);

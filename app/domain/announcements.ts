@@ -35,7 +35,7 @@ export type AnnouncementTimes = { startsAt: Date; endsAt: Date | null; endedAt?:
 const ANNOUNCEMENT_STATES = ['planned', 'running', 'over'] as const;
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
 
-/** Where it stands at a moment: it runs from its first millisecond on, and no longer at its last. */
+/** The state at a moment: it runs from `startsAt` (included) to `endsAt` (excluded). */
 export function announcementState({ startsAt, endsAt, endedAt }: AnnouncementTimes, now: Date): AnnouncementState {
   if (endedAt || (endsAt && endsAt <= now)) return 'over';
   return startsAt <= now ? 'running' : 'planned';

@@ -6,15 +6,18 @@ export const APPLICATION_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 type StatusRules = {
-  /** It is one of those that the counter of its job counts. */
+  /** Whether the job's counter includes it. */
   isCounted: boolean;
-  /** While it stands, the shop may see what the artist keeps for shops applied to: number and certificates. */
+  /**
+   * Whether the shop may see the details that the artist shares only with shops they applied to: phone number and
+   * certificates.
+   */
   opensContact: boolean;
-  /** The artist hears when the job is changed or taken down. */
+  /** Whether the artist gets a notification when the job changes or is taken down. */
   hearsOfJob: boolean;
 };
 
-/** What holds for an application in each state, where it is not the state itself that is asked for. */
+/** The rules for an application in each state, for code that does not compare states itself. */
 const STATUS_RULES = {
   PENDING: { isCounted: true, opensContact: true, hearsOfJob: true },
   ACCEPTED: { isCounted: true, opensContact: true, hearsOfJob: true },
@@ -28,40 +31,39 @@ export const COUNTED_STATUSES = statusesWhere('isCounted');
 export const CONTACT_STATUSES = statusesWhere('opensContact');
 export const STATUSES_TOLD_OF_JOB = statusesWhere('hearsOfJob');
 
-/** What a shop can answer to a PENDING application, once: an answer is final (S2 §4). */
+/** The answers to a PENDING application; an answer is final (S2 §4). */
 export const APPLICATION_DECISIONS = ['ACCEPTED', 'REJECTED'] as const;
 export type ApplicationDecision = (typeof APPLICATION_DECISIONS)[number];
 
-/** Days after which a shop is told that an application still waits (c-105). */
+/** Days before a shop gets a reminder of an application without an answer (c-105). */
 export const REMIND_AFTER_DAYS = 3;
 
 export const COVER_LETTER_MAX = 5000;
 
-/** Applications on a page (S2 §2). */
+/** Applications per page (S2 §2). */
 export const APPLICATIONS_PAGE = 20;
 
-/**
- * An accepted application offers to message the other side at once (S2 §4); other ways to write remain (ruling c-42).
- */
+/** An accepted application shows a link to message the other side (S2 §4); other ways to write remain (ruling c-42). */
 export function invitesMessage({ status }: { status: ApplicationStatus }): boolean {
   return status === 'ACCEPTED';
 }
 
 export type ApplicationFacts = {
-  /** The shop whose job it is. */
+  /** The job's shop. */
   shopId: string;
   status: ApplicationStatus;
   isJobDeleted: boolean;
-  /** One of the two blocked the other. */
+  /** Whether one side blocked the other. */
   isBlocked?: boolean;
 };
 
 type ApplyingFacts = { hasApplied: boolean; isBlocked?: boolean; isPageRemoved?: boolean; now: Date };
 
 /**
- * Artists, for an ACTIVE job through its last day to apply, once (S2 §4, ruling c-90). Someone who has already applied
- * is told that first, whatever became of the job. To who is blocked with its shop it is as if taken down (ruling c-108).
- * Nobody applies with a page that staff removed: it would be sent along (c-150).
+ * Artists may apply once to an ACTIVE job, through its last day to apply (S2 §4, ruling c-90). Somebody who has already
+ * applied gets that answer first, whatever happened to the job. If the artist and the shop have blocked each other, the
+ * job looks taken down (ruling c-108). An artist whose page staff removed cannot apply, because the page would be part
+ * of the application (c-150).
  */
 export function canApply(
   actor: Actor,
@@ -78,8 +80,8 @@ export function canApply(
 }
 
 /**
- * The job's shop, while the application is PENDING and the job is not deleted (S2 §4, ruling c-64). Between two of whom one
- * blocked the other nothing is answered: nobody would hear of it, and they could not write (c-109).
+ * The job's shop may decide while the application is PENDING and the job is not deleted (S2 §4, ruling c-64). Not after
+ * a block: there would be no notification, and the two could not write (c-109).
  */
 export function canDecideApplication(actor: Actor, application: ApplicationFacts): Verdict<ActorOf<'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
@@ -91,7 +93,7 @@ export function canDecideApplication(actor: Actor, application: ApplicationFacts
 
 type Waiting = { status: ApplicationStatus; job: { isDeleted: boolean } };
 
-/** Its shop owes it an answer. Nobody answers any more where the job is gone. */
+/** Whether the shop still has to answer. Nobody answers after the job is gone. */
 export function isWaiting({ status, job }: Waiting): boolean {
   return status === 'PENDING' && !job.isDeleted;
 }

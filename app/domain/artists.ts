@@ -4,7 +4,6 @@ import { form } from '#app/domain/fields.ts';
 import * as contact from '#app/domain/profiles.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 
-/** Limits of the artist profile (S0 §5, §9). */
 export const FULL_NAME_MAX = 50;
 const BIO_MIN = 50;
 export const BIO_MAX = 500;
@@ -13,11 +12,11 @@ export const OTHER_LINKS_MAX = 10;
 export const PORTFOLIO_IMAGES_MAX = 20;
 export const IMAGE_DESCRIPTION_MAX = 200;
 
-/** An artist's own level; never compared with a job's level (ruling c-6). */
+/** An artist's level; never compared with a job's level (ruling c-6). */
 export const ARTIST_EXPERIENCE_LEVELS = ['APPRENTICE', 'JUNIOR', 'INTERMEDIATE', 'SENIOR', 'MASTER'] as const;
 export type ArtistExperienceLevel = (typeof ARTIST_EXPERIENCE_LEVELS)[number];
 
-/** Years a level spans, inclusive at both ends; choosing a level sets the years to its minimum (ruling c-8). */
+/** The years of a level, both ends included; choosing a level sets the years to its minimum (ruling c-8). */
 export const ARTIST_LEVEL_YEARS = {
   APPRENTICE: { min: 1, max: 3 },
   JUNIOR: { min: 3, max: 7 },
@@ -29,11 +28,11 @@ export const ARTIST_LEVEL_YEARS = {
 export const CLIENTELE_SIZES = ['0-50', '51-200', '201+'] as const;
 export type ClienteleSize = (typeof CLIENTELE_SIZES)[number];
 
-/** What an artist looks for. Jobs say FULL_TIME where artists say LONG_TERM (ruling c-1). */
+/** The kinds of work an artist looks for. LONG_TERM corresponds to FULL_TIME of jobs (ruling c-1). */
 export const ARTIST_JOB_TYPES = ['GUEST_SPOT', 'LONG_TERM', 'APPRENTICESHIP'] as const;
 export type ArtistJobType = (typeof ARTIST_JOB_TYPES)[number];
 
-/** FULL_TIME is also the name of a job type, and has nothing to do with it (ruling c-3). */
+/** FULL_TIME here is not the job type of the same name (ruling c-3). */
 export const WORK_SCHEDULES = ['FULL_TIME', 'PART_TIME', 'FLEXIBLE', 'WEEKENDS'] as const;
 export type WorkSchedule = (typeof WORK_SCHEDULES)[number];
 
@@ -57,7 +56,7 @@ export const ENVIRONMENT_TAGS = [
 ] as const;
 export type EnvironmentTag = (typeof ENVIRONMENT_TAGS)[number];
 
-/** Wizard step 1 and /profile/artist/edit. `location` is typed as 'City, State' and comes out as { city, state }. */
+/** Wizard step 1 and /profile/artist/edit. `location` is typed as 'City, State' and becomes { city, state }. */
 export const basicInfoSchema = form(() =>
   z.object({
     fullName: field.requiredName('Full name is required', { name: 'Full name', max: FULL_NAME_MAX }),
@@ -83,7 +82,7 @@ export const basicInfoSchema = form(() =>
 
 type Experience = { experienceLevel: ArtistExperienceLevel; yearsOfExperience: number | null };
 
-/** Whether the years lie within the level, both ends included (ruling c-8). */
+/** Whether the years belong to the level, both ends included (ruling c-8). */
 function yearsFitLevel({ experienceLevel, yearsOfExperience }: Experience): boolean {
   const { min, max } = ARTIST_LEVEL_YEARS[experienceLevel];
   return yearsOfExperience !== null && yearsOfExperience >= min && yearsOfExperience <= max;
@@ -91,7 +90,7 @@ function yearsFitLevel({ experienceLevel, yearsOfExperience }: Experience): bool
 
 const isLevel = (text: string): text is ArtistExperienceLevel => Object.hasOwn(ARTIST_LEVEL_YEARS, text);
 
-/** The years belong to the level; without a client base there is no size (S0 §5, ruling c-8). */
+/** The years must fit the level; without a client base there is no size (S0 §5, ruling c-8). */
 export const expertiseSchema = form(() =>
   z
     .object({
@@ -123,7 +122,7 @@ export const expertiseSchema = form(() =>
     })),
 );
 
-/** Links, and what is said of the images; the images themselves are uploaded on their own. */
+/** Links, and the captions of the images, which are uploaded separately. */
 export const portfolioSchema = form(() =>
   z
     .object({
@@ -143,7 +142,7 @@ export const portfolioSchema = form(() =>
     }),
 );
 
-/** Nothing is required here (S0 §5). */
+/** All optional (S0 §5). */
 export const preferencesSchema = form(() =>
   z.object({
     jobTypes: field.someOf(ARTIST_JOB_TYPES, 'Please choose from the list'),
@@ -155,7 +154,7 @@ export const preferencesSchema = form(() =>
   }),
 );
 
-/** What the dashboard banner asks of an artist (S1 §4). */
+/** The parts that the dashboard banner requires of an artist (S1 §4). */
 export const ARTIST_PARTS = [
   'name',
   'bio',
@@ -177,7 +176,7 @@ export type ArtistFacts = {
   preferredJobTypes: readonly string[];
 };
 
-/** Complete when every part is there; `missing` names the parts that are not, in the order they are asked for. */
+/** Complete if every part is there; `missing` lists the others in the order of the banner. */
 export function artistCompleteness(artist: ArtistFacts): { complete: boolean; missing: ArtistPart[] } {
   const has: Record<ArtistPart, boolean> = {
     name: Boolean(artist.fullName?.trim()),
@@ -192,7 +191,7 @@ export function artistCompleteness(artist: ArtistFacts): { complete: boolean; mi
   return { complete: missing.length === 0, missing };
 }
 
-/** What each part costs while it is missing: shops decide by the work, then look for styles and places. */
+/** The order of importance: shops decide by the work, then search by styles and places. */
 const COST: Record<ArtistPart, number> = {
   portfolio: 7,
   styles: 6,
@@ -203,7 +202,7 @@ const COST: Record<ArtistPart, number> = {
   name: 1,
 };
 
-/** The missing part to add first; undefined when none is missing. */
+/** The most important missing part; undefined if none is missing. */
 export function costliestArtistPart(missing: readonly ArtistPart[]): ArtistPart | undefined {
   return [...missing].sort((a, b) => COST[b] - COST[a])[0];
 }

@@ -3,41 +3,42 @@ import { eachDay, sharedDays } from '#app/domain/months.ts';
 import { type ClosedWeekdays, isClosedOn, openEdges, workingDays } from '#app/domain/opening-hours.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 
-/** What a window says of the minimum stay; null: what the policies say. */
+/** Open dates and their minimum stay; null: the policies' minimum applies. */
 type Window = { days: Days; leastDays: number | null };
 
-/** When a chair is free, and what its windows there say. */
+/** A chair's free days, and its open dates. */
 export type FreeChair = { free: readonly DaysOnward[]; windows: readonly Window[] };
 
-/** One range of its free days. */
+/** A range of a chair's free days. */
 export type Opening = { during: DaysOnward; windows: readonly Window[] };
 
 export type RangeTerms = {
-  /** The days that can be asked for, as far as they are wanted: what notice, horizon and search leave. */
+  /** The days that can be requested, limited by notice, horizon and search. */
   within: Days;
   closed: ClosedWeekdays;
-  /** Working days that a guest stays at least, by the policies. */
+  /** The policies' minimum stay in working days. */
   leastDays: number;
-  /** Days in a row that are wanted at least, closed ones counted. */
+  /** The minimum number of consecutive days searched for, closed days included. */
   least: number;
-  /** Working days in a row that are wanted at least. */
+  /** The minimum number of consecutive working days searched for. */
   leastWorking?: number;
 };
 
-/** Days in a row on which a chair can be asked for. */
+/** Consecutive days for which a chair can be requested. */
 export type FreeRange = {
-  /** From an open day to an open day. */
+  /** Both ends are open days. */
   days: Days;
   working: number;
-  /** It goes on after the last day that can be asked for. */
+  /** Whether it continues past the last day that can be requested. */
   goesOn: boolean;
-  /** The first and shortest guest spot in it that would do. */
+  /** The earliest, shortest guest spot that fits. */
   shortest: Days;
 };
 
 /**
- * What can be asked for of a range of free days; null where no guest spot that the shop would take fits into it (trade A1,
- * A5; ruling c-163): it begins and ends on open days, is as long as is wanted, and lasts as many working days as the shop wants.
+ * The part of a free range that can be requested; null if no guest spot that the shop would accept fits (trade A1, A5;
+ * ruling c-163). A guest spot begins and ends on open days, is as long as requested, and has the shop's minimum of
+ * working days.
  */
 export function freeRangeOf({ during, windows }: Opening, terms: RangeTerms): FreeRange | null {
   const { within, closed } = terms;
@@ -54,10 +55,12 @@ export function freeRangeOf({ during, windows }: Opening, terms: RangeTerms): Fr
   return null;
 }
 
-/** A week has every weekday. */
 const A_WEEK = 7;
 
-/** Where a guest spot may begin: in the first week, or beside a window with another minimum stay than its neighbor. */
+/**
+ * Possible first days: the first week covers every weekday, and the minimum stay can change only at the edges of open
+ * dates.
+ */
 function beginningsIn(days: Days, windows: readonly Window[]): string[] {
   const week = eachDay({ first: days.first, last: addDays(days.first, A_WEEK - 1) });
   const edges = windows.flatMap((window) => [window.days.first, addDays(window.days.last, 1)]);
@@ -75,7 +78,7 @@ function shortestFrom(first: string, days: Days, windows: readonly Window[], ter
   return null;
 }
 
-/** Whether days have as many working ones as the shop and the artist want at least. */
+/** Whether the days contain the minimum of working days of both the shop and the artist. */
 export function lastsEnough(
   stay: Days,
   windows: readonly Window[],
@@ -84,15 +87,15 @@ export function lastsEnough(
   return workingDays(stay, closed) >= Math.max(leastIn(stay, windows) ?? leastDays, leastWorking);
 }
 
-/** The most that a window with a day of the stay wants; null: what the policies say. */
+/** The highest minimum stay of the open dates that the stay touches; null: the policies' minimum applies. */
 function leastIn(stay: Days, windows: readonly Window[]): number | null {
   const wanted = windows.flatMap(({ days, leastDays }) => (sharedDays(days, stay) && leastDays) || []);
   return wanted.length > 0 ? Math.max(...wanted) : null;
 }
 
 /**
- * The days that the form which asks opens with: all of them where a first and a last one were named, else the fewest that
- * would do, from the first free day on. They can be changed there.
+ * The preset dates of the request form: the whole range if both ends were given, otherwise the shortest stay from the
+ * first free day. The artist can change them.
  */
 export function daysToAsk(
   { days, shortest }: FreeRange,
@@ -104,8 +107,8 @@ export function daysToAsk(
 }
 
 /**
- * Of all chairs together: the soonest first, of those the longest, and of the same days that of the chair that takes the
- * shortest guest spot; none that lies in one before it.
+ * The ranges of all chairs, earliest first, then longest; of equal ranges, only that of the chair with the shortest
+ * minimum. Leaves out ranges inside an earlier one.
  */
 export function rangesToShow(ranges: readonly FreeRange[]): FreeRange[] {
   const sorted = [...ranges].sort(
@@ -121,17 +124,17 @@ export function rangesToShow(ranges: readonly FreeRange[]): FreeRange[] {
   return shown;
 }
 
-/** What can be asked for of one chair: in each range of its free days, where there is anything. */
+/** The ranges of one chair that can be requested. */
 export function rangesOfChair({ free, windows }: FreeChair, terms: RangeTerms): FreeRange[] {
   return free.flatMap((during) => freeRangeOf({ during, windows }, terms) ?? []);
 }
 
 export type NamedChair = FreeChair & { name: string };
 
-/** Which chair can be asked for on which days in a row. */
+/** A range and its chair. */
 export type RangeOfChair = { chair: string; days: Days };
 
-/** The same by chair: each with its ranges, and the soonest first in both. */
+/** Groups ranges by chair, each group and the groups sorted by date. */
 export function byChair(ranges: readonly RangeOfChair[]): { chair: string; ranges: Days[] }[] {
   const sorted = [...ranges].sort((one, other) => one.days.first.localeCompare(other.days.first));
   const chairs = [...new Set(sorted.map(({ chair }) => chair))];
@@ -139,7 +142,7 @@ export function byChair(ranges: readonly RangeOfChair[]): { chair: string; range
   return chairs.map((chair) => ({ chair, ranges: of(chair) }));
 }
 
-/** What can be asked for of these chairs, by how far it is from a day; as far off as each other in the order of the chairs. */
+/** The ranges of these chairs, sorted by distance from a day; equal distances keep the order of the chairs. */
 export function rangesAround(day: string, chairs: readonly NamedChair[], terms: RangeTerms): RangeOfChair[] {
   const far = ({ days: { first, last } }: RangeOfChair) => Math.max(daysBetween(day, first), daysBetween(last, day), 0);
   const ranges = chairs.flatMap((chair) =>

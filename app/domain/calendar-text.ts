@@ -1,7 +1,7 @@
 import { addDays, type Days } from '#app/domain/dates.ts';
 
 export type CalendarEvent = {
-  /** The same for good: a later text with a higher `sequence` takes the place of an earlier one. */
+  /** Permanent: a later file with a higher `sequence` replaces the event. */
   uid: string;
   sequence: number;
   modifiedAt: Date;
@@ -9,27 +9,27 @@ export type CalendarEvent = {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   summary: string;
   location: string;
-  /** None where its reader is to learn nothing but the days. */
+  /** Absent if the reader may learn only the dates. */
   url?: string;
 };
 
-/** What an event says, whatever became of it. */
+/** The content of an event without its status. */
 export type Occasion = Pick<CalendarEvent, 'days' | 'summary' | 'location' | 'url'>;
 
 export type CalendarText = {
   brand: string;
   events: readonly CalendarEvent[];
-  /** A file that goes with a mail: who published it, by their address (RFC 5546, 3.2.1). */
+  /** For a file in a mail: the email address of its publisher (RFC 5546, 3.2.1). */
   publisher?: string;
-  /** A calendar that programs come back to: what it is called. */
+  /** The name of a calendar that programs subscribe to. */
   name?: string;
 };
 
-/** RFC 5545, 3.1: octets, not characters, and the line's end is not counted. */
+/** RFC 5545, 3.1: octets, not characters, without the line break. */
 const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** A calendar has at least one part (RFC 5545, 3.6): one without events knows what UTC is. */
+/** A calendar must have a component (RFC 5545, 3.6); without events, it is the UTC time zone. */
 const NOTHING = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -42,8 +42,8 @@ const NOTHING = [
 ];
 
 /**
- * Days as other programs read them: iCalendar (RFC 5545, and 7986 for calendars that are read again and again). Dates have
- * no zone, so no clock moves them; their end is the day after the last one.
+ * An iCalendar file (RFC 5545, and 7986 for subscriptions). All-day dates have no time zone, so they never shift; their
+ * end is exclusive.
  */
 export function calendarText({ brand, events, publisher, name }: CalendarText): string {
   const lines = [
@@ -59,11 +59,11 @@ export function calendarText({ brand, events, publisher, name }: CalendarText): 
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** The content type of a file that goes with a mail: it names the file's method, too (RFC 5545, 3.7.2). */
+/** The content type of a file in a mail, which includes its method (RFC 5545, 3.7.2). */
 export const fileType = (file: string): string =>
   `text/calendar; charset=utf-8; method=${/^METHOD:CANCEL\r$/m.test(file) ? 'CANCEL' : 'PUBLISH'}`;
 
-/** Twice each: as RFC 7986 has it, and as programs had it before. */
+/** The name as in RFC 7986, and as in older programs. */
 function named(name: string): string[] {
   return [
     `NAME:${escaped(name)}`,
@@ -78,7 +78,7 @@ function linesOf(event: CalendarEvent, publisher: string | undefined): string[] 
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
-    // Not when this text was made: the same events are the same bytes.
+    // Not the current time: the same events must give the same bytes.
     `DTSTAMP:${utc(modifiedAt)}`,
     `LAST-MODIFIED:${utc(modifiedAt)}`,
     `SEQUENCE:${sequence}`,
@@ -94,10 +94,9 @@ function linesOf(event: CalendarEvent, publisher: string | undefined): string[] 
 }
 
 const basicDate = (date: string) => date.replaceAll('-', '');
-/** '20270303T160000Z'. */
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** RFC 5545, 3.3.11; what is no text is left out, so that nothing written by a person begins a line of its own. */
+/** RFC 5545, 3.3.11. Removes control characters, so user input cannot begin a line. */
 function escaped(text: string): string {
   return text
     .replace(/\r\n?|[\n\u2028\u2029]/g, '\n')
@@ -107,7 +106,7 @@ function escaped(text: string): string {
     .toWellFormed();
 }
 
-/** Between characters, so that each line is text by itself. */
+/** Folds between characters, so that each line is valid text. */
 function folded(line: string): string {
   let [out, octets] = ['', 0];
   for (const character of line) {
@@ -123,8 +122,8 @@ function folded(line: string): string {
 }
 
 /**
- * An event as a form of Google's calendar that is filled in: a link, for people who have no program that reads files. Its end
- * is the day after the last one, too.
+ * A link to Google Calendar's form with the event filled in, for people without a program that reads files. Its end is
+ * exclusive, too.
  */
 export function googleEventLink({ days, summary, location, url }: Occasion): string {
   const dates = `${basicDate(days.first)}/${basicDate(addDays(days.last, 1))}`;

@@ -6,23 +6,23 @@ import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { anyOf, cursor, readSearch, searchParamsOf, words } from '#app/domain/search.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 
-/** Shops with a free chair on a page of /chairs. */
+/** Shops per page of /chairs. */
 export const CHAIRS_PAGE = 20;
 
-/** How far from a place a chair is looked for; without one of these, however far (trade A3). */
+/** The distances of a search; none for any distance (trade A3). */
 export const CHAIR_MILES = ['10', '25', '50', '100'] as const;
 
 const CURSOR_MAX = 80;
 const ODD = 'odd';
 
-/** A day: '' where none is named, `ODD` for what nobody can mean. Empty boxes of a form name none. */
+/** A date: '' if absent or blank, `ODD` if invalid. */
 const day = () =>
   z.array(z.string()).transform((asked) => {
     const [one = '', ...more] = asked.filter((text) => text !== '');
     return more.length === 0 && (one === '' || isCalendarDate(one)) ? one : ODD;
   });
 
-/** How many days in a row at least: '' for any, and never more than a guest spot can have. */
+/** The minimum of consecutive days: '' for any, and never more than the longest guest spot. */
 const days = () =>
   z.array(z.string()).transform(([text = '']) => {
     const least = /^\d{1,6}$/.test(text) ? Math.min(Number(text), STAY_DAYS_MAX) : 0;
@@ -30,8 +30,8 @@ const days = () =>
   });
 
 /**
- * The search of /chairs (trade A3). The address is the state: `?place=Austin, TX&miles=50&from=&to=&days=5&kind=&style=
- * &after=`; `to` is the last day. Nothing in an address is an error.
+ * The search of /chairs (trade A3), with the URL as the state: `?place=Austin,
+ * TX&miles=50&from=&to=&days=5&kind=&style= &after=`; `to` is the last day. Invalid values are never errors.
  */
 export const chairSearchSchema = form(() =>
   z.object({
@@ -48,7 +48,7 @@ export const chairSearchSchema = form(() =>
 
 export type ChairSearch = z.output<typeof chairSearchSchema>;
 
-/** Reads the search from an address; never fails. Days that nobody can mean are left out, and it says so. */
+/** Reads the search from a URL; never fails. Leaves out impossible dates, and says so. */
 export function parseChairSearch(params: URLSearchParams): { search: ChairSearch; isUnderstood: boolean } {
   const read = readSearch(chairSearchSchema.unwrap(), params);
   const { from, to } = read;
@@ -56,32 +56,32 @@ export function parseChairSearch(params: URLSearchParams): { search: ChairSearch
   return { search: isUnderstood ? read : { ...read, from: '', to: '' }, isUnderstood };
 }
 
-/** The shortest address of a search, so that equal searches have equal addresses. */
+/** The shortest URL of a search, so equal searches have equal URLs. */
 export function chairSearchAddress(search: Partial<ChairSearch>): string {
   const query = searchParamsOf(search).toString();
   return query ? `/chairs?${query}` : '/chairs';
 }
 
-/** The days that are looked for: from, to, and how many in a row at least. */
+/** The dates searched for, and the minimum of consecutive days. */
 export type WantedDays = { first: string | null; last: string | null; least: number };
 
 export function wantedDays({ from, to, days: least }: Pick<ChairSearch, 'from' | 'to' | 'days'>): WantedDays {
   return { first: from || null, last: to || null, least: Number(least) || 1 };
 }
 
-/** More days in a row are wanted than lie between the first and the last. */
+/** Whether the minimum is longer than the range of dates. */
 export function wantsMoreThanThere({ first, last, least }: WantedDays): boolean {
   return first !== null && last !== null && lengthOf({ first, last }) < least;
 }
 
-/** A filter that is on, as its chip names it: which part of the search, and which of several values. */
+/** An active filter, for its chip: the part of the search, and its value. */
 export type ChairFilter =
   | { key: 'place' | 'miles' | 'days'; value: string }
   | { key: 'dates'; value: { from: string; to: string } }
   | { key: 'kind'; value: (typeof CHAIR_KINDS)[number] }
   | { key: 'style'; value: string };
 
-/** Every filter that is on, in the order of the form. */
+/** Every active filter, in the order of the form. */
 export function activeChairFilters(search: ChairSearch): ChairFilter[] {
   const { from, to } = search;
   const typed = (['place', 'miles', 'days'] as const).flatMap((key) =>
@@ -96,7 +96,7 @@ export function activeChairFilters(search: ChairSearch): ChairFilter[] {
   ];
 }
 
-/** The same search without one filter, from its first page. */
+/** The first page of the search without one filter. */
 export function withoutChairFilter(search: ChairSearch, filter: ChairFilter): ChairSearch {
   const rest = { ...search, after: null };
   if (filter.key === 'dates') return { ...rest, from: '', to: '' };
@@ -105,10 +105,10 @@ export function withoutChairFilter(search: ChairSearch, filter: ChairFilter): Ch
   return { ...rest, [filter.key]: '' };
 }
 
-/** Which part of a search could be wider. */
+/** A part of a search that could be wider. */
 export type Widening = { key: 'miles' | 'days' | 'dates' | 'kind' | 'style' | 'place'; to: ChairSearch };
 
-/** Searches that find more than this one, each wider in one thing; those that cost least come first. */
+/** Searches with more results, each wider in one part; the smallest changes come first. */
 export function widerSearches(search: ChairSearch): Widening[] {
   const first = { ...search, after: null };
   const { miles, days: least, from, to, kind, style, place } = search;

@@ -13,10 +13,10 @@ import type { Refusal } from '#app/domain/results.ts';
 import type { StayConflict, StayRefusalFacts } from '#app/domain/stays.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 
-/** So often an artist waits for a chair at once (trade A4). */
+/** The maximum of an artist's alerts at a time (trade A4). */
 export const CHAIR_WAITS_MAX = 10;
 
-/** Days for which somebody waits for a chair, and how many working days in a row they want of them at least. */
+/** The dates of an alert, and the minimum of consecutive working days. */
 export type Wish = { days: Days; leastDays: number };
 
 const LEAST = `Please enter how many days, from 1 to ${STAY_DAYS_MAX}`;
@@ -42,20 +42,20 @@ export const waitForChairSchema = form(() =>
     .transform(({ from, to, leastDays }): Wish => ({ days: { first: from, last: to }, leastDays })),
 );
 
-/** A shop as far as it decides which free days can be asked for. */
+/** The shop's rules that limit which free days can be requested. */
 export type HostRules = AskableDays & {
-  /** The day there. */
+  /** Today at the shop. */
   today: string;
   closed: ClosedWeekdays;
-  /** Working days that a guest stays at least, by its policies. */
+  /** The policies' minimum stay in working days. */
   leastDays: number;
 };
 
 /**
- * The first days in a row of a chair that somebody who waits could ask for (trade A5, ruling c-163): inside their dates,
- * with as many working days as they want at least. All of a range where it can be asked for as it is, else the fewest of
- * it: open dates beside it may want a longer stay. Where `opened` is given, one of those days is in the range. Null where
- * there are none.
+ * The first range of a chair that fits an alert and can be requested (trade A5, ruling c-163): inside the dates, with
+ * the minimum of working days. It is the whole free range if that can be requested, otherwise the shortest possible
+ * stay, because open dates next to it may require a longer one. With `opened`, the range includes at least one of those
+ * days. Null for none.
  */
 export function firstRangeFor(
   wish: Wish,
@@ -73,7 +73,7 @@ export function firstRangeFor(
   return fitting.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
 }
 
-/** What lies inside of these days; null where nothing does. */
+/** The part inside these days; null for none. */
 function within({ first, last }: DaysOnward, days: Days): Days | null {
   return sharedDays({ first, last: last ?? days.last }, days);
 }
@@ -82,13 +82,13 @@ export type WaitingFacts = {
   shop: HostingShop;
   wish: Wish;
   isBlocked: boolean;
-  /** The artist's own page was removed by staff (c-150). */
+  /** Staff removed the artist's page (c-150). */
   isPageRemoved: boolean;
-  /** What they could ask for at once. */
+  /** The dates they could request now. */
   free: Days | null;
-  /** A confirmed guest spot of theirs there, which shares a day with the wish. */
+  /** A confirmed guest spot of the artist at this shop that overlaps the dates. */
   confirmed: StayConflict | null;
-  /** For how many other days, here or elsewhere, they wait already. */
+  /** The number of the artist's other alerts. */
   waits: number;
 };
 
@@ -98,7 +98,7 @@ function no(refusal: Refusal, about?: StayRefusalFacts): Problem {
   return about ? { allowed: false, refusal, about } : { allowed: false, refusal };
 }
 
-/** An artist who may ask a shop for days may wait for them, while none are free that would do (trade A5). */
+/** An artist who may request dates may also have an alert, if no suitable dates are free (trade A5). */
 export function canWaitForChair(actor: Actor, facts: WaitingFacts): DatesVerdict<ActorOf<'artist'>> {
   if (actor.kind === 'visitor') return no('sign-in-required');
   if (actor.kind !== 'artist') return no('not-an-artist');
@@ -117,7 +117,7 @@ export function canWaitForChair(actor: Actor, facts: WaitingFacts): DatesVerdict
 
 const allowed = (actor: ActorOf<'artist'>) => ({ allowed: true as const, actor });
 
-/** Of the dates one need not be able to ask for all, but for one. */
+/** Only one stay within the dates must be possible, not all of them. */
 function wishProblem({ days, leastDays }: Wish, shop: HostingShop): Problem | null {
   if (days.last < days.first) return no('dates-reversed');
   if (days.first < shop.today) return no('dates-past');

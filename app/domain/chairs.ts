@@ -4,26 +4,29 @@ import * as field from '#app/domain/fields.ts';
 import { form } from '#app/domain/fields.ts';
 import { allow, deny, type Verdict } from '#app/domain/results.ts';
 
-/** What a guest is given to work at (trade A1). */
+/** The kinds of workplaces for guests (trade A1). */
 export const CHAIR_KINDS = ['CHAIR', 'BED', 'PRIVATE_ROOM', 'SHARED_TABLE'] as const;
 
-/** When guests may ask for a chair: always unless it is blocked, only in open windows, or never (trade A1). */
+/** When guests may request a chair: always unless blocked, only on open dates, or never (trade A1). */
 export const CHAIR_HOSTINGS = ['ALWAYS', 'WINDOWS', 'NEVER'] as const;
 
 export const CHAIR_NAME_MAX = 40;
 export const CHAIR_NOTE_MAX = 200;
 
-/** In use at the same time; with the retired ones, which stay while a guest spot names them (trade A4, ruling c-157). */
+/**
+ * The maximum of chairs in use; and of all, with retired ones, which are kept while a guest spot refers to them (trade
+ * A4, ruling c-157).
+ */
 export const CHAIRS_MAX = 30;
 export const CHAIRS_EVER_MAX = 100;
 
-/** Open windows: days of a chair (trade A4). */
+/** Open dates of a chair (trade A4). */
 export const WINDOW_NOTE_MAX = 200;
 export const WINDOW_MIN_DAYS_MAX = 90;
 
-/** Closures: days on which a chair, or the whole shop, takes nobody. */
+/** Blocked dates of a chair or the whole shop. */
 export const CLOSURE_NOTE_MAX = 100;
-/** Coming ones of a shop at the same time (ruling c-153). */
+/** The maximum of a shop's future ones (ruling c-153). */
 export const CLOSURES_MAX = 300;
 
 type Entered = { from?: unknown; until?: unknown };
@@ -31,7 +34,7 @@ type Entered = { from?: unknown; until?: unknown };
 const endsBeforeBegun = ({ from, until }: Entered) =>
   typeof from !== 'string' || typeof until !== 'string' || until === '' || until >= from;
 
-/** A chair as its form has it; `until` is the last day, if there is one. */
+/** The form of a chair; `until` is the last day, if any. */
 export const chairSchema = form(() =>
   z
     .object({
@@ -51,7 +54,7 @@ export const chairSchema = form(() =>
 
 export type ChairInput = z.output<typeof chairSchema>;
 
-/** How a chair moves among its shop's: one place at a time, so that a row of buttons does without a script. */
+/** A chair moves one place at a time, so buttons work without a script. */
 export const CHAIR_MOVES = ['up', 'down'] as const;
 export type ChairMove = (typeof CHAIR_MOVES)[number];
 
@@ -59,14 +62,14 @@ export const chairMoveSchema = form(() => z.object({ move: field.oneOf(CHAIR_MOV
 
 type OfShop = { shopId: string };
 
-/** Chairs, open dates, blocked dates and hosting: their shop sees and changes them, and nobody else (trade A5). */
+/** Only the shop can see and change its chairs, open dates, blocked dates and hosting settings (trade A5). */
 export function canKeepCalendar(actor: Actor, { shopId }: OfShop): Verdict<ActorOf<'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'shop') return deny('not-a-shop');
   return actor.shopId === shopId ? allow(actor) : deny('not-found');
 }
 
-/** So many chairs at once, and so many with the retired ones, which stay for the sake of those who had them (trade A4). */
+/** Limits the chairs in use, and all chairs including retired ones, which are kept for their past guests (trade A4). */
 export function canAddChair(
   actor: Actor,
   { inUse, ever, ...shop }: OfShop & { inUse: number; ever: number },
@@ -77,8 +80,8 @@ export function canAddChair(
 }
 
 /**
- * Closing days, cutting them, or retiring a chair: never under a guest. `held` counts the guest spots, offered or confirmed,
- * that the chair would no longer be there for (trade A5, A6).
+ * Blocking dates, shortening them, or retiring a chair must not affect a guest. `held` counts the offered or confirmed
+ * guest spots that would lose the chair (trade A5, A6).
  */
 export function canTakeDaysAway(actor: Actor, { held, ...shop }: OfShop & { held: number }): Verdict<ActorOf<'shop'>> {
   const verdict = canKeepCalendar(actor, shop);
@@ -86,7 +89,7 @@ export function canTakeDaysAway(actor: Actor, { held, ...shop }: OfShop & { held
   return held > 0 ? deny('days-in-use') : verdict;
 }
 
-/** Only a chair that no guest spot ever named: the others are retired (trade A6). */
+/** Only a chair that no guest spot ever used can be deleted; others are retired (trade A6). */
 export function canDeleteChair(actor: Actor, { wasUsed, ...shop }: OfShop & { wasUsed: boolean }) {
   const verdict = canKeepCalendar(actor, shop);
   if (!verdict.allowed) return verdict;

@@ -1,44 +1,44 @@
 /**
- * Two tabs or two people edit the same thing (ruling c-208). A form posts a fingerprint of each field that it was opened
- * on (`seen`). Under the row's lock these are compared with what is stored by then. A field that the form left alone is
+ * Two tabs or two people edit the same record (ruling c-208). A form posts a fingerprint of each field as it was opened
+ * (`seen`). Under the row's lock, these are compared with the stored values. A field that did not change in the form is
  * not written. If a field was changed both in the form and elsewhere, the save is refused once.
  */
 export type Values = Record<string, unknown>;
 
-/** What a form was opened on: a fingerprint of each field that had a value. */
+/** A fingerprint of each field that had a value when the form was opened. */
 export type Seen = Map<string, string>;
 
-/** How a save is judged. `values` turns a row into the values that the form opens on. */
+/** The facts to detect a conflict. `values` turns a row into the initial values of the form. */
 export type Edit<Row> = {
-  /** Null when the form did not say: then everything is saved. */
+  /** Null if the form did not post it: then everything is saved. */
   seen: Seen | null;
-  /** 'Save mine' was pressed: nothing is refused. */
+  /** 'Save mine' was pressed, so a conflict is not refused. */
   isForced: boolean;
   values: (row: Row) => Values;
 };
 
-/** `keeps` names the fields that stay as they are stored: the form left them alone, and somebody else changed them. */
+/** `keeps` names the fields that keep their stored values: somebody else changed them, and the form did not. */
 export type Verdict = { isRefused: boolean; keeps: ReadonlySet<string> };
 
 const SEEN_MAX = 12_000;
-/** An id that only accompanies another field, and fields about the form itself. */
+/** An id that belongs to another field, and fields about the form itself. */
 const NO_FIELDS = new Set(['cityId', 'seen', 'removed']);
 /** A place is one choice, stored in several columns. */
 const PLACE_COLUMNS = new Set(['location', 'city', 'state', 'lat', 'lon', 'cityId']);
 
-/** `seen` as it travels in the form; '?' alone for a form that was empty. */
+/** Encodes `seen` for the form; '?' alone if every field was empty. */
 export function seenToken(values: Values): string {
   const prints = [...fieldsOf(values)].map(([name, value]) => [name, fingerprint(value)]);
   return `?${new URLSearchParams(prints)}`;
 }
 
-/** What a form says it was opened on; null when it says nothing. */
+/** Decodes `seen`; null if it is absent. */
 export function readSeen(posted: unknown): Seen | null {
   if (typeof posted !== 'string' || !posted.startsWith('?') || posted.length > SEEN_MAX) return null;
   return new Map(new URLSearchParams(posted));
 }
 
-/** Whether saving `after` over `before` is refused, and which fields stay as they are. */
+/** Whether saving `after` over `before` is a conflict, and which fields keep their stored values. */
 export function judgeEdit<Row>(edit: Edit<Row> | undefined, before: Row, after: Row): Verdict {
   const keeps = new Set<string>();
   if (!edit?.seen) return { isRefused: false, keeps };
@@ -55,7 +55,7 @@ export function judgeEdit<Row>(edit: Edit<Row> | undefined, before: Row, after: 
   return { isRefused, keeps };
 }
 
-/** The columns to write: those whose fields are all kept are left out, and so are kept keys of an object. */
+/** The columns to write, without those whose fields are all kept, and without kept keys of an object. */
 export function withoutKept<Row extends object, Columns extends object>(
   edit: Edit<Row> | undefined,
   before: Row,
@@ -78,7 +78,7 @@ export function withoutKept<Row extends object, Columns extends object>(
   return Object.fromEntries(written) as Columns;
 }
 
-/** Everything that a form holds, by name. Rows with an id, such as images, are fields of their own: 'images.<id>'. */
+/** All fields of a form, by name. Rows with an id, such as images, are separate fields: 'images.<id>'. */
 function fieldsOf(values: Values): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(values)) {
@@ -98,7 +98,7 @@ function hasId(row: unknown): row is { id: string } {
   return isObject(row) && typeof row.id === 'string';
 }
 
-/** One text for values that mean the same: all empty values are equal, and a list is a set (ruling c-98). */
+/** Values with the same meaning give the same text: all empty values are equal, and a list is a set (ruling c-98). */
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return [...new Set(value.map(plain))].sort().join('\n');
@@ -107,7 +107,7 @@ function plain(value: unknown): string {
   return JSON.stringify(entries.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)));
 }
 
-/** Only tells values apart. It need not be secret: it is compared with the form's own row. */
+/** Need not be cryptographic: it is compared only with the form's own row. */
 function fingerprint(value: unknown): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

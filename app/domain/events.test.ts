@@ -12,8 +12,8 @@ import { ID, sampleEvents } from '#tests/support/sample-events.ts';
 const TODAY = sampleEvents(ID);
 
 /**
- * The same as every version of it wrote them, the first one first. What stands here lies in somebody's outbox: it is
- * never changed, only added to.
+ * A sample of every version of each event, oldest first. Events like these may still be in an outbox, so never change
+ * one; only add.
  */
 const WRITTEN: Record<DomainEvent['type'], object[]> = {
   'account.registered': [{ userId: ID, returnTo: '/jobs' }],

@@ -5,18 +5,18 @@ import type { CaseEvent } from '#app/domain/reports.ts';
 import type { StayEvent } from '#app/domain/stay-events.ts';
 
 /**
- * Someone signed up; not confirmed yet: the confirmation mail is sent. `returnTo` is the path the person came from and
- * goes back to after the set-up. From accounts. Heard by accounts.
+ * Somebody signed up and has to confirm: the confirmation mail is sent. `returnTo` is the path to return to after
+ * set-up. From accounts. Heard by accounts.
  */
 type AccountRegistered = { type: 'account.registered'; userId: string; returnTo: string | null };
 
 /**
- * An account and what belongs to it is gone: its streams end, and the mail that says so goes to `email`, which is kept
+ * An account was deleted with all its data: its streams end, and a confirmation goes to `email`, which is stored
  * nowhere else by then. From accounts. Heard by accounts and public pages.
  */
 type AccountDeleted = { type: 'account.deleted'; userId: string; email: string };
 
-/** What can change about how somebody signs in. */
+/** The possible changes of how somebody signs in. */
 export type SecurityChange =
   | 'two-step-on'
   | 'two-step-off'
@@ -26,31 +26,33 @@ export type SecurityChange =
   | 'passkey-added'
   | 'passkey-removed';
 
-/** The way to sign in to an account changed: its owner gets a mail. From accounts. Heard by accounts. */
+/** The sign-in settings of an account changed: its owner gets a mail. From accounts. Heard by accounts. */
 type SecurityChanged = { type: 'security.changed'; userId: string; what: SecurityChange };
 
 /**
- * Sessions of somebody are over (signed out, revoked, or a new password): their streams end. From accounts. Heard by
+ * Sessions of a user ended (signed out, revoked, or a new password): their streams end. From accounts. Heard by
  * accounts.
  */
 type SessionsEnded = { type: 'sessions.ended'; userId: string };
 
-/** Somebody was added to staff: the mail has the link by which they choose a password. From staff accounts. Heard by accounts. */
+/** Somebody became staff: they get a mail with a link to choose a password. From staff accounts. Heard by accounts. */
 type StaffAdded = { type: 'staff.added'; userId: string };
 
 /**
- * Somebody is kept out: they get a mail, their pages are gone, their guest spots end. From suspensions. Heard by accounts,
- * public pages and stays.
+ * An account was suspended: its owner gets a mail, their pages disappear, their guest spots end. From suspensions.
+ * Heard by accounts, public pages and stays.
  */
 type AccountSuspended = { type: 'account.suspended'; suspensionId: string; userId: string };
 
-/** Somebody may come in again, and their pages are back. From suspensions. Heard by accounts, public pages and stays. */
+/** A suspension ended: the pages are back. From suspensions. Heard by accounts, public pages and stays. */
 type SuspensionEnded = { type: 'suspension.ended'; suspensionId: string; userId: string };
 
 /** A profile changed. From profiles and onboarding. Heard by public pages and stays. */
 type ProfileSaved = { type: 'profile.saved'; subject: 'artist' | 'shop'; subjectId: string };
 
-/** Someone of the opposite role opened a profile: told once a day (c-53). From profiles. Heard by notifications. */
+/**
+ * Somebody of the opposite role viewed a profile: one notification a day (c-53). From profiles. Heard by notifications.
+ */
 export type ProfileViewed = {
   type: 'profile.viewed';
   viewId: string;
@@ -60,38 +62,44 @@ export type ProfileViewed = {
 };
 
 /**
- * A shop changed hands from staff to its owner, who gets what waited (c-32). From moderation. Heard by notifications and
- * public pages.
+ * A shop changed hands from staff to its owner, who gets the notifications that were waiting (c-32). From moderation.
+ * Heard by notifications and public pages.
  */
 export type ShopClaimed = { type: 'shop.claimed'; shopId: string; userId: string };
 
-/** Two pages of one shop became one: the owner of the one that stays is notified. From moderation. Heard by notifications and public pages. */
+/**
+ * Two pages of one shop were merged: the owner of the remaining page gets a notification. From moderation. Heard by
+ * notifications and public pages.
+ */
 export type ShopsMerged = { type: 'shops.merged'; shopId: string; mergedId: string };
 
-/** Staff vouch for a shop, or do no longer: it hears of it (c-145). From moderation. Heard by notifications. */
+/**
+ * Staff verified a shop, or withdrew that: the shop gets a notification (c-145). From moderation. Heard by
+ * notifications.
+ */
 export type ShopVouchedFor = { type: 'shop.vouched-for'; shopId: string; verificationId: string };
 
-/** A job appeared. From jobs and moderation. Heard by public pages. */
+/** A job was posted. From jobs and moderation. Heard by public pages. */
 type JobPosted = { type: 'job.posted'; jobId: string; shopId: string };
 
 /**
- * A save changed something on a job: all applicants are told (c-65). `newStatus` is set where it changed that. From jobs.
+ * A job was changed: all applicants get a notification (c-65). `newStatus` is set if the status changed. From jobs.
  * Heard by notifications and public pages.
  */
 export type JobUpdated = { type: 'job.updated'; jobId: string; newStatus: JobStatus | null };
 
 /**
- * A job was taken down: who still waits is told (c-64), and requests for days that came with it end. From jobs. Heard by
- * notifications, public pages and stays.
+ * A job was taken down: applicants without an answer get a notification (c-64), and date requests that came with it
+ * end. From jobs. Heard by notifications, public pages and stays.
  */
 export type JobDeleted = { type: 'job.deleted'; jobId: string };
 
-/** The same act is told as one of a guest spot, whose mail is enough (c-213). */
+/** The same act also sends an event of a guest spot, whose mail is enough (c-213). */
 type WithDates = { isWithDates?: true };
 
 /**
- * An artist applied: the shop is told and the job's number follows. From applications. Heard by notifications and the
- * counter of applications.
+ * An artist applied: the shop gets a notification, and the job's counter is updated. From applications. Heard by
+ * notifications and the counter of applications.
  */
 export type ApplicationSubmitted = WithDates & {
   type: 'application.submitted';
@@ -102,8 +110,8 @@ export type ApplicationSubmitted = WithDates & {
 };
 
 /**
- * A shop accepted or rejected: the artist is told; a request for days that came with one that was rejected ends. From
- * applications and stays. Heard by notifications and stays.
+ * A shop accepted or rejected an application: the artist gets a notification. A rejection also ends a date request that
+ * came with it. From applications and stays. Heard by notifications and stays.
  */
 export type ApplicationDecided = WithDates & {
   type: 'application.decided';
@@ -112,8 +120,8 @@ export type ApplicationDecided = WithDates & {
 };
 
 /**
- * Applications have waited three days for their shop's answer, which is told of them together (c-105). `artistId` is set
- * where it is one. From applications. Heard by notifications.
+ * Applications have waited three days for an answer; the shop gets one reminder for all (c-105). `artistId` is set if
+ * there is only one. From applications. Heard by notifications.
  */
 export type ApplicationsWaiting = {
   type: 'applications.waiting';
@@ -122,14 +130,19 @@ export type ApplicationsWaiting = {
   artistId: string | null;
 };
 
-/** A shop answered a review for the first time: its author is told. From reviews. Heard by notifications. */
+/**
+ * A shop answered a review for the first time: the author gets a notification. From reviews. Heard by notifications.
+ */
 export type ReviewAnswered = { type: 'review.answered'; reviewId: string };
 
-/** A message was written: the recipient is told, both sides' pages wake. From messaging. Heard by notifications. */
+/**
+ * A message was sent: the recipient gets a notification, and open pages on both sides reload. From messaging. Heard by
+ * notifications.
+ */
 export type MessageSent = { type: 'message.sent'; messageId: string; conversationId: string };
 
 /**
- * A message was corrected, taken back or removed: what was told of it follows, both sides' pages wake. From messaging and
+ * A message was edited, deleted or removed: its notifications change, and open pages reload. From messaging and
  * moderation. Heard by notifications.
  */
 export type MessageChanged = { type: 'message.changed'; messageId: string; conversationId: string };
@@ -173,7 +186,7 @@ export type DataReady = { type: 'data.ready'; userId: string; downloadId: string
 /** It could not be made: the open pages of its owner show it. From data download. Heard by notifications. */
 type DataFailed = { type: 'data.failed'; userId: string; downloadId: string };
 
-/** What is announced at the head of the pages is another one, or none any more. From announcements. Heard by announcements. */
+/** The announcement at the top of the pages changed or ended. From announcements. Heard by announcements. */
 type AnnouncementChanged = { type: 'announcement.changed' };
 
 /**

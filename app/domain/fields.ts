@@ -5,26 +5,26 @@ import { holdsLink } from '#app/domain/message-links.ts';
 
 // The builders of form fields, read as `field.requiredText(…)`.
 
-/** The largest whole number a PostgreSQL `integer` column keeps. */
+/** The maximum of a PostgreSQL `integer`. */
 export const INT4_MAX = 2_147_483_647;
 
 export type TextRules = {
-  /** How the field is called in '… must be at most 500 characters'. */
+  /** The name in '… must be at most 500 characters'. */
   name: string;
   max: number;
   min?: number;
-  /** Said when the text is shorter than `min`. */
+  /** The message for a text shorter than `min`. */
   tooShort?: string;
-  /** Textareas keep their line breaks. */
+  /** Keeps line breaks. */
   multiline?: boolean;
 };
 
 /*
- * No check of a field may abort: that would skip the rules across fields, and people would learn of their mistakes one
- * at a time.
+ * No check of a field may abort: that would skip the cross-field rules, and people would see their mistakes one at a
+ * time.
  */
 
-/** Any text of a form: trimmed, storable, limited in length. Lengths are counted as the browser counts them. */
+/** A text: trimmed, valid for the database, limited in length. Counts characters as browsers do. */
 export function text(rules: TextRules, missing?: string) {
   const clean = (typed: string) => (isBlank(typed) ? '' : rules.multiline ? manyLines(typed) : oneLine(typed));
   return z
@@ -42,27 +42,27 @@ function lengthProblem({ length }: string, { name, min = 1, max, tooShort }: Tex
   return length > max ? `${name} must be at most ${max} characters` : null;
 }
 
-/** A required text; `missing` is the message when it is absent or shows nothing. */
+/** A required text; `missing` is the message if it is absent or invisible. */
 export function requiredText(missing: string, rules: TextRules) {
   return text(rules, missing);
 }
 
-/** Beside a name or title in which programs of mail would make a link. */
+/** For names and titles that a mail program would turn into a link. */
 export const LINK_IN_NAME = 'Please leave out web addresses. If it is none, put a space after the dot.';
 
-/** A required name or title. Strangers read it in mails and pushes, where an address would become a link to press. */
+/** A required name or title. Strangers read it in mails and pushes, where a web address would become a link. */
 export function requiredName(missing: string, rules: TextRules) {
   return text(rules, missing).refine((typed) => typed.length > rules.max || !holdsLink(typed), { error: LINK_IN_NAME });
 }
 
-/** An optional text: null when absent or blank, so that saving clears the column. */
+/** An optional text: null if absent or blank, which clears the column. */
 export function optionalText(rules: TextRules) {
   return text(rules)
     .optional()
     .transform((value) => value || null);
 }
 
-/** An optional longer text: '' when left out. */
+/** An optional longer text: '' if absent. */
 export function longText(rules: TextRules) {
   return text({ ...rules, multiline: true })
     .optional()
@@ -72,11 +72,10 @@ export function longText(rules: TextRules) {
 type Range = {
   min?: number;
   max?: number;
-  /** The message for a number above `max`. */
   tooMany?: string;
 };
 
-/** A whole number within the range; `message` is for anything else. */
+/** A whole number in the range; `message` is for any other value. */
 export function wholeNumber(message: string, { min = 0, max = INT4_MAX, tooMany = message }: Range = {}) {
   return z
     .number({ error: message })
@@ -87,14 +86,14 @@ export function wholeNumber(message: string, { min = 0, max = INT4_MAX, tooMany 
     .overwrite((value) => value + 0);
 }
 
-/** An optional whole number: null when left out. */
+/** An optional whole number: null if absent. */
 export function optionalWholeNumber(message: string, range: Range = {}) {
   return wholeNumber(message, range)
     .optional()
     .transform((value) => value ?? null);
 }
 
-/** A number that another field decides about: anything that was left in it passes, and that field's rule judges it. */
+/** A number that is checked only by the rule of another field; every value passes here. */
 export function unjudgedNumber() {
   return z
     .union([z.number(), z.string()])
@@ -102,24 +101,23 @@ export function unjudgedNumber() {
     .transform((value) => (typeof value === 'string' ? Number.NaN : (value ?? null)));
 }
 
-/** Whether a number is a whole one of a range. */
 export function isWholeWithin(value: number | null, { min, max }: { min: number; max: number }): value is number {
   return value !== null && Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Checkboxes post 'on' or nothing at all, so nothing means no. */
+/** Checkboxes post 'on' or nothing, so nothing means no. */
 export function checkbox() {
   return z.boolean({ error: 'Please tick or leave the box' }).default(false);
 }
 
 type Values = readonly [string, ...string[]];
 
-/** One of a closed list; `message` is for an absent or unknown value. */
+/** A value of a closed list; `message` is for an absent or unknown one. */
 export function oneOf<const T extends Values>(values: T, message: string) {
   return z.enum(values, { error: message });
 }
 
-/** One of a closed list, or null when left out. */
+/** A value of a closed list, or null if absent. */
 export function optionalOneOf<const T extends Values>(values: T, message: string) {
   return z
     .enum(values, { error: message })
@@ -128,8 +126,8 @@ export function optionalOneOf<const T extends Values>(values: T, message: string
 }
 
 /**
- * Any of a closed list (at least `atLeast`), each once, in the list's own order. An unknown value is reported for the
- * whole list: a message about its third value would appear beside no field.
+ * Values of a closed list (at least `atLeast`), without duplicates, in the list's order. Errors are reported for the
+ * whole list: an error of its third value would not appear next to any field.
  */
 export function someOf<const T extends Values>(values: T, message: string, { atLeast = 0 } = {}) {
   return z
@@ -144,22 +142,24 @@ export function someOf<const T extends Values>(values: T, message: string, { atL
 
 const isOneOf = (values: Values, value: unknown) => (values as readonly unknown[]).includes(value);
 
-/** An id posted in a form. */
 export function id(message = 'Please reload the page and try again') {
   return z.string({ error: message }).refine(isId, { error: message }).toLowerCase();
 }
 
-/** Most files of a profile that one form may take away. */
+/** The maximum of a profile's files that one form may remove. */
 const REMOVALS_MAX = 50;
 
-/** Which stored files go with this save (ruling c-94), by id; what is nobody's, or gone meanwhile, is skipped later. */
+/**
+ * The ids of the stored files to remove with this save (ruling c-94). Files that are gone, or belong to somebody else,
+ * are skipped later.
+ */
 export function removals() {
   return z
     .array(z.unknown())
     .transform((ticked) => [...new Set(ticked.filter((value) => typeof value === 'string'))].slice(0, REMOVALS_MAX));
 }
 
-/** The hidden id that a loader gives a form, so that sending it twice acts once; null when a form has none. */
+/** A hidden id from the loader that makes a form idempotent; null if the form has none. */
 export function submissionId() {
   return id()
     .optional()
@@ -173,7 +173,7 @@ export function requiredDate(missing: string, years: Years = {}) {
   return z.string({ error: missing }).trim().min(1, { error: missing }).superRefine(isDay(years));
 }
 
-/** An optional date: null when left out (an empty value is dropped, S0 §5). */
+/** An optional date: null if absent (an empty value is dropped, S0 §5). */
 export function optionalDate(years: Years = {}) {
   return z
     .string({ error: 'This date does not exist' })
@@ -190,42 +190,40 @@ function isDay({ from, to }: Years) {
   };
 }
 
-/**
- * The `when` of rules across fields: they run even while other fields are wrong, so that one post reports everything.
- */
+/** The `when` of cross-field rules: they run even if other fields are invalid, so one post reports everything. */
 export const ALWAYS = () => true;
 
-/** What a field says when it holds characters PostgreSQL cannot keep (NUL, half of a surrogate pair). */
+/** The message for characters that PostgreSQL cannot store (NUL, a lone surrogate). */
 export const UNSTORABLE_TEXT = 'Please remove the characters that cannot be saved';
 
-/** False for a text with NUL or a lone surrogate, which the database would refuse with an error. */
+/** False for a text with NUL or a lone surrogate, which would cause a database error. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Cs}]/u.test(text);
 }
 
-/** The text with every lone surrogate replaced, as `toWellFormed` does where browsers know it. */
+/** Replaces lone surrogates. A polyfill of `toWellFormed`, which some browsers lack. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd');
 }
 
 /**
- * Characters that show nothing by themselves: blanks, zero-width and direction marks, soft hyphens, fillers, accents
- * without a letter.
+ * Characters that are invisible alone: spaces, zero-width and direction marks, soft hyphens, fillers, accents without a
+ * letter.
  */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*$/u;
 
-/** True for text that shows nothing: it counts as empty. */
+/** Whether a text is invisible, so it counts as empty. */
 export function isBlank(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** Zero-width and direction marks, which come along when something is pasted. Joiners stay in emoji and other scripts. */
+/** Zero-width and direction marks, which are often pasted by accident. Joiners are kept in emoji and other scripts. */
 const FORMAT = /(?!(?<=[^\0-\u02ff\s])[\u200c\u200d](?=[^\0-\u02ff\s]))\p{Cf}/gu;
 
 /**
- * How every value of one line is read, be it a name, an address or a code: without format characters, accents composed with
- * their letters, and blanks and control characters as one blank, so that no name can forge a mail header. The Kelvin sign
- * stays: made a K, it would make one person's address another's.
+ * Normalizes every single-line value: removes format characters, composes accents, and turns spaces and control
+ * characters into one space, so a name cannot forge a mail header. Keeps the Kelvin sign: turned into a K, it would
+ * make one person's email address another's.
  */
 export function oneLine(text: string): string {
   return text
@@ -235,7 +233,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** Several lines: browsers post line ends as CRLF but count them as one character, and so do we. */
+/** Browsers post CRLF but count it as one character, and so does this. */
 export function manyLines(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -243,18 +241,18 @@ export function manyLines(text: string): string {
     .trim();
 }
 
-/** Escapes text for use inside markup. */
+/** Escapes text for HTML. */
 export function escapeMarkup(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** What stands between blank lines; single line breaks stay in it. */
+/** Splits text at blank lines; single line breaks stay inside a paragraph. */
 export function paragraphsOf(text: string): string[] {
   return manyLines(text).split(/\n\s*\n/);
 }
 
-/** Several lines of text as HTML, for programs that read nothing else: anything that looks like markup stays text. */
+/** Converts text to HTML paragraphs; markup in it is escaped. */
 export function asParagraphs(text: string): string {
   return paragraphsOf(text)
     .map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`)
@@ -262,8 +260,8 @@ export function asParagraphs(text: string): string {
 }
 
 /**
- * Whether saving `given` would change nothing of what is stored. Lists are compared as sets, because their order says
- * nothing (ruling c-98); a field that is not given stays as it is.
+ * Whether saving `given` would change nothing. Compares lists as sets, because their order has no meaning (ruling
+ * c-98); absent fields stay as they are.
  */
 export function changesNothing(stored: Record<string, unknown>, given: Record<string, unknown>): boolean {
   return Object.entries(given).every(
@@ -271,7 +269,7 @@ export function changesNothing(stored: Record<string, unknown>, given: Record<st
   );
 }
 
-/** The same text for equal values, however their lists and keys are ordered. */
+/** Equal values give the same text, in any order of lists and keys. */
 function inOneForm(value: unknown): string {
   if (Array.isArray(value)) return `[${[...new Set(value.map(inOneForm))].sort().join()}]`;
   if (typeof value !== 'object' || value === null || value instanceof Date) return JSON.stringify(value) ?? 'null';
@@ -283,8 +281,8 @@ function inOneForm(value: unknown): string {
 }
 
 /**
- * A list with one of its members at another place (0 is the first); beyond either end is that end. A member that it does
- * not have changes nothing.
+ * Moves a member to another position (0 is the first); a position beyond either end is that end. A value that is not in
+ * the list changes nothing.
  */
 export function placedAt<T>(list: readonly T[], member: T, place: number): T[] {
   if (!list.includes(member)) return [...list];
@@ -294,8 +292,8 @@ export function placedAt<T>(list: readonly T[], member: T, place: number): T[] {
 }
 
 /**
- * A schema that is built when first used, once. Domain files hold values that the browser needs beside schemas that only the
- * server needs: the annotation lets the browser build drop the schemas, and zod with them.
+ * A schema that is built once, at first use. Domain files contain values for the browser next to schemas for the
+ * server: the annotation lets the browser build drop the schemas, and zod with them.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function form<T extends z.ZodType>(build: () => T): z.ZodLazy<T> {

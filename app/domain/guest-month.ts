@@ -3,8 +3,8 @@ import { daysOf, eachDay, type Month, monthOf, monthsBeside } from '#app/domain/
 import { type ClosedWeekdays, isClosedOn, weekdayOf } from '#app/domain/opening-hours.ts';
 
 /**
- * What a day is for guests; never who is there, nor why (trade A3). A guest spot may begin or end on one that is free: what
- * is within the notice, or behind the horizon, is not.
+ * What a day is for guests; never who is there, nor why (trade A3). A guest spot may begin or end on one that is free:
+ * what is within the notice, or behind the horizon, is not.
  */
 export type DayState = 'past' | 'closed' | 'free' | 'taken' | 'not-open' | 'too-soon' | 'not-planned';
 
@@ -70,8 +70,8 @@ export function weeksOf<Day extends { day: string }>(days: readonly Day[]): (Day
 }
 
 /**
- * The months beside this one that an artist may look at: from that of today to the one of the last day to ask for, which is
- * also where the way back from a later one leads.
+ * The months beside this one that an artist may look at: from that of today to the one of the last day to ask for,
+ * which is also where the way back from a later one leads.
  */
 export function guestMonthsBeside(month: Month, today: string, plans: AskableDays) {
   const { earlier, later } = monthsBeside(month);
@@ -84,8 +84,8 @@ export function guestMonthsBeside(month: Month, today: string, plans: AskableDay
 }
 
 /**
- * What choosing a day makes of the days chosen before: the first of them, and then the last. One before the first, or so far
- * after it that no guest spot lasts as long, begins anew.
+ * Selecting a day: the first click sets the first day, the next the last. An earlier day, or one too far away, starts
+ * anew.
  */
 export function choose(day: string, chosen: Partial<Days>, longest: number): { first: string; last?: string } {
   const { first, last } = chosen;

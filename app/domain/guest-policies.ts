@@ -21,16 +21,16 @@ export type Supply = (typeof SUPPLIES)[number];
 export const DEPOSIT_TYPES = ['fixed', 'percentage'] as const;
 export type DepositType = (typeof DEPOSIT_TYPES)[number];
 
-/** Where /shop/profile/policies starts, and the least either form takes (S0 §9, ruling c-5). US dollars. */
+/** The default on /shop/profile/policies, and the minimum in both forms (S0 §9, ruling c-5). US dollars. */
 export const MINIMUM_COVERAGE_FORM = 5000;
-/** Where the onboarding wizard starts when nothing is stored (ruling c-5). */
+/** The onboarding wizard's default if nothing is stored (ruling c-5). */
 const MINIMUM_COVERAGE_WIZARD = 1_000_000;
 export const COVERAGE_STEP = 1000;
 export const COVERAGE_MAX = 1_000_000_000;
 export const BOOKING_LENGTH_MAX = 365;
 export const CANCELLATION_POLICY_MAX = 2000;
 
-/** What a shop asks of guest artists. Money in US dollars, lengths in days, `commission` in percent to the artist. */
+/** A shop's terms for guest artists. Money in US dollars, lengths in days, `commission` in percent to the artist. */
 export type GuestPolicies = {
   minimumBookingLength: number;
   depositRequired: boolean;
@@ -61,13 +61,13 @@ export const POLICY_DEFAULTS: GuestPolicies = {
   rules: [],
 };
 
-/** What the wizard starts with when no policy is stored (ruling c-5). */
+/** The wizard's defaults if no policy is stored (ruling c-5). */
 export const WIZARD_POLICY_DEFAULTS: GuestPolicies = {
   ...POLICY_DEFAULTS,
   insurance: { required: true, minimumCoverage: MINIMUM_COVERAGE_WIZARD },
 };
 
-/** A number judged only where it applies: fixed or percentage, required or not. */
+/** A number that is checked only if it applies: fixed or percentage, required or not. */
 const maybe = () => z.number().optional().catch(Number.NaN);
 const isWithin = (value: number | undefined, min: number, max: number) =>
   value !== undefined && value >= min && value <= max;
@@ -105,7 +105,7 @@ const fields = () => ({
 
 type Posted = z.output<z.ZodObject<ReturnType<typeof fields>>>;
 
-/* Each rule applies only where its setting does, and its message appears beside its own field. */
+/* Each rule applies only if its setting is on, and its message appears next to its own field. */
 const depositFits = (form: Posted) =>
   !form.depositRequired || form.depositType !== 'fixed' || isDeposit(form.depositAmount);
 const percentageFits = (form: Posted) =>
@@ -137,7 +137,7 @@ function withRules<T extends z.ZodType<Posted>>(schema: T) {
     });
 }
 
-/** Values that did not apply and are not usable fall back to the defaults, so a stored policy is always complete. */
+/** Unusable values of settings that are off become the defaults, so a stored policy is always complete. */
 function tidied(form: Posted): GuestPolicies {
   const { depositAmount: amount, depositPercentage: percentage, insurance } = form;
   const { minimumCoverage: coverage } = insurance;
@@ -154,7 +154,7 @@ function tidied(form: Posted): GuestPolicies {
 
 /**
  * Wizard step 4 and /shop/profile/policies: the policies and the free-text booking policy (ruling c-12). Blank rows of
- * fees and rules are dropped, not errors.
+ * fees and rules are dropped.
  */
 export const shopPoliciesSchema = form(() =>
   withRules(
@@ -167,7 +167,7 @@ export const shopPoliciesSchema = form(() =>
 
 const money = (fallback: number) => z.coerce.number().min(0).catch(fallback);
 
-/** How a policy may be stored; every part that is missing or broken falls back to its default. */
+/** A stored policy; missing or invalid parts become their defaults. */
 const storedSchema = form(() =>
   z.object({
     minimumBookingLength: z.coerce.number().min(1).catch(POLICY_DEFAULTS.minimumBookingLength),
@@ -187,7 +187,7 @@ const storedSchema = form(() =>
   }),
 );
 
-/** A stored policy, as an object or as JSON text (ruling c-10); null when there is none or it cannot be read. */
+/** A stored policy, from an object or JSON text (ruling c-10); null if absent or unreadable. */
 export function parseGuestPolicies(stored: unknown): GuestPolicies | null {
   if (typeof stored === 'string') {
     try {
@@ -215,7 +215,7 @@ const FEE_DESCRIPTION = 'Please say what the fee is for, or remove it';
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** An amount that cannot be read is NaN: not an amount, but not empty either. */
+/** NaN for an unreadable amount, which is invalid but not empty. */
 const feeSchema = form(() =>
   z
     .object({
@@ -231,10 +231,7 @@ const feeSchema = form(() =>
     }),
 );
 
-/**
- * A fee counts only with a description and an amount above 0 (S0 §5). Empty rows are left out; a row that is half
- * filled in is an error.
- */
+/** A fee needs a description and an amount above 0 (S0 §5). Empty rows are dropped; a half-filled row is an error. */
 const additionalFeesSchema = form(() =>
   z
     .array(feeSchema)
@@ -246,7 +243,7 @@ const additionalFeesSchema = form(() =>
     ),
 );
 
-/** A rule counts only when not blank (S0 §5). */
+/** Blank rules are dropped (S0 §5). */
 const rulesSchema = form(() =>
   z
     .array(field.optionalText({ name: 'Rule', max: RULE_MAX }))
@@ -255,9 +252,8 @@ const rulesSchema = form(() =>
 );
 
 /**
- * How many percent of the deposit the shop keeps of a guest spot that is called off on that day, by the steps that were
- * frozen with its offer (trade A5): the most of those that are reached, in whole days to the first one. Where the shop
- * itself calls it off, nothing.
+ * The percentage of the deposit that the shop keeps if the artist cancels on that day, by the cancellation steps of the
+ * offer (trade A5): the highest step reached, counted in whole days before the first day. 0 if the shop cancels.
  */
 export function keptPercent(
   steps: readonly CancellationStep[],
@@ -268,7 +264,7 @@ export function keptPercent(
   return Math.max(0, ...steps.filter(({ days }) => left < days).map(({ keepPercent }) => keepPercent));
 }
 
-/** That share of a deposit, in cents. */
+/** The kept part of a deposit, in cents. */
 export const keptCents = (depositCents: number, percent: number): number => Math.round((depositCents * percent) / 100);
 
 type Ended = {
@@ -282,19 +278,19 @@ type Ended = {
   endKind: string | null;
 };
 
-/** What became of a deposit: who called it off, or whose account ended, how many days before, and what the shop keeps. */
+/** The result for a deposit: who canceled, or whose account ended, how many days before, and what the shop keeps. */
 export type DepositAfter = {
   by: StaySide;
   isGone: boolean;
-  /** Whole days from that day at the shop to the first one; none once it had begun. */
+  /** Whole days before the first day, in the shop's time zone; 0 after it began. */
   days: number;
   depositCents: number;
   keptCents: number;
 };
 
 /**
- * What becomes of the deposit of a guest spot that was confirmed and called off, as its side read before (trade A5), or that
- * ended with an account, which counts as if its side had called it off (ruling c-198). Null where nothing was asked for.
+ * The result for the deposit of a canceled guest spot, as its side saw it before canceling (trade A5). A deleted
+ * account counts as a cancellation by its side (ruling c-198). Null if there was no deposit.
  */
 export function depositAfter(stay: Ended): DepositAfter | null {
   const { status, during, timeZone, depositCents, terms, endedAt, endedBy: by, endKind } = stay;
@@ -311,22 +307,22 @@ export function depositAfter(stay: Ended): DepositAfter | null {
 }
 
 type From<T> = { from: T; to: T };
-/** What the policies ask for, in dollars or percent; null for nothing. */
+/** The deposit in dollars or percent; null for none. */
 export type DepositAsked = { type: DepositType; amount: number } | null;
 
-/** In which of its terms an offer differs from what it was before it was changed: sums and kinds, no words of anybody's. */
+/** The terms in which an offer differs from its earlier version: amounts and kinds, no text. */
 export type ChangedTerms = {
   /** In percent to the artist. */
   commission?: From<number>;
   deposit?: From<DepositAsked>;
   cancellation?: true;
-  /** Of the policies: what else differs, or whether there are any. */
+  /** Whether any other policy differs. */
   policies?: true;
 };
 
 type Terms = Record<string, unknown> | null | undefined;
 
-/** What changes for an artist whose open offer gets the shop's terms of now (ruling c-191); null where nothing does. */
+/** The differences if an open offer gets the shop's current terms (ruling c-191); null for none. */
 export function changedTerms(before: Terms, after: Terms): ChangedTerms | null {
   const [was, is] = [parseGuestPolicies(before?.policies), parseGuestPolicies(after?.policies)];
   const changed: ChangedTerms = {
@@ -350,5 +346,5 @@ function rest(policies: GuestPolicies | null) {
   return { minimumBookingLength, suppliesProvided, suppliesList, additionalFees, cancellationPolicy, insurance, rules };
 }
 
-/** Both are made by the same parser, or come out of one column: what is in them stands in the same order. */
+/** Compares by JSON: both come from the same parser or the same column, so the order of keys is the same. */
 const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);

@@ -12,7 +12,9 @@ export const NOTICE_DAYS = { least: 0, most: 60, usual: 2 };
 /** How far ahead the calendar is open. */
 export const AHEAD_DAYS = { least: 30, most: 540, usual: 365 };
 
-/** An artist who cancels fewer than so many days before the first one loses so many percent of the deposit (trade A5). */
+/**
+ * An artist who cancels fewer than `days` days before the first day loses that percentage of the deposit (trade A5).
+ */
 export type CancellationStep = { days: number; keepPercent: number };
 
 export const CANCELLATION_STEPS_MAX = 3;

@@ -36,14 +36,14 @@ export function offersText(offers: readonly string[]): string {
 type OfferPart = string | string[];
 
 const BULLET = /^(?:[•*‣·▪–—-]|\d{1,2}[.)])\s+/;
-/** Longer lines are sentences, whatever stands between them. */
+/** A longer line is a sentence, even between list items. */
 const POINT_MAX = 120;
-/** Fewer half-sentences between semicolons are prose. */
+/** Fewer semicolons than this are ordinary prose. */
 const FEWEST_BETWEEN_SEMICOLONS = 3;
 
 /**
- * 'What we offer' in the parts that it was typed as: lines with a bullet before them are a list, and so are short lines
- * one under the other, or points between semicolons. Everything else stays the words that it is.
+ * Splits 'What we offer' into text and lists: lines with bullets, several short lines, or points between semicolons
+ * become a list. Everything else stays text.
  */
 export function offerParts(text: string): OfferPart[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
@@ -74,5 +74,5 @@ function semicoloned(text: string): string[] {
   return points.length < FEWEST_BETWEEN_SEMICOLONS ? [] : points;
 }
 
-/** An empty line stands between paragraphs, and a line that two sentences share is one. */
+/** An empty line separates paragraphs, and a line with two sentences is a paragraph. */
 const isPoint = (line: string) => line !== '' && line.length <= POINT_MAX && !/[.!?]\s+\S/.test(line);

@@ -8,7 +8,7 @@ import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { allow, deny, type Verdict } from '#app/domain/results.ts';
 import { canManageShops } from '#app/domain/staff-permissions.ts';
 
-/** Limits of our own, where the specification has none (ruling c-76). */
+/** Our own limits, not in the specification (ruling c-76). */
 export const JOB_TITLE_MAX = 120;
 export const JOB_DESCRIPTION_MAX = 5000;
 export const WHAT_WE_OFFER_MAX = 5000;
@@ -22,18 +22,18 @@ export type JobType = (typeof JOB_TYPES)[number];
 export const JOB_STATUSES = ['ACTIVE', 'CLOSED', 'FILLED'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** What a shop's list offers to do with a job: an open one is closed or filled, any other is opened again (S2 §4). */
+/** The status changes that a shop's list offers: an open job can be closed or filled, any other reopened (S2 §4). */
 export function statusesToChooseFrom(status: JobStatus): JobStatus[] {
   return status === 'ACTIVE' ? ['FILLED', 'CLOSED'] : ['ACTIVE'];
 }
 
-/** What its buttons post: the new status, and the one that the button was shown beside (ruling c-208). */
+/** The posted status change: the new status, and the one that the page showed, to detect a conflict (ruling c-208). */
 export const jobStatusSchema = form(() => {
   const status = field.oneOf(JOB_STATUSES, 'Please choose a status');
   return z.object({ status, from: status });
 });
 
-/** How the artist pays the shop; the amounts beside it are free text such as '60/40 split' (ruling c-77). */
+/** How the artist pays the shop; the amounts are free text such as '60/40 split' (ruling c-77). */
 export const PAYMENT_TYPES = ['COMMISSION', 'BOOTH_RENTAL'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
@@ -71,8 +71,8 @@ export function jobTypeForPreference(preference: ArtistJobType): JobType {
 }
 
 /**
- * The last day on which a published job took applications, once that day is over everywhere. Null while it takes them,
- * and when it takes none because of its status (ruling c-90).
+ * The last day to apply of an open job, once that day is over everywhere. Null while it takes applications, and if it
+ * is not open because of its status (ruling c-90).
  */
 export function closedOn(job: { status: JobStatus; applicationDeadline: string | null }, now: Date): string | null {
   const { status, applicationDeadline } = job;
@@ -103,7 +103,7 @@ const fields = () => ({
     .default(0),
   portfolioRequired: field.checkbox(),
   insuranceRequired: field.checkbox(),
-  // Wishes; what the shop insists on is the list below (ruling c-78).
+  // Preferences; the list below has the requirements (ruling c-78).
   preferredStyles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
   requiredStyles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
   additionalRequirements: field.longText({ name: 'Additional requirements', max: ADDITIONAL_REQUIREMENTS_MAX }),
@@ -111,7 +111,7 @@ const fields = () => ({
 
 type Posted = z.output<z.ZodObject<ReturnType<typeof fields>>>;
 
-/** Never on the day it starts; a job without an end lasts one day or is open-ended (ruling c-24). */
+/** An end on the start day is refused; a job without an end lasts one day or is open-ended (ruling c-24). */
 const endsAfterStart = ({ jobType, startDate, endDate }: Posted) =>
   jobType !== 'GUEST_SPOT' || !startDate || !endDate || isAfter(endDate, startDate);
 const hasRate = (job: Posted) => job.paymentType !== 'COMMISSION' || Boolean(job.commissionRate);
@@ -131,7 +131,7 @@ function withRules<T extends z.ZodType<Posted>>(schema: T, now: Date, saved?: Jo
     );
 }
 
-/** Only a guest spot has an end, and only the chosen way of paying is stored (S2 §4). */
+/** Only a guest spot has an end, and only the chosen payment type is stored (S2 §4). */
 function settled<T extends Posted>(job: T): T {
   return {
     ...job,
@@ -141,14 +141,11 @@ function settled<T extends Posted>(job: T): T {
   };
 }
 
-/**
- * A job as a shop or staff posts it at the moment `now`: one schema for all forms (ruling c-25); new posts are always
- * ACTIVE.
- */
+/** A new job, for the forms of shops and staff (ruling c-25); always ACTIVE. */
 export const jobSchema = (now: Date) =>
   form(() => withRules(z.object({ ...fields(), submissionId: field.submissionId() }), now).transform(settled));
 
-/** The editor also sets the status, freely (S2 §4). `saved` are the days the job has so far. */
+/** An edited job: the status can be set, too (S2 §4). `saved` has its stored dates. */
 export const jobEditSchema = (now: Date, saved: JobDates) =>
   form(() =>
     withRules(
@@ -160,7 +157,7 @@ export const jobEditSchema = (now: Date, saved: JobDates) =>
 
 export type JobInput = Omit<z.output<ReturnType<typeof jobSchema>>, 'submissionId'>;
 
-/** The days of a job that are judged against today. */
+/** The dates of a job that are compared with today. */
 type JobDates = { startDate: string; applicationDeadline: string | null };
 
 const FROM_TODAY = 'Please enter a date from today on';
@@ -169,9 +166,8 @@ const BEFORE_START = 'Please enter a deadline before the start date';
 const isDay = (text: unknown): text is string => typeof text === 'string' && isCalendarDate(text);
 
 /**
- * What is wrong with the days of a job that is posted, or of a saved one that is changed: a start in the past, a
- * deadline in the past or after the start (ruling c-89). A day that is unchanged since it was saved is not checked
- * again, however long ago it is.
+ * The problems of a job's dates: a start in the past, a deadline in the past or after the start (ruling c-89). A stored
+ * date that did not change is not checked again.
  */
 function jobDateProblems(
   { startDate, applicationDeadline }: Partial<JobDates>,
@@ -188,15 +184,14 @@ function jobDateProblems(
   return problems;
 }
 
-/** A field of a job: whatever the schema of its form holds (domain/job.ts). */
 export type JobField = keyof JobInput;
 
-/** Where some of a job is shown. Its form and its page show all of it. */
+/** The places that show a part of a job. Its form and its page show everything. */
 type JobPlace = 'card' | 'feed' | 'search engines';
 
 /**
- * Every field of a job, and where it is shown besides its page (S2 §3). Queries take their columns from here;
- * features/jobs/job-fields.server.test.tsx tests that each place does show its fields.
+ * Every field of a job, and where it is shown besides the job's page (S2 §3). Queries take their columns from here;
+ * features/jobs/job-fields.server.test.tsx tests that each place shows its fields.
  */
 const PLACES = {
   title: ['card', 'feed', 'search engines'],
@@ -225,7 +220,6 @@ type ShownOn<Place extends JobPlace> = {
 
 export const JOB_FIELDS = Object.keys(PLACES) as JobField[];
 
-/** The fields that a place shows. */
 export function jobFieldsOn<Place extends JobPlace>(place: Place): ShownOn<Place>[] {
   const listed: [string, readonly JobPlace[]][] = Object.entries(PLACES);
   return listed.flatMap(([field, places]) => (places.includes(place) ? [field as ShownOn<Place>] : []));
@@ -234,15 +228,14 @@ export function jobFieldsOn<Place extends JobPlace>(place: Place): ShownOn<Place
 /** `isClaimed`: its shop has an owner. */
 type OwnedJob = { shopId: string; isDeleted: boolean; isClaimed: boolean };
 
-/** What a job says of the shop it belongs to. */
+/** The shop's facts that a job shows. */
 type PostingShop = { shopName: string | null; city: string | null; state: string | null; isPageRemoved?: boolean };
 
-/** A shop account with its shop. */
 type ActingShop = ActorOf<'shop'> & { shopId: string };
 
 /**
- * Shops post for themselves, once their shop is there and has a name and a place (S2 §6, ruling c-92), and not under a page
- * that staff removed (c-150).
+ * Shops may post if they have a page with a name and a location (S2 §6, ruling c-92) that staff have not removed
+ * (c-150).
  */
 export function canPostJob(actor: Actor, shop: PostingShop | null): Verdict<ActingShop> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
@@ -254,8 +247,8 @@ export function canPostJob(actor: Actor, shop: PostingShop | null): Verdict<Acti
 }
 
 /**
- * Only the shop a job belongs to, and administrators while that shop has no owner; to all others it is not there (ruling
- * c-47).
+ * Only the job's shop may edit it, and administrators while the shop is unclaimed; for everybody else it does not exist
+ * (ruling c-47).
  */
 export function canEditJob(actor: Actor, job: OwnedJob): Verdict<ActorOf<'shop' | 'staff'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
@@ -267,21 +260,20 @@ export function canEditJob(actor: Actor, job: OwnedJob): Verdict<ActorOf<'shop' 
   return allow(actor);
 }
 
-/** Only artists' visits to a job count: they are whom it was posted for. */
+/** Only artists' visits count, because jobs are for them. */
 export function countsAsJobView(actor: Actor): boolean {
   return actor.kind === 'artist';
 }
 
-/** Those who may edit a job may take it down. */
 export const canDeleteJob = canEditJob;
 
-/** A card shows this much of a description (S2 §9). */
+/** Characters of a description on a card (S2 §9). */
 const JOB_PREVIEW_LENGTH = 200;
 
-/** The first 200 characters and '...'; a text that is not longer stays whole (ruling c-67). */
+/** The first 200 characters and '...'; a shorter text stays whole (ruling c-67). */
 export function jobPreview(description: string): string {
   if (description.length <= JOB_PREVIEW_LENGTH) return description;
-  // Only a text with emoji and the like is counted sign by sign, as an emoji is one of them.
+  // Faster: only text with emoji and the like needs counting by characters.
   if (!/[\ud800-\udfff]/.test(description)) return `${description.slice(0, JOB_PREVIEW_LENGTH)}...`;
   const characters = [...description];
   if (characters.length <= JOB_PREVIEW_LENGTH) return description;

@@ -64,7 +64,7 @@ export type ArtistFilter =
 const LISTS = ['style', 'level', 'type', 'clientele'] as const;
 const SWITCHES = ['transfer', 'relocate'] as const;
 
-/** Every filter that is on, in the order of the panel; what is typed and where one stands are not filters. */
+/** Every active filter, in the order of the panel. The search text and the current page are not filters. */
 export function activeArtistFilters(search: ArtistSearch): ArtistFilter[] {
   const chosen = LISTS.flatMap((key) => search[key].map((value) => ({ key, value })));
   const on = SWITCHES.filter((key) => search[key]).map((key) => ({ key, value: 'on' as const }));

@@ -1,24 +1,23 @@
 import { parsedUrl } from '#app/domain/addresses.ts';
 
-/** A stretch of a message: words, or the address that they lead to. */
+/** A part of a message: text, or a link. */
 export type Piece = { text: string; href: string | null };
 
 const CANDIDATE = /https?:\/\/[^\s<>"]+/giu;
-/** What closes a sentence rather than an address: '(see https://example.com/a).' */
+/** Punctuation that ends a sentence, not a URL: '(see https://example.com/a).' */
 const CLOSING = /^(?![/#=&%+~$@_-])[\p{P}\p{S}]$/u;
 
 /**
- * The text in pieces, those that are addresses with where they lead (c-124). Only http and https, and only where what is
- * read is what is opened: an address with letters beyond ASCII (one alphabet looks like another, and some are written
- * from right to left), with a name in disguise ('xn--'), with a user's name before its host, or without a named host
- * stays text. Together the pieces are the text, unaltered.
+ * Splits a text into plain text and links (c-124). Only http and https URLs become links, and only if they open what
+ * they show. Excluded are URLs with non-ASCII letters (lookalikes, right-to-left text), with punycode ('xn--'), with a
+ * user name, or without a named host. The parts joined are the unchanged text.
  */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(CANDIDATE)) {
     const href = withoutClosing(found);
-    // 'xhttps://': a word that only ends like one.
+    // 'xhttps://' is another word.
     if (!isPlain(href) || /[a-z\d]/i.test(text.charAt(index - 1))) continue;
     if (index > from) pieces.push({ text: text.slice(from, index), href: null });
     pieces.push({ text: href, href });
@@ -28,12 +27,12 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** Endings of names that need no 'https://' and no path to be taken for an address. */
+/** Top-level domains that mail programs recognize without 'https://' or a path. */
 const KNOWN_ENDINGS =
   'com|net|org|info|biz|io|co|me|app|dev|xyz|top|site|online|shop|store|link|live|club|page|click|ink|tattoo|ru|cn|tk|ly|cc|de|fr|nl|uk|us|eu|ca|ai|tv|gg|pw|vip|icu|art|studio';
 const HOST = String.raw`(?:[\p{L}\p{N}][\p{L}\p{N}_-]{0,62}[.．。｡]){1,8}`;
 
-/** Whether anything in the text could be taken for an address: more than what we make one of. */
+/** Whether any program might make a link of a part of the text; stricter than `piecesOf`. */
 export function holdsLink(text: string): boolean {
   return LINK_LIKE.test(text);
 }
@@ -44,8 +43,8 @@ const LINK_LIKE = new RegExp(
 );
 
 /**
- * Everything that a program which shows the text might make a link of by itself: with a scheme, an address of mail, or a
- * name with a dot in it, with what hangs on it.
+ * Everything that a program might turn into a link: a URL with a scheme, an email address, or a name with a dot, with
+ * its path.
  */
 const TAKEN_FOR_LINK = new RegExp(
   String.raw`\p{L}[\p{L}\p{N}+.-]{0,20}:\/\/\S*|mailto:\S+|[^\s<>"(@]{1,64}@${HOST}\p{L}[\p{L}\p{N}-]*|(?<![\p{L}\p{N}_-])${HOST}\p{L}[\p{L}\p{N}-]+(?:[/:?#]\S*)?`,
@@ -53,14 +52,14 @@ const TAKEN_FOR_LINK = new RegExp(
 );
 
 /**
- * The text with `instead` where an address was, for where a program that is not ours would make one to press of it: too
- * much rather than too little, because the text itself stays where it was written.
+ * The text with every possible link replaced by `instead`, for programs other than ours. Removes too much rather than
+ * too little, because the original can be read in the app.
  */
 export function withoutLinks(text: string, instead: string): string {
   return text.replace(TAKEN_FOR_LINK, instead);
 }
 
-/** A bracket that was opened inside stays: 'https://en.wikipedia.org/wiki/Flash_(tattoo)'. */
+/** Keeps the end of a bracket inside the URL: 'https://en.wikipedia.org/wiki/Flash_(tattoo)'. */
 function withoutClosing(address: string): string {
   const characters = [...address];
   const opened = count(address, '(');

@@ -7,36 +7,35 @@ import { allow, deny, type Verdict } from '#app/domain/results.ts';
 import { canUseAdmin } from '#app/domain/staff-permissions.ts';
 
 export const MESSAGE_MAX = 5000;
-/** Pictures and PDFs in one message. */
 export const MESSAGE_FILES_MAX = 5;
-/** So long after sending, a message may be corrected or taken back (c-123). */
+/** How long a sender can edit or delete a message (c-123). */
 export const CHANGEABLE_MINUTES = 5;
-/** Links in the first messages of an account that is not this old yet are shown as text (c-124). */
+/** Links in the first messages of an account younger than this are plain text (c-124). */
 export const NEW_ACCOUNT_HOURS = 24;
 
-/** Characters of a message shown in lists and notifications before '...' (S1 §9). */
+/** Characters of a message in lists and notifications before '...' (S1 §9). */
 const PREVIEW_LENGTH = 50;
 
-/** The field that brings back what was typed beside a file. */
+/** The field that keeps the text when a file is handled without a script. */
 export const KEPT = 'kept';
 
-/** A mail shows so many messages of a conversation, the newest, and so many characters of each (c-101). */
+/** The maximum of messages in a mail (the newest), and of characters in each (c-101). */
 export const MAILED_MESSAGES = 5;
 const MAILED_LENGTH = 200;
 
-/** The first 50 characters on one line, with '...' only when there is more (ruling c-67). */
+/** The first 50 characters on one line, with '...' only if there is more (ruling c-67). */
 export function messagePreview(content: string): string {
   return onOneLine(content, PREVIEW_LENGTH);
 }
 
-/** The same in a mail, which has more room. */
+/** The longer preview of a message in a mail. */
 export const mailedMessage = (content: string): string => onOneLine(content, MAILED_LENGTH);
 
 function onOneLine(content: string, length: number): string {
   return shortened(content.replace(/\s+/g, ' ').trim(), length);
 }
 
-/** The first `length` characters and '...' when the text is longer; never cuts a character in half. */
+/** The first `length` characters, with '...' if the text is longer; never splits a character. */
 export function shortened(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}...` : text;
@@ -48,7 +47,7 @@ const WRITTEN = { name: 'Message', max: MESSAGE_MAX, multiline: true };
 
 const content = () => field.requiredText(MISSING, WRITTEN);
 
-/** Ids of files that wait to be sent with the message; a wrong one is reported for the whole list. */
+/** The ids of uploaded files to send with the message. An error is reported for the whole list. */
 const fileIds = () =>
   z
     .array(z.unknown())
@@ -57,8 +56,8 @@ const fileIds = () =>
     .transform((ids) => [...new Set(ids.map((id) => String(id).toLowerCase()))]);
 
 /**
- * A message in an open conversation: words, files, or both. `file` is one that was chosen without a script and not
- * attached, of which only the name arrives: the words do not go without it.
+ * A message in an open conversation: text, files, or both. `file` is set if a file was chosen but not uploaded, without
+ * a script. Only its name arrives, and the text is not sent without it.
  */
 export const messageSchema = form(() =>
   z
@@ -78,11 +77,10 @@ export const messageSchema = form(() =>
 const YES_OR_NO = ['yes', 'no'] as const;
 const yesOrNo = () => field.oneOf(YES_OR_NO, 'Please choose one of the two').transform((chosen) => chosen === 'yes');
 
-/** Whether a conversation is to be muted, or to be put away. */
 export const mutingSchema = form(() => z.object({ isMuted: yesOrNo() }));
 export const archivingSchema = form(() => z.object({ isArchived: yesOrNo() }));
 
-/** The first message to somebody: `recipientId` is the artist's or the shop's id, as its page has it. */
+/** The first message to somebody; `recipientId` is the id of the artist or shop. */
 export const firstMessageSchema = form(() =>
   z.object({
     content: content(),
@@ -91,14 +89,14 @@ export const firstMessageSchema = form(() =>
   }),
 );
 
-/** New words for a message; `version` is when it was last corrected, as the form was opened on it, '' for never. */
+/** The new text of a message; `version` is the time of its last edit when the form was opened, '' for none. */
 export const correctionSchema = form(() =>
   z.object({ content: field.longText(WRITTEN), version: z.string().max(40).optional().default('') }),
 );
 
 /**
- * The recipient: `userId` is null for a shop that nobody has claimed yet, where the message waits (ruling c-32). Staff
- * keep somebody out (`isSuspended`), or have removed their page.
+ * The recipient. `userId` is null for an unclaimed shop, which gets the message when it is claimed (ruling c-32).
+ * `isSuspended` and the removed page are decisions of staff.
  */
 export type Recipient = {
   role: 'ARTIST' | 'SHOP';
@@ -109,9 +107,8 @@ export type Recipient = {
 };
 
 /**
- * Any artist and any shop, unless one blocked the other or is suspended; never two of a kind (rulings c-41, c-42). Whose
- * page was removed goes on in the conversations that there are, and nobody begins one with them or is written to by them
- * out of the blue (c-150).
+ * Artists may write to shops and shops to artists, unless one blocked the other or is suspended (rulings c-41, c-42).
+ * If staff removed somebody's page, existing conversations continue, but new ones cannot start from or to them (c-150).
  */
 export function canStartConversation(
   actor: Actor,
@@ -128,10 +125,10 @@ export function canStartConversation(
   return isOwnPageRemoved && !hasBegun ? deny('page-removed') : allow(actor);
 }
 
-/** Both sides of a conversation; null where the account has been deleted. */
+/** Both sides of a conversation; null for a deleted account. */
 export type ConversationFacts = { artistId: string | null; shopId: string | null };
 
-/** Only its two sides see a conversation; to all others it is not there (trust B8). */
+/** Only its two sides see a conversation; for everybody else it does not exist (trust B8). */
 export function canSeeConversation(actor: Actor, conversation: ConversationFacts): Verdict<ActorOf<'artist' | 'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind === 'artist' && actor.userId === conversation.artistId) return allow(actor);
@@ -139,12 +136,12 @@ export function canSeeConversation(actor: Actor, conversation: ConversationFacts
   return deny('not-found');
 }
 
-/** A message as its change is asked for: whose it is, whether its time has run out, and whether it is gone already. */
+/** The message to change: its sender, whether the time is over, and whether it is already deleted. */
 type MessageFacts = { senderRole: 'ARTIST' | 'SHOP'; isTimeOver: boolean; isGone: boolean };
 
 /**
- * Only its sender corrects a message or takes it back, and not for long (c-123). To the other side there is nothing to
- * change. Whose reader has left may still do so; who is blocked may take it back, and not correct it (c-108).
+ * Only the sender may edit or delete a message, for a short time (c-123). `not-found` for the other side. Allowed after
+ * the reader's account is deleted. A blocked sender may delete a message, but not edit it (c-108).
  */
 export function canChangeMessage(
   actor: Actor,
@@ -158,15 +155,15 @@ export function canChangeMessage(
   return message.isTimeOver ? deny('too-late-to-change') : seen;
 }
 
-/** The same for taking it back, which says so in words of its own where it comes too late. */
+/** The same for deleting, which has its own refusal if it is too late. */
 export function canTakeBackMessage(...facts: Parameters<typeof canChangeMessage>): Verdict<ActorOf<'artist' | 'shop'>> {
   const verdict = canChangeMessage(...facts);
   return !verdict.allowed && verdict.refusal === 'too-late-to-change' ? deny('too-late-to-take-back') : verdict;
 }
 
 /**
- * What keeps new words from the other side keeps a correction from it too, which is a message; taking one back says
- * nothing, and stays (c-108, c-112). Whose reader has left may still do both.
+ * An edit needs the same permission as a new message; deleting is always allowed (c-108, c-112). Both are allowed if
+ * the reader's account is deleted.
  */
 export function canCorrectMessage(
   actor: ActorOf<'artist' | 'shop'>,
@@ -177,8 +174,8 @@ export function canCorrectMessage(
 }
 
 /**
- * `isWaiting`: chosen and not sent yet; `isGone`: of a message that was taken back or removed; `isOpenedInCase`: the reader
- * is one of staff and has just asked for it on the page of a case that it belongs to, which is recorded.
+ * `isWaiting`: uploaded but not sent; `isGone`: its message was deleted or removed; `isOpenedInCase`: a staff member
+ * opened it on the page of its case, which is logged.
  */
 export type MessageFileFacts = ConversationFacts & {
   isOwn: boolean;
@@ -188,8 +185,8 @@ export type MessageFileFacts = ConversationFacts & {
 };
 
 /**
- * What two people send each other is for these two, and for staff through the case that it belongs to (c-122, c-151): there
- * also when it is shown to neither of the two any more.
+ * Files of a conversation are only for its two sides, and for staff through a case (c-122, c-151). There they stay
+ * visible after both sides lost them.
  */
 export function canOpenMessageFile(actor: Actor, file: MessageFileFacts): Verdict {
   if (actor.kind === 'staff') return file.isOpenedInCase && !file.isWaiting ? canUseAdmin(actor) : deny('not-found');
@@ -198,7 +195,7 @@ export function canOpenMessageFile(actor: Actor, file: MessageFileFacts): Verdic
   return seen.allowed && file.isWaiting && !file.isOwn ? deny('not-found') : seen;
 }
 
-/** Writing requires that the other side still exists, is not suspended and has not blocked. */
+/** The recipient must exist, must not be suspended, and there must be no block. */
 export function canSendMessage(
   actor: Actor,
   conversation: ConversationFacts,
@@ -211,12 +208,11 @@ export function canSendMessage(
   return isBlocked ? deny('recipient-blocked') : seen;
 }
 
-/** A shop account with its shop. */
 type Blocker = ActorOf<'artist'> | (ActorOf<'shop'> & { shopId: string });
 
 /**
- * An artist blocks shops and a shop artists, as only these two kinds meet (rulings c-41, c-108); whom nobody of the other
- * kind has as an id, oneself among them, is not there. What is blocked may be unblocked by who did it.
+ * An artist can block shops and a shop can block artists, because only these two kinds meet (rulings c-41, c-108). Any
+ * other id does not exist here. Only the side that blocked can unblock.
  */
 export function canBlock(actor: Actor): Verdict<Blocker> {
   if (actor.kind === 'visitor') return deny('sign-in-required');

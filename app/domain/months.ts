@@ -51,7 +51,8 @@ const ASKED_DAYS_MAX = 366;
 
 /**
  * The days that an address asks for by `from=` and `to=`: null where it names neither, `undefined` for what nobody can
- * mean, such as 30 February, an end before the beginning, or ten years (trade A6, 20). One day where only the first is named.
+ * mean, such as 30 February, an end before the beginning, or ten years (trade A6, 20). One day where only the first is
+ * named.
  */
 export function askedDays(from: readonly string[], to: readonly string[]): Days | null | undefined {
   if (from.length === 0 && to.length === 0) return null;

@@ -18,8 +18,9 @@ export function timeOf(minutes: number | null): string {
 export type Ways = Record<NotificationType, Channel>;
 
 /**
- * What somebody's ways become when the mails about one thing end: a kind that was mailed, at once or in a digest, and all
- * that stood in a digest, is only in the app from then on. Nothing else changes, and nothing that is off comes back.
+ * What somebody's ways become when the mails about one thing end: a kind that was mailed, at once or in a digest, and
+ * all that stood in a digest, is only in the app from then on. Nothing else changes, and nothing that is off comes
+ * back.
  */
 export function endedBy(topic: MailStream, ways: Ways): Partial<Ways> {
   const isEnded = ([kind, way]: [string, Channel]) =>

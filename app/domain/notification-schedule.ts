@@ -27,9 +27,9 @@ export const STREAMS_WAITING_TO_BE_SEEN: readonly MailStream[] = MAIL_STREAMS.fi
 );
 
 /**
- * When news of a topic goes out, of which the first came at `firstAt` and the last now (c-101): a digest at eight there,
- * the weekly one on Monday; a message two minutes after the first, anything else a moment after the last; and nothing
- * in quiet hours, at whose end it all comes.
+ * When news of a topic goes out, of which the first came at `firstAt` and the last now (c-101): a digest at eight
+ * there, the weekly one on Monday; a message two minutes after the first, anything else a moment after the last; and
+ * nothing in quiet hours, at whose end it all comes.
  */
 export function dueAt(topic: DeliveryStream, clock: ReaderClock, now: Date, firstAt = now): Date {
   return afterQuiet(clock, new Date(Math.max(wishedAt(topic, clock, now, firstAt), now.getTime())));

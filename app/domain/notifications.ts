@@ -22,46 +22,45 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Dashboards show this many rows (S1 §9); the full page loads NOTIFICATIONS_PAGE at a time (ruling c-57). */
+/** Rows on the dashboard (S1 §9); the full page loads NOTIFICATIONS_PAGE at a time (ruling c-57). */
 export const NOTIFICATIONS_ON_DASHBOARD = 5;
 export const NOTIFICATIONS_PAGE = 20;
 
 /**
- * How somebody hears of one kind of news. All but OFF store it in the app too. IN_APP and AT_ONCE also reach the devices
- * that its owner has switched push on for; a digest reaches none.
+ * How a member gets notifications of a kind. All but OFF also store them in the app. IN_APP and AT_ONCE also send
+ * pushes to the member's devices; digests do not.
  */
 export const CHANNELS = ['IN_APP', 'AT_ONCE', 'DAILY', 'WEEKLY', 'OFF'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The digests, in which all kinds that chose one stand together. */
+/** The digests, each with all kinds that chose it. */
 export const DIGESTS = ['DAILY', 'WEEKLY'] as const satisfies readonly Channel[];
 export type Digest = (typeof DIGESTS)[number];
 
-/** What one mail is about: news of one kind, or a digest. Unsubscribing ends exactly one of these. */
+/** The topic of a mail: a kind of notification, or a digest. Unsubscribing ends exactly one of them. */
 export const MAIL_STREAMS = [...NOTIFICATION_TYPES, ...DIGESTS] as const;
 export type MailStream = (typeof MAIL_STREAMS)[number];
 
-/** Where news leaves the house: by a mail of a topic, or to the devices of its reader. */
+/** How notifications leave the app: by mail of a topic, or as a push. */
 export const DELIVERY_STREAMS = [...MAIL_STREAMS, 'PUSH'] as const;
 export type DeliveryStream = (typeof DELIVERY_STREAMS)[number];
 
-/** The way that news of a kind leaves by mail; null for none. */
+/** The mail topic for a kind and its channel; null if it is not mailed. */
 export function mailStreamOf(type: NotificationType, way: Channel): MailStream | null {
   if (way === 'AT_ONCE') return type;
   return way === 'DAILY' || way === 'WEEKLY' ? way : null;
 }
 
-/** Whether news of a kind that is heard of in this way also goes to its reader's devices. */
 export function isPushed(way: Channel): boolean {
   return way === 'IN_APP' || way === 'AT_ONCE';
 }
 
-/** Digests come at this hour of the reader's day; the weekly one on Mondays. */
+/** The hour of digests in the reader's time zone; the weekly one is sent on Mondays. */
 export const DIGEST_HOUR = 8;
 
 /**
- * What the `relatedId` of a notification names; a kind that is about a list has none. A review is named by its shop: the
- * reader has written one of it.
+ * The kind of record that `relatedId` refers to; none for notifications about a list. A review is referred to by its
+ * shop, because the reader has only one review there.
  */
 export type NotificationSubject =
   | 'application'
@@ -74,24 +73,24 @@ export type NotificationSubject =
   | 'stay'
   | 'wait';
 
-/** Everything about a kind of notification that is not words; those are in app/copy/kinds. */
+/** The facts about a kind of notification; its texts are in app/copy/kinds. */
 type KindFacts = {
-  /** Who can hear of it at all. */
+  /** The roles that can get it. */
   readers: readonly Role[];
-  /** How they do until they choose. */
+  /** The default channel. */
   usual: Channel;
-  /** Nobody chooses another way: what must reach somebody, whose mail goes to the account itself. */
+  /** The channel cannot be changed, because the message must arrive; its mail goes to the account's address. */
   isFixed?: true;
   about: NotificationSubject;
-  /** Where a click leads (S1 §2, rulings c-27 to c-29). */
+  /** The path after a click (S1 §2, rulings c-27 to c-29). */
   target: (relatedId: string | null) => string;
-  /** Where it leads once what it is about is gone, if something of it is left. */
+  /** The path if the subject is gone but something of it remains. */
   whenGone?: string;
-  /** What stands in one row with it, within a day: nothing, what is about the same, or all of its kind. */
+  /** Which notifications share a row within a day: none, those about the same subject, or all of the same kind. */
   repeats: 'nothing' | 'subject' | 'kind';
-  /** A mail at once waits a while for its reader to see it in the app, or only for more of the same (c-101). */
+  /** An immediate mail is delayed: either to let the reader see it in the app, or only to collect more (c-101). */
   mailWaits: 'to-be-seen' | 'for-more';
-  /** Whether a device is woken for it at once, or when it is awake anyway. */
+  /** Whether a push wakes a device at once. */
   urgency: 'normal' | 'low';
 };
 
@@ -132,7 +131,7 @@ export const KIND_FACTS = {
     usual: 'AT_ONCE',
     about: 'job',
     target: (id) => (id ? `/jobs/${id}` : LIST),
-    // The application is still there, and says that its job was taken down.
+    // The application remains, and says that its job was taken down.
     whenGone: '/applications',
     repeats: 'subject',
     mailWaits: 'for-more',
@@ -142,7 +141,7 @@ export const KIND_FACTS = {
     readers: ['ARTIST'],
     usual: 'AT_ONCE',
     about: 'review',
-    // The reader's own, with the answer over it: the shop's page shows the newest only.
+    // The reader's own review with the answer: the shop's page shows only the newest reviews.
     target: (id) => (id ? `/marketplace/shops/${id}/review` : LIST),
     repeats: 'nothing',
     mailWaits: 'for-more',
@@ -170,7 +169,7 @@ export const KIND_FACTS = {
     readers: ['ARTIST'],
     usual: 'AT_ONCE',
     about: 'wait',
-    // Leads on to the free dates of the shop, with what is free of the wanted ones chosen.
+    // Redirects to the free dates of the shop, with the wanted ones preselected.
     target: (id) => (id ? `/waits/${id}` : LIST),
     repeats: 'nothing',
     mailWaits: 'for-more',
@@ -180,7 +179,7 @@ export const KIND_FACTS = {
     readers: ['ARTIST', 'SHOP'],
     usual: 'AT_ONCE',
     about: 'conversation',
-    // Its conversation is passed beside the address, not in it.
+    // The conversation is passed as state, not in the URL.
     target: () => '/messages',
     repeats: 'subject',
     mailWaits: 'to-be-seen',
@@ -190,7 +189,7 @@ export const KIND_FACTS = {
     readers: ['ARTIST', 'SHOP'],
     usual: 'IN_APP',
     about: 'viewer',
-    // Its row links to the person who viewed the profile (ruling c-29).
+    // The row links to the viewer (ruling c-29).
     target: () => LIST,
     repeats: 'kind',
     mailWaits: 'for-more',
@@ -236,32 +235,34 @@ export const KIND_FACTS = {
   },
 } as const satisfies Record<NotificationType, KindFacts>;
 
-/** The same, for whoever asks about any kind. */
+/** The same, for a kind that is known only at run time. */
 export const factsOf = (type: NotificationType): KindFacts => KIND_FACTS[type];
 
-/** Where a click on a notification leads. */
+/** The path after a click on a notification in the app. */
 export function notificationTarget(type: NotificationType, relatedId: string | null): string {
   return factsOf(type).target(relatedId);
 }
 
-/** Where a link to one from outside the app leads: only within it can a conversation travel beside the address. */
+/** The path for links from outside the app, which cannot pass a conversation as state. */
 export function linkTarget(type: NotificationType, relatedId: string | null): string {
   return type === 'NEW_MESSAGE' && relatedId ? `/messages/${relatedId}` : notificationTarget(type, relatedId);
 }
 
-/** Whether anything is left to be opened once what a notification was about is gone. */
+/** Whether something can still be opened after the subject is gone. */
 export function leavesSomething(type: NotificationType): boolean {
   return factsOf(type).whenGone !== undefined;
 }
 
-/** Where a notification leads, in the app and from outside, when what it is about is gone. */
+/** The path in the app and from outside if the subject is gone. */
 export function goneTarget(type: NotificationType): string {
   return factsOf(type).whenGone ?? LIST;
 }
 
 type Linked = { id: string; type: NotificationType; relatedId: string | null };
 
-/** Whether links to these lead to one and the same thing, such as messages of one conversation. Viewers are one each. */
+/**
+ * Whether all of these link to the same place, such as messages of one conversation. Each viewer is a separate place.
+ */
 export function leadToOnePlace(news: readonly Linked[]): boolean {
   const places = news.map(({ id, type, relatedId }) => {
     const { about } = factsOf(type);
@@ -270,12 +271,12 @@ export function leadToOnePlace(news: readonly Linked[]): boolean {
   return new Set(places).size === 1;
 }
 
-/** Whether these are about one and the same thing, and not only in the same list. */
+/** Whether all of these have the same subject, not only the same list. */
 export function areOfOneThing(news: readonly Linked[]): boolean {
   return leadToOnePlace(news) && news.every(({ type }) => factsOf(type).about !== 'list');
 }
 
-/** The kinds that somebody with this role can hear of, and chooses a way for. */
+/** The kinds that this role can get and configure. */
 export function kindsFor(role: Role): readonly NotificationType[] {
   return NOTIFICATION_TYPES.filter((type) => factsOf(type).readers.includes(role) && !factsOf(type).isFixed);
 }
@@ -283,9 +284,9 @@ export function kindsFor(role: Role): readonly NotificationType[] {
 type About = { type: NotificationType; relatedId: string | null };
 
 /**
- * The row that a notification stands in, with all that repeats it on that day of its reader: views repeat each other,
- * messages their conversation and updates their job. Null for what has a row of its own, as an application has. Kept with
- * the notification: whoever moves to another time zone finds the days that were as they were.
+ * The key of the row that groups a notification with similar ones of the reader's day: views by kind, messages by
+ * conversation, updates by job. Null for a kind that always has its own row, such as an application. Stored with the
+ * notification, so a reader who changes the time zone keeps the old grouping.
  */
 export function rowKeyOf({ type, relatedId }: About, at: Date, timeZone: string): string | null {
   const { repeats } = factsOf(type);
@@ -294,7 +295,7 @@ export function rowKeyOf({ type, relatedId }: About, at: Date, timeZone: string)
   return `${subject} ${localTime(timeZone, at).date}`;
 }
 
-/** Puts together what stands in one row, of news that are the newest first; a row stands where its newest stands. */
+/** Groups notifications, newest first, into rows; a row takes the position of its newest notification. */
 export function groupNotifications<News extends { id: string; rowKey: string | null }>(
   news: readonly News[],
 ): [newest: News, ...others: News[]][] {
@@ -308,7 +309,7 @@ export function groupNotifications<News extends { id: string; rowKey: string | n
   return [...groups.values()];
 }
 
-/** A deadline, read by the shop's clock. */
+/** A deadline in the shop's time zone. */
 export type Deadline = { at: string; timeZone: string };
 
 export type JobUpdate = 'updated' | 'closed' | 'filled' | 'reopened' | 'deleted' | 'removedByStaff' | 'putBack';
@@ -345,12 +346,12 @@ export type StayUpdate =
   | 'endedEarly'
   | 'gone';
 
-/** `remindsOf` is the version of the guest spot that a reminder is about: a later one makes it pointless. */
+/** `remindsOf` is the version of the guest spot that a reminder is for; a later version makes it obsolete. */
 type StayFacts<Says> = { says: Says; days: Days; until?: Deadline | null; remindsOf?: number };
 
 /**
- * What the sentence of a notification needs and nobody can look up later. The name of the other side is not among it: it
- * comes from their profile when the notification is shown. What the other side wrote is optional: it goes when they do.
+ * The facts of a notification's sentence that cannot be queried later. The other side's name is not stored: it comes
+ * from their profile. Their words are optional, because they are deleted with their account.
  */
 export type NotificationFacts = {
   NEW_APPLICATION: { job?: string };
@@ -371,10 +372,9 @@ export type NotificationFacts = {
 
 type NoFacts = Record<never, never>;
 
-/** The facts that go with the account of who caused the notification: what they wrote, and deadlines of theirs. */
+/** Facts that are deleted with the account that caused the notification: its words and deadlines. */
 export const FACTS_OF_LEAVER = ['job', 'preview', 'place', 'until'] as const;
 
-/** What is said in one notification. */
 export type NotificationContent = {
   [Type in NotificationType]: { type: Type; facts: NotificationFacts[Type] };
 }[NotificationType];

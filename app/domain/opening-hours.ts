@@ -7,10 +7,9 @@ import { clockAtShop, timeOf, US_ZONES } from '#app/domain/shop-time.ts';
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** One day; times are 'HH:MM' on a 24-hour clock. A shop open past midnight closes "before" it opens. */
+/** One day; times are 'HH:MM' on a 24-hour clock. If `close` is not after `open`, the shop is open past midnight. */
 export type BusinessDay = { day: Weekday; open: string; close: string; isClosed: boolean };
 
-/** All seven days, Monday first. */
 export type BusinessHours = BusinessDay[];
 
 /** Monday to Sunday, 09:00 to 17:00, open (S0 §9). */
@@ -29,10 +28,10 @@ export function timeLabel(time: string): string {
   return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Midnight to midnight: the one way to say that a day has no closing time. */
+/** Midnight to midnight means open 24 hours. */
 const ALL_DAY = '00:00';
 
-/** hoursLabel of one day: 'Closed', '9:00 AM - 5:00 PM' or 'Open 24 hours'. */
+/** The hours of one day: 'Closed', '9:00 AM - 5:00 PM' or 'Open 24 hours'. */
 export function hoursLabel({ open, close, isClosed }: Omit<BusinessDay, 'day'>): string {
   if (isClosed) return 'Closed';
   if (open === ALL_DAY && close === ALL_DAY) return 'Open 24 hours';
@@ -46,13 +45,13 @@ const time = form(() =>
   z.string({ error: CLOSING_TIMES }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: CLOSING_TIMES }),
 );
 
-/** A closed day keeps the default times when its inputs were switched off. */
+/** A closed day keeps the default times if its inputs were disabled. */
 const dayOff = form(() => z.object({ open: time.catch('09:00'), close: time.catch('17:00') }));
 
 const daySchema = form(() =>
   z
     .object({
-      // Checked with the whole week, because that is where a message can be shown.
+      // Checked for the whole week, where an error can be shown.
       day: z.enum(WEEKDAYS).optional().catch(undefined),
       open: z.string().optional(),
       close: z.string().optional(),
@@ -75,8 +74,8 @@ const daySchema = form(() =>
 );
 
 /**
- * Posted as hours[0].day, hours[0].open, …: every weekday once, in any order; parsed to Monday first. With them the clock
- * that they go by; null leaves it as it is (ruling c-152).
+ * Posted as hours[0].day, hours[0].open, …: every weekday once, in any order; the result begins on Monday. Includes the
+ * time zone; null leaves it unchanged (ruling c-152).
  */
 export const businessHoursSchema = form(() =>
   z.object({
@@ -96,22 +95,22 @@ export const businessHoursSchema = form(() =>
   }),
 );
 
-/** When a shop that is closed opens next. */
+/** The next opening of a closed shop. */
 export type NextOpening = { day: Weekday; isTomorrow: boolean; at: string };
 
-/** How a shop stands at one moment of its own clock; times are 'HH:MM'. */
+/** Whether a shop is open at a moment of its local clock; times are 'HH:MM'. */
 export type OpenToday =
   | { kind: 'open-all-day' }
   | { kind: 'open'; until: string; sinceYesterday: boolean }
   | { kind: 'opens'; at: string }
   | { kind: 'closed'; today: 'all-day' | 'by-now'; next: NextOpening | null };
 
-/** How many days of the coming week are looked through for the next opening; today's own day comes round once more. */
+/** The search for the next opening covers a week, and today's weekday again at its end. */
 const DAYS_AHEAD = 7;
 
 /**
- * Whether a shop is open, by its own clock. A day that closes "before" it opens goes on past midnight, into
- * the day after; midnight to midnight has no closing time.
+ * Whether a shop is open, in its time zone. Hours past midnight continue on the next day; midnight to midnight has no
+ * closing time.
  */
 export function openToday(hours: BusinessHours, zone: string, now: Date): OpenToday {
   const { weekday, minutes } = clockAtShop(zone, now);
@@ -139,29 +138,27 @@ function nextOpening(dayAfter: (days: number) => BusinessDay | undefined): NextO
 
 const isAllDay = ({ open, close }: BusinessDay) => open === ALL_DAY && close === ALL_DAY;
 
-/** Open past midnight. To midnight sharp is the same without the rest. */
+/** Whether the hours continue past midnight, which includes closing at midnight sharp. */
 const goesOn = (day: BusinessDay) => !day.isClosed && day.close <= day.open && !isAllDay(day);
 
-/** Weekdays on which a shop is closed; 0 is Monday. */
+/** Weekdays when a shop is closed; 0 is Monday. */
 export type ClosedWeekdays = ReadonlySet<number>;
 
 const A_WEEK = 7;
 
-/** The weekday of a date, 0 for Monday. */
 export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % A_WEEK;
 }
 
 /**
- * On which weekdays a shop is closed, by its business hours (trade A1). Hours past midnight belong to the day they begin on.
- * A shop that has entered none is open every day.
+ * The weekdays when a shop is closed, by its business hours (trade A1). Hours past midnight count for the day they
+ * begin on. A shop without hours counts as open every day.
  */
 export function closedWeekdays(hours: BusinessHours | null): ClosedWeekdays {
   const closed = (hours ?? []).filter(({ isClosed }) => isClosed);
   return new Set(closed.map(({ day }) => WEEKDAYS.indexOf(day)));
 }
 
-/** Whether the shop is closed on that day of the week. */
 export function isClosedOn(date: string, closed: ClosedWeekdays): boolean {
   return closed.has(weekdayOf(date));
 }
@@ -177,7 +174,7 @@ export function workingDays(days: Days, closed: ClosedWeekdays): number {
   return count;
 }
 
-/** The same days without closed ones at either end; null where none is left. */
+/** Cuts closed days off both ends; null if no day is left. */
 export function openEdges({ first, last }: Days, closed: ClosedWeekdays): Days | null {
   let [from, to] = [first, last];
   while (from <= to && isClosedOn(from, closed)) from = addDays(from, 1);
@@ -185,16 +182,16 @@ export function openEdges({ first, last }: Days, closed: ClosedWeekdays): Days |
   return from <= to ? { first: from, last: to } : null;
 }
 
-/** A stay may span closed weekdays, but not begin or end on one (trade A1): the day that does, if there is one. */
+/** A stay may contain closed weekdays, but not begin or end on one (trade A1). Returns the end that does, or null. */
 export function closedEdge({ first, last }: Days, closed: ClosedWeekdays): string | null {
   if (isClosedOn(first, closed)) return first;
   return isClosedOn(last, closed) ? last : null;
 }
 
-/** A weekday on which a shop is closed, 0 for Monday, and whether a guest spot begins or ends on it (trade A6, 6). */
+/** A closed weekday, 0 for Monday, and which end of a guest spot falls on it (trade A6, 6). */
 export type ClosedEdge = { weekday: number; edge: 'first' | 'last' };
 
-/** At which of its ends a guest spot meets a closed weekday; of days that have passed nobody is told. */
+/** Which ends of a guest spot fall on a closed weekday; past days are ignored. */
 export function closedEdges(days: Days, { closed, today }: { closed: ClosedWeekdays; today: string }): ClosedEdge[] {
   const edges = days.first === days.last ? (['first'] as const) : (['first', 'last'] as const);
   return edges
@@ -202,16 +199,16 @@ export function closedEdges(days: Days, { closed, today }: { closed: ClosedWeekd
     .map((edge) => ({ edge, weekday: weekdayOf(days[edge]) }));
 }
 
-/** How often dates come again (trade A3). */
+/** How dates can repeat (trade A3). */
 export const REPEATS = ['ONCE', 'WEEKLY', 'EVERY_4_WEEKS'] as const;
 export type Repeat = (typeof REPEATS)[number];
 
-/** The same dates at most so many times, the first one counted. */
+/** The maximum of occurrences, the first one included. */
 export const REPEAT_TIMES_MAX = 12;
 
 const DAYS_APART: Record<Exclude<Repeat, 'ONCE'>, number> = { WEEKLY: 7, EVERY_4_WEEKS: 28 };
 
-/** The dates and each time they come again, in order; never more than twelve. */
+/** All occurrences of the dates, in order; at most twelve. */
 export function repeatedDays(days: Days, repeat: Repeat, times: number): Days[] {
   if (repeat === 'ONCE') return [days];
   const apart = DAYS_APART[repeat];
@@ -221,12 +218,12 @@ export function repeatedDays(days: Days, repeat: Repeat, times: number): Days[] 
   }));
 }
 
-/** The next time would begin before these dates are over. */
+/** Whether an occurrence would overlap the next one. */
 export function runsIntoItself(days: Days, repeat: Repeat): boolean {
   return repeat !== 'ONCE' && lengthOf(days) > DAYS_APART[repeat];
 }
 
-/** Ends after the last year in which days can be entered. */
+/** Whether one of them ends after the last year that is allowed. */
 export function isBeyondYears(all: readonly Days[]): boolean {
   return all.some(({ last }) => last > `${LAST_YEAR}-12-31`);
 }

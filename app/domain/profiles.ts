@@ -18,8 +18,8 @@ import { canUseAdmin } from '#app/domain/staff-permissions.ts';
 import { stateCode } from '#app/domain/us-states.ts';
 
 /**
- * Artist pages are for shops with finished profiles; artists see their own (S1 §6). Between two of whom one blocked the
- * other there is none (ruling c-108).
+ * Artist pages are for shops with finished profiles; artists see their own (S1 §6). After a block, the two sides do not
+ * see each other (ruling c-108).
  */
 export function canSeeArtistProfile(
   actor: Actor,
@@ -39,12 +39,12 @@ export function canSeeShopProfile(actor: Actor, shop: { shopId: string }): Verdi
   return actor.kind === 'artist' ? allow(actor) : deny('not-an-artist');
 }
 
-/** What the shop that looks has to do with the artist. */
+/** How the viewing shop is related to the artist. */
 type Applied = { hasApplied: boolean; isBlocked?: boolean };
 
 /**
- * An artist's number: the artist, and a shop the artist applied to while the switch is on. The screen promises that
- * it shows only to those one applies to, so both must hold (ruling c-19).
+ * An artist's phone number is visible to the artist, and to a shop they applied to if the switch is on. The screen
+ * promises to show it only to such shops, so both conditions must hold (ruling c-19).
  */
 export function canSeePhone(
   actor: Actor,
@@ -57,13 +57,13 @@ export function canSeePhone(
     : deny('not-allowed');
 }
 
-/** A shop's number: the shop, and artists while its switch is on. */
+/** A shop's phone number is visible to the shop, and to artists if the switch is on. */
 export function canSeeShopPhone(actor: Actor, shop: { shopId: string; showPhoneNumber: boolean }): Verdict {
   if (actor.kind === 'shop' && actor.shopId === shop.shopId) return allow(actor);
   return actor.kind === 'artist' && shop.showPhoneNumber ? allow(actor) : deny('not-allowed');
 }
 
-/** Certificates: the artist, staff, and shops the artist applied to (ruling c-75). */
+/** Certificates are visible to the artist, staff, and shops that the artist applied to (ruling c-75). */
 export function canSeeCertificates(
   actor: Actor,
   artist: { artistId: string | null },
@@ -79,7 +79,7 @@ export function countsAsView(actor: Actor, subject: 'artist' | 'shop'): boolean 
   return subject === 'artist' ? actor.kind === 'shop' : actor.kind === 'artist';
 }
 
-/** Everybody deletes only themselves (ruling c-48); staff accounts are removed by other means. */
+/** Members can delete only their own account (ruling c-48); staff accounts are removed in another way. */
 export function canDeleteAccount(actor: Actor, userId: string): Verdict<ActorOf<'artist' | 'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind === 'staff') return deny('not-allowed');
@@ -108,10 +108,10 @@ export type TattooStyle = (typeof TATTOO_STYLES)[number];
 
 // The builders of contact fields, read as `contact.phone()`.
 
-/** Optional; parsed to its ten digits, or null. */
+/** Optional; the result is ten digits, or null. */
 export const phone = () => readAs(phoneDigits, INVALID_PHONE);
 
-/** A contact address on a profile, not the sign-in address (ruling c-17): null when left out. */
+/** A contact email of a profile, not the sign-in address (ruling c-17); null if absent. */
 export function email() {
   return readAs((typed) => (isEmail(normaliseEmail(typed)) ? normaliseEmail(typed) : null), INVALID_EMAIL);
 }
@@ -123,7 +123,7 @@ export const instagram = () =>
 export const tiktok = () =>
   readAs(tiktokHandle, INVALID_TIKTOK, (line) => (isPostLink(line) ? LINK_TO_POST : INVALID_TIKTOK));
 
-/** Up to `max` links; blank rows are left out. */
+/** Up to `max` links; blank rows are dropped. */
 export function links(max: number) {
   return z
     .array(link())
@@ -131,7 +131,7 @@ export function links(max: number) {
     .transform((list) => list.filter((item) => item !== null));
 }
 
-/** An artist's location, as typed (ruling c-18). */
+/** An artist's location as typed (ruling c-18). */
 export function location() {
   const isTold = (value: string) => isBlank(value) || !isStorable(value) || value.length > LOCATION_MAX;
   return text({ name: 'Location', max: LOCATION_MAX }, 'Location is required').refine(
@@ -140,14 +140,14 @@ export function location() {
   );
 }
 
-/** The id of a picked city suggestion, or null. Anything else is ignored: the text beside it counts. */
+/** The id of a chosen city suggestion, or null. An invalid id is ignored, because the text counts. */
 export const cityId = () =>
   z
     .unknown()
     .optional()
     .transform((typed) => (typeof typed === 'string' && /^\d{1,12}$/.test(typed) ? typed : null));
 
-/** A shop's one location field, split into city and state; what is missing is named (S0 §5). */
+/** A shop's location field, split into city and state; the error names the missing part (S0 §5). */
 export function shopPlace() {
   return text({ name: 'Location', max: LOCATION_MAX })
     .optional()
@@ -161,7 +161,7 @@ export function shopPlace() {
     });
 }
 
-/** An optional line that `read` turns into what is stored, or into null when it cannot. */
+/** An optional single-line field; `read` returns the value to store, or null for an invalid text. */
 function readAs(read: (line: string) => string | null, message: string, messageFor = (_line: string) => message) {
   return z
     .string({ error: message })
@@ -179,7 +179,7 @@ function readAs(read: (line: string) => string | null, message: string, messageF
 export const PHONE_DIGITS = 10;
 export const INVALID_PHONE = 'Please enter a valid phone number';
 
-/** The ten digits of a US number as typed, or null when it is not one (S0 §5). */
+/** The ten digits of a US phone number, or null for any other text (S0 §5). */
 export function phoneDigits(typed: string): string | null {
   if (!/^[\s(]*\+?[\d\s().-]*$/.test(typed)) return null;
   const digits = withoutCountry(typed);
@@ -187,13 +187,13 @@ export function phoneDigits(typed: string): string | null {
 }
 
 /**
- * Formats what has been typed so far: '1234567890' → '(123) 456-7890'. A foreign number, or one with too many digits,
- * stays as typed, to be refused visibly: cut short it would be somebody else's number.
+ * Formats a number while it is typed: '1234567890' → '(123) 456-7890'. A foreign or too long number stays as typed and
+ * is refused later: truncated, it would be somebody else's number.
  */
 export function formatPhone(typed: string): string {
   const digits = withoutCountry(typed);
   if (digits === null || digits.length > PHONE_DIGITS) return typed;
-  // Only '+1' so far: the rest is still to come.
+  // Only '+1' so far; more digits will follow.
   if (digits === '' && typed.includes('+')) return typed;
   if (digits.length <= 3) return digits;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
@@ -201,8 +201,8 @@ export function formatPhone(typed: string): string {
 }
 
 /**
- * Removes '+1', or a leading 1 that must be the country code because there are eleven digits (ruling c-88); null for a
- * number of another country.
+ * Removes '+1', or a leading 1 of eleven digits, which must be the country code (ruling c-88); null for another
+ * country.
  */
 function withoutCountry(typed: string): string | null {
   const digits = typed.replace(/\D/g, '');

@@ -8,14 +8,14 @@ export const RECOMMENDED_JOBS = 3;
 export type Point = { lat: number; lon: number };
 type Whereabouts = { point: Point | null; state: string | null };
 
-/** What an artist's profile says of the work they look for. */
+/** The facts of an artist's profile that matter for a job. */
 export type Seeker = Whereabouts & {
   styles: readonly string[];
   jobTypes: readonly ArtistJobType[];
   years: number | null;
 };
 
-/** What a job asks for, and where it is. */
+/** The requirements of a job, and its location. */
 export type Position = Whereabouts & {
   jobType: JobType;
   requiredStyles: readonly string[];
@@ -23,14 +23,14 @@ export type Position = Whereabouts & {
   minimumExperienceYears: number;
 };
 
-/** Why a position fits: a style that both name, how far it is, and its type where that is looked for. */
+/** Why a job fits: a shared style, the distance, and its type if the artist looks for it. */
 export type Fit = { score: number; style: string | null; distance: Distance | null; jobType: JobType | null };
-/** In miles where that is near; else the state, where it is the same. */
+/** In miles if near; otherwise the state, if it is the same. */
 export type Distance = { miles: number } | { state: string };
 
 export const EARTH_RADIUS_MILES = 3958.8;
 
-/** Along the great circle, in whole miles. */
+/** The great-circle distance in whole miles. */
 export function milesBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
@@ -38,17 +38,17 @@ export function milesBetween(a: Point, b: Point): number {
   return Math.round(2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord))));
 }
 
-/** Up to here a distance speaks for a position; beyond, only the state does. */
+/** A distance up to this counts for a job; beyond it, only the same state does. */
 const NEAR_MILES = 100;
 const COMMUTE_MILES = 30;
 
 const POINTS = { jobType: 3, style: 2, furtherStyle: 1, commute: 3, near: 2, sameState: 1, experience: 1 } as const;
-/** Further styles count this far, so that a list of everything does not win. */
+/** At most this many further styles count, so a list of all styles does not win. */
 const FURTHER_STYLES = 2;
 
 /**
- * How well a position fits an artist, or null where it does not: nothing speaks for it (no wanted type, no style, not
- * near), or it asks for years or styles that the profile is known to lack. The greater score is the better.
+ * How well a job fits an artist; higher is better. Null if nothing matches (no wanted type, no style, not near), or if
+ * it requires years or styles that the profile is known to lack.
  */
 export function fitOf(seeker: Seeker, position: Position): Fit | null {
   const { requiredStyles, preferredStyles, minimumExperienceYears } = position;
@@ -79,13 +79,13 @@ function pointsFor(distance: Distance | null): number {
   return distance.miles <= COMMUTE_MILES ? POINTS.commute : POINTS.near;
 }
 
-/** Degrees between which everything lies that is no farther away; more than that lies between them too. */
+/** A bounding box in degrees, which contains at least everything within a distance. */
 type Box = { south: number; north: number; west: number; east: number };
 
 const EASTMOST = 180;
 const AROUND = 360;
 
-/** Between which degrees of longitude a box lies: two stretches where it reaches over the line at 180 degrees. */
+/** The ranges of longitude of a box: two if it crosses 180 degrees. */
 export function stretchesOf({ west, east }: Box): [west: number, east: number][] {
   const overIt = (from: number, to: number): [number, number][] => [
     [from, EASTMOST],
@@ -98,11 +98,11 @@ export function stretchesOf({ west, east }: Box): [west: number, east: number][]
 
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
-/** What an index over degrees can narrow a circle of miles down to. */
+/** A bounding box of a circle, for an index over degrees. */
 export function boxAround({ lat, lon }: Point, miles: number): Box {
   const angle = miles / EARTH_RADIUS_MILES;
   const high = degrees(angle);
-  // Meridians come together towards the pole: the widest part of the circle is not where its middle is.
+  // Meridians converge towards the pole, so the circle is not widest at its center's latitude.
   const wide = Math.asin(Math.min(1, Math.sin(angle) / Math.cos((lat * Math.PI) / 180)));
   return { south: lat - high, north: lat + high, west: lon - degrees(wide), east: lon + degrees(wide) };
 }

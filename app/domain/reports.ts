@@ -5,7 +5,7 @@ import { form } from '#app/domain/fields.ts';
 import { allow, deny, type Verdict } from '#app/domain/results.ts';
 import { canUseAdmin } from '#app/domain/staff-permissions.ts';
 
-/** What can be reported. The words stand in addresses: /reports/new?about=job&id=... */
+/** The kinds that can be reported. These values are part of URLs: /reports/new?about=job&id=... */
 export const REPORTED_KINDS = ['job', 'artist', 'shop', 'message', 'review', 'picture'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
@@ -23,17 +23,17 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REPORT_WORDS_MAX = 1000;
 
-/** Reports on a page of one's own. */
+/** Reports per page of a member's own list. */
 export const REPORTS_PAGE = 20;
 
-/** With a reported message staff read so many before it, and so many after it. */
+/** The number of messages before and after a reported one that staff can read. */
 export const MESSAGES_EACH_SIDE = 5;
 
-/** Where the reports about one thing stand: waiting for staff, decided, or waiting again because of an answer. */
+/** The status of a case: waiting for staff, decided, or waiting again because of an appeal. */
 export const CASE_STATES = ['open', 'appealed', 'decided'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** What somebody says is wrong with a thing; 'other' says nothing without words. */
+/** A report; 'other' requires words. */
 export const reportSchema = form(() =>
   z
     .object({
@@ -47,19 +47,18 @@ export const reportSchema = form(() =>
     }),
 );
 
-/** A part of what a reported thing said: its label and its text. */
 export type SnapshotPart = { label: string; text: string };
 
-/** What a reported thing said at one moment: kept with the report, so that an edit does not empty it. */
+/** The content of a reported record at one time, kept with the report in case it is edited. */
 export type Snapshot = {
-  /** What it is called in a list. */
+  /** Its title in a list. */
   title: string;
   parts: readonly SnapshotPart[];
-  /** Of a picture: the file that it shows. */
+  /** The file of a picture. */
   fileId: string | null;
 };
 
-/** Whether a thing still says what it said. */
+/** Whether two snapshots have the same content. */
 export function isSameSnapshot(one: Snapshot, other: Snapshot): boolean {
   const said = ({ title, parts, fileId }: Snapshot) =>
     JSON.stringify([title, parts.map(({ label, text }) => [label, text]), fileId]);
@@ -67,47 +66,52 @@ export function isSameSnapshot(one: Snapshot, other: Snapshot): boolean {
 }
 
 /**
- * Staff decided what was reported: the reporters hear that it was looked at, and whom it is about what was decided. From
+ * Staff decided a case: the reporters learn that it was reviewed, and the reported member learns the decision. From
  * reports. Heard by notifications and reports.
  */
 export type CaseDecided = { type: 'case.decided'; decisionId: string };
 
-/** Staff put back what nobody could answer for: who reported it is told (c-150). From reports. Heard by notifications. */
+/**
+ * Staff reversed a decision about a case that nobody could appeal: the reporter gets a notification (c-150). From
+ * reports. Heard by notifications.
+ */
 export type CaseUndone = { type: 'case.undone'; decisionId: string };
 
-/** Staff answered whom a decision is about. From reports. Heard by notifications and reports. */
+/** Staff answered an appeal. From reports. Heard by notifications and reports. */
 export type AppealAnswered = { type: 'appeal.answered'; decisionId: string };
 
 /**
- * What staff had removed is back, with the applications that this had closed: whose they are is told (c-142). From reports.
- * Heard by notifications and public pages.
+ * A job that staff had removed is back, together with the applications that the removal had closed: the applicants get
+ * a notification (c-142). From reports. Heard by notifications and public pages.
  */
 export type JobPutBack = { type: 'job.put-back'; jobId: string };
 
-/** What staff do about what was reported. */
 export type CaseEvent = CaseDecided | CaseUndone | AppealAnswered | JobPutBack;
 
-/** What staff can decide about what was reported. */
+/** The possible decisions about a report. */
 export const OUTCOMES = ['dismissed', 'removed', 'warned', 'suspended', 'banned'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export const APPEAL_ANSWERS = ['upheld', 'undone'] as const;
 export type AppealAnswer = (typeof APPEAL_ANSWERS)[number];
 
-/** For staff's words to a person, and for that person's answer. */
+/** For staff's words to a member, and for the member's appeal. */
 export const DECISION_WORDS_MAX = 1000;
 export const SUSPENSION_DAYS_MAX = 365;
 
-/** For so long a decision can be answered; the bytes of a removed picture are kept as long. */
+/** How long a decision can be appealed; a removed picture's file is kept as long. */
 export const APPEAL_DAYS = 30;
 
-/** All but a dismissal are told to the person. While none is chosen, the choice alone is asked for. */
+/** Every decision but a dismissal needs words for the member. If no decision is chosen, only that is reported. */
 const needsWords = (outcome: unknown): boolean => outcome !== 'dismissed' && OUTCOMES.some((one) => one === outcome);
 
 const words = (missing: string) =>
   field.requiredText(missing, { name: 'Your words', max: DECISION_WORDS_MAX, multiline: true });
 
-/** A decision; `days` is read for a suspension alone, `removes` takes the thing away as well, where the decision is about the account. */
+/**
+ * A decision. `days` applies only to a suspension. `removes` also removes the record if the decision is about the
+ * account.
+ */
 export const decisionSchema = form(() =>
   z
     .object({
@@ -132,10 +136,10 @@ export const decisionSchema = form(() =>
     .transform((decision) => ({ ...decision, days: decision.outcome === 'suspended' ? decision.days : null })),
 );
 
-/** The one answer of whom a decision is about. */
+/** The member's only appeal. */
 export const appealSchema = form(() => z.object({ words: words('Please write your answer') }));
 
-/** What staff say to that answer. */
+/** Staff's answer to an appeal. */
 export const appealAnswerSchema = form(() =>
   z.object({
     answer: field.oneOf(APPEAL_ANSWERS, 'Please choose: it stands, or it is undone'),
@@ -143,23 +147,23 @@ export const appealAnswerSchema = form(() =>
   }),
 );
 
-/** Until when a decision can be answered. */
+/** The end of the time to appeal. */
 export function answerableUntil(since: Date): Date {
   return new Date(since.getTime() + APPEAL_DAYS * 24 * 60 * 60 * 1000);
 }
 
-/** Who can look at a thing on one side of the marketplace: all of them, one of them, or nobody. */
+/** Who can see a record on one side of the marketplace: everybody, one member, or nobody. */
 type Readers = 'all' | string | null;
 
 export type ReportedFacts = {
-  /** Whose it is; null on the side that it is not on, and for a shop nobody has claimed. */
+  /** The owner; null for the other side, and for an unclaimed shop. */
   whose: { artistId: string | null; shopId: string | null };
   readers: { artists: Readers; shops: Readers };
-  /** It can be looked at: not deleted, removed, hidden or unfinished. */
+  /** It is visible: not deleted, removed, hidden or unfinished. */
   isShown: boolean;
 };
 
-/** Members, of what they can look at and is not their own; everything else is not there (c-140). */
+/** Members may report what they can see and do not own; everything else does not exist for them (c-140). */
 export function canReport(actor: Actor, thing: ReportedFacts): Verdict<ActorOf<'artist' | 'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind === 'staff' || !thing.isShown) return deny('not-found');
@@ -172,18 +176,18 @@ export function canReport(actor: Actor, thing: ReportedFacts): Verdict<ActorOf<'
 }
 
 export type DecisionFacts = {
-  /** Whom it is about; null where nobody is: an unclaimed shop's. */
+  /** The member concerned; null for an unclaimed shop. */
   userId: string | null;
   outcome: Outcome;
-  /** When it was decided, or later: those from before there was a form. */
+  /** When it was decided; later for decisions from before the form existed. */
   answerableSince: Date;
   isUndone: boolean;
-  /** Staff have lifted the suspension, and it took nothing else away. */
+  /** Staff lifted the suspension, and the decision removed nothing else. */
   isLifted: boolean;
   hasAnswer: boolean;
 };
 
-/** Whom the decision is about, once, for some time; `byMail` for who came by the link in its mail. */
+/** The member concerned may appeal once, for a limited time; `byMail` is for somebody who used the link in the mail. */
 export function canAnswerDecision(
   actor: Actor,
   decision: DecisionFacts,
@@ -197,8 +201,8 @@ export function canAnswerDecision(
 }
 
 /**
- * Staff put something back by themselves where nobody could be told of its removal and answer it: a shop had no owner then.
- * All others answer, and staff look at it again (c-142, c-150).
+ * Staff may undo a removal only if there was nobody to notify who could appeal: the shop was unclaimed. Otherwise the
+ * member appeals and staff review it (c-142, c-150).
  */
 export function canUndoDecision(
   actor: Actor,

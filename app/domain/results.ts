@@ -3,8 +3,8 @@ import type { Days } from '#app/domain/dates.ts';
 import type { StayRefusalFacts } from '#app/domain/stays.ts';
 
 /**
- * A guest spot that stands in the way of an act on the calendar: whose, when, and how it stands. `chairName` where the act
- * was about no single chair.
+ * A guest spot that conflicts with a change of the calendar: whose it is, its days, and its status. `chairName` is set
+ * if the change concerned more than one chair.
  */
 export type DaysHeld = {
   id: string;
@@ -15,9 +15,9 @@ export type DaysHeld = {
 };
 
 /**
- * The rule that said no; where a limit was reached, `wait` says in how many seconds to come back, and `limit` which one
- * it was, if its reader is to know; where guests have the days, `held` says who. `about` has the days and names that the
- * words of a guest spot speak of.
+ * A refusal and its reason. If a limit was reached, `wait` is the seconds until the next try, and `limit` says which
+ * one if the user may know. If guests have the days, `held` lists them. `about` has the dates and names for the text
+ * about a guest spot.
  */
 export type Refused = {
   ok: false;
@@ -28,7 +28,7 @@ export type Refused = {
   about?: StayRefusalFacts | undefined;
 };
 
-/** What a command answers: the value, or the rule that said no. Anything else is thrown. */
+/** The result of a command: a value, or a refusal. Other errors are thrown. */
 export type Result<T> = { ok: true; value: T } | Refused;
 
 export function done<T>(value: T): { ok: true; value: T } {
@@ -39,29 +39,29 @@ export function refuse(refusal: Refusal): Refused {
   return { ok: false, refusal };
 }
 
-/** The same, with what its words speak of. */
+/** A refusal with details for its text. */
 export function refuseAbout(refusal: Refusal, about: StayRefusalFacts | undefined): Refused {
   return about ? { ok: false, refusal, about } : refuse(refusal);
 }
 
-/** Refused for now, because a limit was reached. `wait` in seconds. */
+/** A refusal because of a limit; `wait` in seconds. */
 export function refuseFor(wait: number): Refused {
   return { ok: false, refusal: 'too-many-attempts', wait };
 }
 
-/** The same, where it is said what may be done how often. */
+/** A refusal that names the limit. */
 export function refuseLimit(limit: LimitReached, wait: number): Refused {
   return { ok: false, refusal: 'limit-reached', wait, limit };
 }
 
-/** Refused, because guests have a chair on these days (trade A5). */
+/** A refusal because guests have a chair on these days (trade A5). */
 export function refuseInUse(held: DaysHeld[]): Refused {
   return { ok: false, refusal: 'days-in-use', held };
 }
 
 /**
- * Every "no" that a rule says to a person, worded in copy/refusals.ts. "Not there" and "not yours" are one and the
- * same `not-found`.
+ * All refusals; their texts are in copy/refusals.ts. A record that does not exist and one of somebody else both give
+ * `not-found`.
  */
 export const REFUSALS = [
   'not-found',
@@ -188,8 +188,8 @@ export const REFUSALS = [
 export type Refusal = (typeof REFUSALS)[number];
 
 /**
- * What a policy answers. The button and the guard ask the same function; without a reason to allow, it denies. Where it
- * allows, `actor` has the narrowed type that the policy has checked, so that no command asks again.
+ * The result of a policy. Buttons and guards use the same policies, which deny by default. If allowed, `actor` has the
+ * narrowed type that the policy has checked, so commands need no second check.
  */
 export type Verdict<Allowed extends Actor = Actor> =
   | { allowed: true; actor: Allowed }
@@ -207,8 +207,8 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * How often somebody may do to others what others can be pestered with: `most` times in so many seconds, counted from
- * the first. A first message is one to somebody who has had nothing to do with its writer yet; it is a message too (ruling c-119).
+ * Limits for actions that could be used to spam: at most `most` times in a period that begins with the first. A first
+ * message goes to somebody without earlier contact; it also counts as a message (ruling c-119).
  */
 export const MEMBER_LIMITS = {
   'first-message': { most: 20, seconds: DAY },
@@ -223,22 +223,21 @@ export type LimitedAct = keyof typeof MEMBER_LIMITS;
 
 export const LIMITED_ACTS = Object.keys(MEMBER_LIMITS) as LimitedAct[];
 
-/** An account is new for so long, and may do half as much meanwhile: most of those who pester made theirs for it. */
+/** How long an account counts as new. New accounts get half the limits, because most spammers use a new account. */
 export const NEW_ACCOUNT_SECONDS = DAY;
 const NEW_ACCOUNT_PART = 0.5;
 
-/** So many members do as much as they may from one network: a shop has one for everybody who works there. */
+/** One network gets the limits of this many members, because everybody in a shop shares a network. */
 const NETWORK_TIMES = 5;
 
-/** Whom a limit is for. */
 export type LimitedParty = 'account' | 'new-account' | 'network';
 
 const PART: Record<LimitedParty, number> = { account: 1, 'new-account': NEW_ACCOUNT_PART, network: NETWORK_TIMES };
 
-/** How often that party may do it. */
+/** The maximum for that party. */
 export function mostOf(act: LimitedAct, party: LimitedParty): number {
   return MEMBER_LIMITS[act].most * PART[party];
 }
 
-/** The limit that was reached: `most` is what it came to where it was counted. */
+/** The limit that was reached; `most` is its number for that party. */
 export type LimitReached = { act: LimitedAct; party: LimitedParty; most: number };

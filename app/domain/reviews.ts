@@ -37,7 +37,10 @@ export const reviewAnswerSchema = form(() =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An answer where none stood is told, once a day: deleting one and writing it anew is no way to pester (c-121). */
+/**
+ * A notification for an answer where there was none, at most once a day: deleting and rewriting an answer must not spam
+ * the author (c-121).
+ */
 export function isAnswerTold(before: { answer: string | null; answerToldAt: Date | null }, now: Date): boolean {
   const { answer, answerToldAt } = before;
   return answer === null && (answerToldAt === null || now.getTime() - answerToldAt.getTime() >= DAY_MS);

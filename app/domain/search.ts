@@ -5,19 +5,19 @@ import { isId } from '#app/domain/id.ts';
 import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, type JobStatus, PAYMENT_TYPES } from '#app/domain/jobs.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 
-/** Newest is the default; the other two fall back to newest where they have nothing to rank by (ruling c-54). */
+/** Newest is the default; the other two fall back to it if there is nothing to rank by (ruling c-54). */
 export const JOB_SORTS = ['newest', 'relevance', 'deadline'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
 const CURSOR_MAX = 300;
 
-/** Found jobs are counted up to here; beyond it there are 'more'. */
+/** Results are counted up to this number; above it, the page says 'more'. */
 export const COUNTED_MOST = 100;
 
 /**
- * The filters of /jobs. The address is the state: `?q=&type=GUEST_SPOT&type=FULL_TIME&level=&status=&style=&payment=
- * &place=&sort=&after=`. Nothing in an address is an error: what is unknown is left out. Without `status` only ACTIVE
- * jobs are shown (S2 §4).
+ * The filters of /jobs, with the URL as the state: `?q=&type=GUEST_SPOT&type=FULL_TIME&level=&status=&style=&payment=
+ * &place=&sort=&after=`. Unknown values are ignored, never errors. Without `status`, only ACTIVE jobs are shown (S2
+ * §4).
  */
 const jobSearchSchema = form(() =>
   z.object({
@@ -35,15 +35,15 @@ const jobSearchSchema = form(() =>
 
 export type JobSearch = z.output<typeof jobSearchSchema>;
 
-/** Reads the filters from an address; never fails. */
+/** Reads the filters from a URL; never fails. */
 export function parseJobSearch(params: URLSearchParams): JobSearch {
   return readSearch(jobSearchSchema.unwrap(), params);
 }
 
-/** Whether only published jobs are shown, as they are by default (S2 §4). */
+/** Whether only published jobs are shown, the default (S2 §4). */
 export const isPublishedAlone = (status: readonly JobStatus[]): boolean => status.join() === 'ACTIVE';
 
-/** The shortest address of a search: defaults are left out, so that equal searches have equal addresses. */
+/** The shortest query of a search: defaults are left out, so equal searches have equal URLs. */
 export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
   const { status, sort } = search;
   return searchParamsOf({
@@ -54,51 +54,51 @@ export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
 }
 
 /**
- * Whether the address of a search spells out more than it must, as submitted forms do: blank fields, defaults (ACTIVE
- * alone, newest first), unknown values.
+ * Whether a URL is longer than necessary, as after submitting a form: it has blank fields, defaults (ACTIVE alone,
+ * newest first), or unknown values.
  */
 export function saysNeedless(params: URLSearchParams, search: JobSearch): boolean {
   const shortest = jobSearchParams(search);
   return Object.keys(search).some((key) => params.has(key) && !shortest.has(key));
 }
 
-/** Filters that anything can be written into; the others are chosen from a few. */
+/** Free-text filters; the others have fixed choices. */
 const TYPED = ['q', 'place', 'after'] satisfies (keyof JobSearch)[];
 
 /**
- * The shortest query of a list whose filters are chosen from and not typed, from its first page: of these there are
- * only so many. Null for words, places and further pages, also blank ones: no shortest query has those.
+ * The shortest query of a list's first page with only fixed-choice filters; their number is limited, so they can be
+ * cached. Null with text, a place or a cursor, even a blank one.
  */
 export function chosenListAddress(params: URLSearchParams): string | null {
   if (TYPED.some((key) => params.has(key))) return null;
   return `?${jobSearchParams(parseJobSearch(params))}`;
 }
 
-/** How many filters are on, for 'Filters (2)': as many as there are chips. Sorting and paging are not filters. */
+/** The number in 'Filters (2)': one for each chip. Sorting and paging do not count. */
 export function activeFilterCount(search: JobSearch): number {
   return [...jobSearchParams({ ...search, sort: 'newest', after: null })].length;
 }
 
-// The builders of an address's filters, read as `search.words()`. The values of a name come as a list; where only one
-// is allowed, the first counts. Nothing in an address is an error: unknown values are left out.
+// The builders of URL filters, read as `search.words()`. The values of a name come as a list; if only one is allowed,
+// the first counts. Unknown values are ignored, never errors.
 
 export const SEARCH_TEXT_MAX = 100;
 
-/** Typed words, on one line and storable. */
+/** Free text, on one line and valid for the database. */
 export const words = () =>
   z.array(z.string()).transform(([first = '']) => wellFormed(oneLine(first).slice(0, SEARCH_TEXT_MAX)).trim());
 
-/** The known values among those asked for, each once, in the order of the list. */
+/** The known values, without duplicates, in the order of the list. */
 export const anyOf = <const T extends readonly string[]>(values: T) =>
   z.array(z.string()).transform((asked): T[number][] => values.filter((value) => asked.includes(value)));
 
 export const ticked = () => z.array(z.string()).transform((asked) => asked.includes('on'));
 
-/** Opaque: where the next page begins. */
+/** An opaque cursor of keyset paging. */
 export const cursor = (max: number) =>
   z.array(z.string()).transform(([text]) => (text && text.length <= max ? text : null));
 
-/** Reads a search from an address, by the names of its schema; never fails. */
+/** Reads a search from a URL by the names of its schema; never fails. */
 export function readSearch<S extends z.ZodObject>(schema: S, params: URLSearchParams): z.output<S> {
   return schema.parse(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, params.getAll(key)])));
 }
@@ -106,8 +106,8 @@ export function readSearch<S extends z.ZodObject>(schema: S, params: URLSearchPa
 type Search = Record<string, string | boolean | null | readonly string[]>;
 
 /**
- * A search as a query string: filters that are off are left out. The names keep the order of the schema, so equal
- * searches have equal addresses.
+ * A search as a query string, without inactive filters. The names keep the order of the schema, so equal searches have
+ * equal URLs.
  */
 export function searchParamsOf(search: Search): URLSearchParams {
   const asked = Object.entries(search).flatMap(([key, value]): [string, string][] => {
@@ -118,22 +118,22 @@ export function searchParamsOf(search: Search): URLSearchParams {
   return new URLSearchParams(asked);
 }
 
-/** Where a page begins: after (older) or before (newer) the item with these keys. */
+/** A keyset cursor: the page starts after (older) or before (newer) the item with these keys. */
 export type Cursor = { direction: 'older' | 'newer'; keys: string[] };
 
-/** Writes a cursor as the address carries it. */
+/** Encodes a cursor for a URL. */
 export function writeCursor({ direction, keys }: Cursor): string {
   return [direction, ...keys].join('~');
 }
 
-/** Reads a cursor out of an address; null for anything that was not written by `writeCursor`. */
+/** Decodes a cursor from a URL; null for an invalid one. */
 export function readCursor(text: string | null | undefined): Cursor | null {
   const [direction, ...keys] = text?.split('~') ?? [];
   if ((direction !== 'older' && direction !== 'newer') || keys.length === 0) return null;
   return { direction, keys };
 }
 
-/** True for an instant as `Date.toISOString` writes it: the database keeps times to the millisecond too. */
+/** Whether a text is an instant in the format of `Date.toISOString`. The database also stores milliseconds. */
 export function isInstantKey(text: string | undefined): text is string {
   return (
     text !== undefined &&
@@ -142,7 +142,7 @@ export function isInstantKey(text: string | undefined): text is string {
   );
 }
 
-/** The keys of a list that is newest first: when, and which of those of the same millisecond. */
+/** The keys of a newest-first list: the time, and the id for equal times. */
 export function newestKeys(keys: string[]): { at: string; id: string } | null {
   const [at, id] = keys.slice(-2);
   return isInstantKey(at) && isId(id) ? { at, id } : null;
@@ -151,8 +151,8 @@ export function newestKeys(keys: string[]): { at: string; id: string } | null {
 export type Page<Row> = { rows: Row[]; newer: string | null; older: string | null };
 
 /**
- * Cuts the rows found (one more than `size`, in the direction asked for) to one page, newest first, with the cursors of
- * its neighbours.
+ * Cuts the rows (up to one more than `size`, in the cursor's direction) to one page, newest first, with the cursors of
+ * the neighboring pages.
  */
 export function cutPage<Row>(
   found: Row[],

@@ -44,8 +44,9 @@ type ChairOfMonth = { hosting: (typeof CHAIR_HOSTINGS)[number]; inUse: DaysOnwar
 const SAID_FIRST: CalendarEntry['kind'][] = ['stay', 'closure', 'window'];
 
 /**
- * A month of one chair, as ranges that follow each other without a gap. Days that are taken are no longer open, so what a
- * window says is left between the others. Closed weekdays are no ranges: they hold for the whole shop, and a stay spans them.
+ * A month of one chair, as ranges that follow each other without a gap. Days that are taken are no longer open, so what
+ * a window says is left between the others. Closed weekdays are no ranges: they hold for the whole shop, and a stay
+ * spans them.
  */
 export function rangesOf(chair: ChairOfMonth, entries: readonly CalendarEntry[], month: Month): MonthRange[] {
   const whole = daysOf(month);
@@ -64,7 +65,7 @@ export function rangesOf(chair: ChairOfMonth, entries: readonly CalendarEntry[],
 /** A guest who is held or certain to come, and a day of it on which the shop has closed since (trade A6, 6). */
 export type Conflict = StayEntry & { closedOn: string };
 
-/** Guest spots that begin or end on a weekday on which the shop is closed by now: they stand, and somebody should know. */
+/** Guest spots that begin or end on a weekday that is now closed. They remain valid, but the sides should know. */
 export function conflictsIn(
   entries: readonly CalendarEntry[],
   on: { closed: ClosedWeekdays; today: string },

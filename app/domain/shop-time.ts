@@ -1,15 +1,15 @@
 import { calendarDateOf } from '#app/domain/dates.ts';
 import type { StateCode } from '#app/domain/us-states.ts';
 
-/** Longest name of a zone that is kept; the longest of all has 32 letters. */
+/** The maximum length of a zone name; the longest real one has 32 letters. */
 const TIME_ZONE_MAX = 64;
 
-/** Offsets such as '+05:00' and abbreviations are no names: programs disagree about what they mean. */
+/** Offsets such as '+05:00' and abbreviations are excluded, because programs disagree about their meaning. */
 const NAME = /^(?:UTC|[a-z_]+(?:\/[\w+-]+){1,2})$/i;
 
 /**
- * The one name by which a zone of the IANA database goes here, whichever of its names this is; null for anything else.
- * Browsers and servers differ in which one that is, and often keep to an old one.
+ * The canonical name of an IANA time zone; null for any other text. Browsers and servers use different aliases, often
+ * old ones.
  */
 export function canonicalZone(name: string): string | null {
   if (name.length > TIME_ZONE_MAX || !NAME.test(name)) return null;
@@ -21,8 +21,8 @@ export function canonicalZone(name: string): string | null {
 }
 
 /**
- * The clocks of the fifty states and the District of Columbia, from east to west. Other names of the country in the zone
- * database (Detroit, Boise, Indianapolis) have told the same time as one of these for many years.
+ * The time zones of the fifty states and the District of Columbia, from east to west. Other US zones of the database
+ * (Detroit, Boise, Indianapolis) have had the same time as one of these for many years.
  */
 export const US_ZONES = [
   'America/New_York',
@@ -38,10 +38,10 @@ export type UsZone = (typeof US_ZONES)[number];
 
 export const isUsZone = (text: string): text is UsZone => (US_ZONES as readonly string[]).includes(text);
 
-/** Where a day ends last: what is over there is over in the whole country (rulings c-89, c-90). */
+/** The zone where a day ends last: a day that is over there is over in the whole country (rulings c-89, c-90). */
 export const LAST_US_ZONE = 'Pacific/Honolulu' satisfies UsZone;
 
-/** That of a reader before their browser has told its own, and where a name is no zone (any more). */
+/** The default until a reader's browser reports its zone, and for an unknown zone name. */
 export const USUAL_TIME_ZONE = 'America/Chicago' satisfies UsZone;
 
 const EASTERN = 'America/New_York';
@@ -49,7 +49,7 @@ const CENTRAL = 'America/Chicago';
 const MOUNTAIN = 'America/Denver';
 const PACIFIC = 'America/Los_Angeles';
 
-/** The time zone that each state has, or that most of its people live in. */
+/** The zone of a state, or that of most of its people. */
 const ZONE_OF_STATE = {
   AL: CENTRAL,
   AK: 'America/Anchorage',
@@ -108,14 +108,14 @@ type Degrees = { lat: number; lon: number };
 type Part = {
   zone: UsZone;
   holds: (at: Degrees) => boolean;
-  /** Some towns at the edge of a state that otherwise has one zone: a place whose degrees are not known is not one. */
+  /** Only a few towns at the edge of the state; a place without coordinates is assumed to be elsewhere. */
   isCorner?: true;
 };
 
 /**
- * The other part of a state that a border of zones runs through (in Arizona: of summer time; in Alabama: of the towns
- * that keep the hours of Georgia across the river), cut straight where its counties lie. Held against a map of zones it
- * is right for every place that we know (record 055).
+ * The other part of a state with two zones (in Arizona by daylight saving time; in Alabama the towns that keep
+ * Georgia's time across the river), approximated by straight lines. Checked against a map of zones, it is right for
+ * every place that we know (record 055).
  */
 const OTHER_PART: Partial<Record<StateCode, Part>> = {
   AL: { zone: EASTERN, holds: ({ lat, lon }) => lat > 32.4 && lat < 32.95 && lon > -85.25, isCorner: true },
@@ -162,9 +162,8 @@ const OTHER_PART: Partial<Record<StateCode, Part>> = {
 export type ZonedPlace = { state: string | null; lat: number | null; lon: number | null };
 
 /**
- * The time zone of a place, as far as the product knows it: by its state, and in a state with two by the city's degrees.
- * Null when that is not enough; then nothing may be said about the hour there. The migration that gave shops a zone says
- * the same in SQL.
+ * The time zone of a place, by its state, or by its coordinates if the state has two zones. Null if they are not
+ * enough; then show no local time. The migration that gave shops a zone has the same rules in SQL.
  */
 export function zoneOfPlace({ state, lat, lon }: ZonedPlace): UsZone | null {
   if (!isState(state)) return null;
@@ -174,20 +173,20 @@ export function zoneOfPlace({ state, lat, lon }: ZonedPlace): UsZone | null {
   return other.holds({ lat, lon }) ? other.zone : ZONE_OF_STATE[state];
 }
 
-/** Whether clocks somewhere in a state may show a zone. */
+/** Whether a zone is in use in a state. */
 export function isZoneOfState(zone: UsZone, state: string | null): boolean {
   return isState(state) && (ZONE_OF_STATE[state] === zone || OTHER_PART[state]?.zone === zone);
 }
 
 const isState = (state: string | null): state is StateCode => state !== null && Object.hasOwn(ZONE_OF_STATE, state);
 
-/** What clocks and calendars of a zone show; the weekday's 0 is Monday. */
+/** A local date and time; weekday 0 is Monday. */
 type LocalTime = { date: string; weekday: number; minutes: number };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Made once for each zone: making one costs fifty times as much as using it. */
+/** Cached, because creating a formatter costs fifty times as much as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -198,7 +197,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Null for a zone that this version does not know (any more). */
+/** Null for a zone that this version does not know. */
 function newClock(timeZone: string): Intl.DateTimeFormat | null {
   const two = '2-digit';
   const parts = {
@@ -217,7 +216,7 @@ function newClock(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** The local time as if it were one of UTC, in milliseconds. */
+/** The local time read as UTC, in milliseconds. */
 function shownAt(timeZone: string, at: number): number {
   const parts = clockOf(timeZone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
@@ -230,7 +229,6 @@ function offsetAt(timeZone: string, at: number): number {
   return shownAt(timeZone, second) - second;
 }
 
-/** What clocks there show at a moment. */
 export function localTime(timeZone: string, at: Date): LocalTime {
   const shown = new Date(shownAt(timeZone, at.getTime()));
   return {
@@ -243,9 +241,8 @@ export function localTime(timeZone: string, at: Date): LocalTime {
 const weekdayOf = (day: Date) => (day.getUTCDay() + 6) % 7;
 
 /**
- * The next moment after `after` at which clocks there show this minute of the day, on any day or on this weekday. A time
- * that is skipped when clocks go forward is the moment at which they do; one that comes twice when they go back is
- * both.
+ * The next time after `after` when the local clock shows this minute of the day, on any day or on this weekday. A time
+ * that is skipped in spring is the moment of the clock change; a time that occurs twice in fall counts both times.
  */
 export function nextTimeAt(timeZone: string, minutes: number, after: Date, weekday?: number): Date {
   const today = Date.parse(localTime(timeZone, after).date);
@@ -256,7 +253,7 @@ export function nextTimeAt(timeZone: string, minutes: number, after: Date, weekd
   }
 }
 
-/** The moments, in order, at which clocks there show a local time. */
+/** The moments, in order, when the clock shows a local time. */
 function momentsOf(timeZone: string, shown: number): number[] {
   const [before, after] = [offsetAt(timeZone, shown - DAY_MS), offsetAt(timeZone, shown + DAY_MS)];
   const moments = [...new Set([shown - before, shown - after])]
@@ -265,14 +262,13 @@ function momentsOf(timeZone: string, shown: number): number[] {
   return moments.length > 0 ? moments : [changeBetween(timeZone, shown - after, shown - before)];
 }
 
-/** When clocks there change between two moments. */
+/** When the clock changes between two moments. */
 function changeBetween(timeZone: string, from: number, until: number): number {
   let moment = from;
   while (moment < until && offsetAt(timeZone, moment) === offsetAt(timeZone, from)) moment += MINUTE_MS;
   return moment;
 }
 
-/** What the clock at a shop shows. */
 export function clockAtShop(timeZone: string, now: Date): LocalTime {
   return localTime(timeZone, now);
 }
@@ -282,8 +278,8 @@ export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /**
- * 'Today' at a shop (trade 1, rule 2; ruling c-152): never the day in UTC, and never that of whoever looks. While nobody knows the zone it is
- * the day in Hawaii, so that no day counts as over that is not over everywhere (ruling c-90). In SQL: `todayAtShop` of
+ * 'Today' at a shop (trade 1, rule 2; ruling c-152): not the day in UTC, nor the viewer's. If the zone is unknown, it
+ * is the day in Hawaii: a day must not end before it has ended everywhere (ruling c-90). In SQL: `todayAtShop` of
  * platform/db/shop-day.server.ts.
  */
 export function todayAtShop(timeZone: string | null, now: Date): string {

@@ -6,7 +6,6 @@ import * as contact from '#app/domain/profiles.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { isZoneOfState, type UsZone, type ZonedPlace, zoneOfPlace } from '#app/domain/shop-time.ts';
 
-/** Limits of the shop profile (S0 §5, §9). */
 export const SHOP_NAME_MAX = 100;
 const SHOP_DESCRIPTION_MIN = 50;
 export const SHOP_DESCRIPTION_MAX = 500;
@@ -35,7 +34,7 @@ export const VIBE_KEYWORDS = [
 ] as const;
 export type VibeKeyword = (typeof VIBE_KEYWORDS)[number];
 
-/** The amenity flags, named as they are stored and posted (S0 §3); the ones a shop has are kept as a list. */
+/** The amenities, by their stored and posted names (S0 §3); a shop stores a list of them. */
 export const AMENITIES = [
   'wifi',
   'parking',
@@ -49,7 +48,7 @@ export type Amenity = (typeof AMENITIES)[number];
 
 const TOO_MANY_YEARS = `Years in business must be at most ${YEARS_IN_BUSINESS_MAX}`;
 
-/** Wizard step 1 and /shop/profile/edit. `location` is typed as 'City, State' and comes out as { city, state }. */
+/** Wizard step 1 and /shop/profile/edit. `location` is typed as 'City, State' and becomes { city, state }. */
 export const shopInfoSchema = form(() =>
   z.object({
     shopName: field.requiredName('Shop name is required', { name: 'Shop name', max: SHOP_NAME_MAX }),
@@ -80,7 +79,7 @@ export const shopInfoSchema = form(() =>
   }),
 );
 
-/** Anything that is not a number counts as 0 years; only negative numbers are errors (S1 §5, ruling c-22). */
+/** A value that is not a number counts as 0 years; only negative numbers are errors (S1 §5, ruling c-22). */
 const businessYears = form(() =>
   z
     .unknown()
@@ -107,7 +106,7 @@ export const shopBusinessSchema = form(() =>
   }),
 );
 
-/** Wizard step 3 and /shop/profile/amenities ('Edit Shop Space'); photos are uploaded on their own. */
+/** Wizard step 3 and /shop/profile/amenities ('Edit Shop Space'); photos are uploaded separately. */
 export const amenitiesSchema = form(() =>
   z
     .object({
@@ -127,10 +126,10 @@ export const amenitiesSchema = form(() =>
     }),
 );
 
-/** A shop is listed in the marketplace from this score on (S1 §9). */
+/** The minimum score for the marketplace (S1 §9). */
 export const MARKETPLACE_MINIMUM_SCORE = 15;
 
-/** What each part of a shop profile is worth (S1 §9). */
+/** The points of each part of a shop profile (S1 §9). */
 const SCORE_POINTS = {
   name: 10,
   place: 10,
@@ -154,7 +153,7 @@ export type ScoredShop = {
 
 const filled = (text: string | null) => Boolean(text?.trim());
 
-/** 0 to 50. Computed, never stored. */
+/** From 0 to 50. Computed, never stored. */
 export function completenessScore(shop: ScoredShop): number {
   const has: Record<keyof typeof SCORE_POINTS, boolean> = {
     name: filled(shop.shopName),
@@ -169,7 +168,10 @@ export function completenessScore(shop: ScoredShop): number {
   return parts.reduce((score, part) => score + (has[part] ? SCORE_POINTS[part] : 0), 0);
 }
 
-/** What the dashboard banner asks of a shop (S1 §4). Zero years count as missing there, though valid (ruling c-14). */
+/**
+ * The parts that the dashboard banner requires of a shop (S1 §4). Zero years count as missing there, though valid
+ * (ruling c-14).
+ */
 export const SHOP_PARTS = ['name', 'description', 'city', 'years-in-business', 'policies'] as const;
 export type ShopPart = (typeof SHOP_PARTS)[number];
 
@@ -181,7 +183,7 @@ export type ShopFacts = {
   hasPolicies: boolean;
 };
 
-/** Complete when every part is there; `missing` names the parts that are not. */
+/** Complete if every part is there; `missing` lists the others. */
 export function shopCompleteness(shop: ShopFacts): { complete: boolean; missing: ShopPart[] } {
   const has: Record<ShopPart, boolean> = {
     name: filled(shop.shopName),
@@ -194,10 +196,10 @@ export function shopCompleteness(shop: ShopFacts): { complete: boolean; missing:
   return { complete: missing.length === 0, missing };
 }
 
-/** What each part costs while it is missing: first what the marketplace counts, then what guests read. */
+/** The order of importance: first what the marketplace counts, then what guests read. */
 const COST: Record<ShopPart, number> = { name: 5, city: 4, description: 3, policies: 2, 'years-in-business': 1 };
 
-/** The missing part to add first; undefined when none is missing. */
+/** The most important missing part; undefined if none is missing. */
 export function costliestShopPart(missing: readonly ShopPart[]): ShopPart | undefined {
   return [...missing].sort((a, b) => COST[b] - COST[a])[0];
 }
@@ -205,9 +207,9 @@ export function costliestShopPart(missing: readonly ShopPart[]): ShopPart | unde
 export type Zoned = ZonedPlace & { timeZone: UsZone | null };
 
 /**
- * The zone of a shop once its place is saved (ruling c-152): that of the place, or the one that its owner chose by hand
- * (another than its place had) while the shop stays in its state. Where the new place does not tell, the zone that is
- * there stays if the state has it.
+ * The time zone of a shop after its address changed (ruling c-152): the new place's zone. A zone that the owner chose
+ * by hand, different from the old place's, is kept while the shop stays in its state. If the new place's zone is
+ * unknown, the current one is kept if the state has it.
  */
 export function zoneAfterMove(shop: Zoned, to: ZonedPlace): UsZone | null {
   const { timeZone } = shop;
@@ -216,7 +218,7 @@ export function zoneAfterMove(shop: Zoned, to: ZonedPlace): UsZone | null {
   return zoneOfPlace(to) ?? (timeZone && isZoneOfState(timeZone, to.state) ? timeZone : null);
 }
 
-/** What a job asks of those who apply, as far as a profile can answer it. */
+/** The requirements of a job that a profile can meet. */
 export type Asked = {
   minimumExperienceYears: number;
   portfolioRequired: boolean;
@@ -225,7 +227,7 @@ export type Asked = {
   preferredStyles: readonly string[];
 };
 
-/** What an artist's profile says to that. */
+/** The matching facts of an artist's profile. */
 export type Shown = {
   bio: string | null;
   tattooStyles: readonly string[];
@@ -234,7 +236,7 @@ export type Shown = {
   certificateCount: number;
 };
 
-/** Something that a job asks for and a profile does not show. Styles stand in the order of the job. */
+/** A requirement that the profile does not meet. Styles keep the order of the job. */
 export type Lack =
   | { what: 'set-up' }
   | { what: 'profile' }
@@ -245,9 +247,9 @@ export type Lack =
   | { what: 'preferred-styles'; styles: string[] };
 
 /**
- * What is said before an application is sent: never a reason not to send it (S2 §4). An empty profile comes first,
- * whatever the job asks; wishes come last, and only where the profile meets none of them (ruling c-78). Proof of
- * insurance is a file among the certificates.
+ * Warnings before an application is sent; they never prevent it (S2 §4). An empty profile comes first, whatever the job
+ * requires. Preferences come last, and only if the profile meets none of them (ruling c-78). Proof of insurance is a
+ * file among the certificates.
  */
 export function whatIsMissing(job: Asked, artist: Shown): Lack[] {
   const { tattooStyles, yearsOfExperience: years, portfolioImageCount, certificateCount } = artist;
@@ -265,7 +267,7 @@ export function whatIsMissing(job: Asked, artist: Shown): Lack[] {
   return lacks;
 }
 
-/** Nothing in it says what somebody can do: no works, no styles, no years and no words. */
+/** Whether the profile has no works, styles, years of experience or text. */
 function isEmptyProfile({ bio, tattooStyles, yearsOfExperience, portfolioImageCount }: Shown): boolean {
   return !bio?.trim() && tattooStyles.length === 0 && yearsOfExperience === null && portfolioImageCount === 0;
 }

@@ -4,28 +4,25 @@ import * as field from '#app/domain/fields.ts';
 import { form } from '#app/domain/fields.ts';
 import { allow, deny, type Verdict } from '#app/domain/results.ts';
 
-/**
- * Everything under /admin is for staff alone (S2 §6); for nobody who still has to set up the second factor that is asked
- * for (c-116).
- */
+/** Only staff may use /admin (S2 §6), and only after setting up a required second factor (c-116). */
 export function canUseAdmin(actor: Actor): Verdict<ActorOf<'staff'>> {
   if (actor.kind !== 'staff') return deny('not-staff');
   return actor.lacksFactor ? deny('second-factor-needed') : allow(actor);
 }
 
-/** What moderators do not do (c-115). To them its pages are not there. */
+/** Administrators only (c-115); for moderators these pages do not exist. */
 export function canAdminister(actor: Actor): Verdict<ActorOf<'staff'>> {
   const staff = canUseAdmin(actor);
   if (!staff.allowed) return staff;
   return staff.actor.role === 'administrator' ? staff : deny('not-allowed');
 }
 
-/** Making shops and their jobs, verifying shops, handing them out by claim links. */
+/** Creating shops and their jobs, verifying shops, and making claim links. */
 export const canManageShops = canAdminister;
 
 /**
- * Once, until it is taken back: who comes second learns that somebody vouched for the shop already (c-145). Nobody vouches
- * for a page that staff removed (c-150).
+ * A shop can be verified once, until that is withdrawn; a second attempt learns that it is already verified (c-145). A
+ * page that staff removed cannot be verified (c-150).
  */
 export function canVerifyShop(
   actor: Actor,
@@ -42,12 +39,12 @@ export function canTakeVerificationBack(actor: Actor, shop: { isVerified: boolea
   return verdict.allowed && !shop.isVerified ? deny('not-verified') : verdict;
 }
 
-/** What a policy must know of a page that is to be merged. */
+/** The facts about a page to merge. */
 type PageFacts = { id: string; isClaimed: boolean; hiddenAt: Date | null };
 
 /**
- * Making one page of two: the one that goes has no owner, and no artist has used it; neither is hidden by a suspension or a
- * decision (c-203). A page that is gone is null.
+ * Two pages can be merged if the one to remove is unclaimed and unused by artists, and neither is hidden by a
+ * suspension or a decision (c-203). A deleted page is null.
  */
 export function canMergeShops(
   actor: Actor,
@@ -69,7 +66,10 @@ export const canAnnounce = canAdminister;
 
 type StaffFacts = { userId: string; isLastAdministrator: boolean };
 
-/** Another role, or none any more (`role` is null). Nobody changes their own, and one administrator stays (c-117). */
+/**
+ * Changes a role, or removes it (`role` is null). Staff cannot change their own, and one administrator must remain
+ * (c-117).
+ */
 export function canChangeStaff(actor: Actor, person: StaffFacts, role: StaffRole | null): Verdict<ActorOf<'staff'>> {
   const verdict = canAdminister(actor);
   if (!verdict.allowed) return verdict;
@@ -77,15 +77,15 @@ export function canChangeStaff(actor: Actor, person: StaffFacts, role: StaffRole
   return person.isLastAdministrator && role !== 'administrator' ? deny('last-administrator') : verdict;
 }
 
-/** For somebody else who has lost it: their own they turn off where they set it up (c-116). */
+/** Removes another staff member's lost second factor; one's own is turned off in the settings (c-116). */
 export function canTakeSecondStep(actor: Actor, person: { userId: string }): Verdict<ActorOf<'staff'>> {
   const verdict = canAdminister(actor);
   return verdict.allowed && person.userId === verdict.actor.userId ? deny('own-role') : verdict;
 }
 
 /**
- * Taking over a shop made by staff (c-31): a shop account without a page of its own, or with an unfinished one that nobody
- * has used (c-204); `hasOwnShop` is any other.
+ * Claiming a shop made by staff (c-31) requires a shop account without a page, or with an unfinished and unused one
+ * (c-204). `hasOwnShop` means any other page.
  */
 export function canClaimShop(
   actor: Actor,
@@ -100,21 +100,21 @@ export function canClaimShop(
 
 export const LOOK_MINUTES = 30;
 export const LOOK_REASON_MAX = 300;
-/** So many pages are noted of one look. It ends with the last of them: none is shown that is not noted. */
+/** The maximum of logged pages in a look, which then ends: a page that is not logged is never shown. */
 export const LOOK_PAGES_MAX = 500;
-/** Longer addresses are noted by their beginning. */
+/** Longer paths are truncated in the log. */
 export const LOOK_PATH_MAX = 300;
 
-/** As long as the address of a list with all its filters may get. */
+/** Enough for the URL of a list with all filters. */
 export const LOOK_CAME_FROM_MAX = 1024;
 
-/** Where the pages of a look stand: behind it each has the address that the member knows. */
+/** The path prefix of a look; the member's own path follows. */
 export const LOOK_PREFIX = '/admin/look';
 
-/** Where a look began whose form was opened by its address: the list that the member stands in. */
+/** The list where the member appears: the start of a look whose form was opened by its URL. */
 export const LOOK_LIST = { ARTIST: '/admin/artists', SHOP: '/admin/shops' } as const satisfies Record<Role, string>;
 
-/** How a look ends before its time, or with it. */
+/** The ways in which a look ends. */
 export const LOOK_ENDS = [
   'button',
   'another',
@@ -127,7 +127,7 @@ export const LOOK_ENDS = [
 ] as const;
 export type LookEnd = (typeof LOOK_ENDS)[number];
 
-/** What staff say before they look. */
+/** The form that staff fill in to start a look. */
 export const lookSchema = form(() =>
   z.object({
     reason: field.requiredText('Please say why: it stays in the record', {
@@ -138,27 +138,27 @@ export const lookSchema = form(() =>
   }),
 );
 
-/** Looking at a member's pages as they see them: administrators, and never at staff (c-149). */
+/** Administrators may view the pages of a member as that member sees them; never those of staff (c-149). */
 export function canLook(actor: Actor, member: { isStaff: boolean }): Verdict<Extract<Actor, { kind: 'staff' }>> {
   const verdict = canAdminister(actor);
   if (!verdict.allowed) return deny('not-found');
   return member.isStaff ? deny('not-found') : allow(verdict.actor);
 }
 
-/** The look that a page is shown in. */
+/** The look that a page belongs to. */
 export type Look = {
   id: string;
-  /** Whose session it is: what the browser keeps stays theirs. */
+  /** The staff member whose session it is: the browser's storage remains theirs. */
   staffId: string;
   memberName: string;
   endsAt: Date;
-  /** Set where the page itself is not shown, and why. */
+  /** Why the page itself is not shown, if it is not. */
   instead?: LookInstead;
 };
 
-/** Why something else stands in place of a page. */
+/** Why a look shows a notice in place of a page. */
 export const LOOK_INSTEAD = ['nothing-changes', 'messages', 'sign-in', 'data', 'other', 'would-change'] as const;
 export type LookInstead = (typeof LOOK_INSTEAD)[number];
 
-/** An address of a member as it stands in a look. */
+/** The URL of a member's page inside a look. */
 export const lookAddress = (path: string): string => LOOK_PREFIX + path;

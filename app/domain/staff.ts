@@ -9,17 +9,17 @@ import { SHOP_NAME_MAX } from '#app/domain/shops.ts';
 
 const role = () => field.oneOf(STAFF_ROLES, 'Please choose a role');
 
-/** Somebody new among staff: they choose their password by the link of a mail. */
+/** A new staff member; they choose their password by a link in a mail. */
 export const newStaffSchema = form(() => z.object({ email: emailSchema, role: role() }));
 
 export const staffRoleSchema = form(() => z.object({ role: role() }));
 
 export const secondFactorSchema = form(() => z.object({ required: field.oneOf(['yes', 'no'], 'Please choose') }));
 
-/** The fact of this installation by which staff need a second factor. */
+/** The installation setting that requires a second factor for staff. */
 export const SECOND_FACTOR_FACT = 'staff-second-factor';
 
-/** The acts that are recorded for later (platform/db/schema/records.ts). */
+/** The actions in the audit log (platform/db/schema/records.ts). */
 export const AUDITED_ACTIONS = [
   'shop.created',
   'shop.corrected',
@@ -62,25 +62,25 @@ export const AUDITED_ACTIONS = [
 
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
-/** How far back staff look: in days, in weeks of seven days that end today, or in calendar months. */
+/** The period of the statistics: in days, in weeks of seven days that end today, or in calendar months. */
 export const NUMBER_SPANS = ['30-days', '12-weeks', '12-months'] as const;
 export type NumberSpan = (typeof NUMBER_SPANS)[number];
 
 export const USUAL_SPAN: NumberSpan = '12-weeks';
 
-/** What is counted, in the order in which it is shown. */
+/** The counted records, in display order. */
 export const COUNTED_THINGS = ['artists', 'shops', 'jobs', 'applications', 'accepted', 'messages', 'reports'] as const;
 export type CountedThing = (typeof COUNTED_THINGS)[number];
 
 const DAY_MS = 24 * 60 * 60_000;
 const PARTS: Record<NumberSpan, number> = { '30-days': 30, '12-weeks': 12, '12-months': 12 };
 
-/** A stretch of days of UTC, both included. */
+/** A range of UTC days, both included. */
 export type Stretch = { from: string; to: string };
 
 /**
- * Where the stretches of a span begin and end, in UTC: as many of the span before, then its own, of which the last one
- * ends with today. One more moment than there are stretches.
+ * The boundaries of the ranges in a period, in UTC: those of the previous period, then its own, the last of which ends
+ * today. One boundary more than ranges.
  */
 export function boundsOf(span: NumberSpan, now: Date): Date[] {
   const count = 2 * PARTS[span];
@@ -94,7 +94,7 @@ export function boundsOf(span: NumberSpan, now: Date): Date[] {
   );
 }
 
-/** The stretches between such moments. */
+/** The ranges between boundaries. */
 export function stretchesOf(bounds: readonly Date[]): Stretch[] {
   return bounds.slice(1).map((end, index) => ({
     from: calendarDateOf(bounds[index] as Date),
@@ -102,41 +102,39 @@ export function stretchesOf(bounds: readonly Date[]): Stretch[] {
   }));
 }
 
-/** Who stands behind a post: the shop itself, staff, or a shop that nobody has claimed. */
+/** Who is behind a post: the shop itself, staff, or an unclaimed shop. */
 export const POSTED_BY = ['shop', 'staff', 'unclaimed'] as const;
 export type PostedBy = (typeof POSTED_BY)[number];
 
-/** What staff look for among shops. The first two are what waits for them. */
+/** The filters of staff's list of shops. The first two are tasks for staff. */
 export const SHOP_STATES = ['to-verify', 'unclaimed', 'verified', 'in-set-up', 'finished'] as const;
 export type ShopState = (typeof SHOP_STATES)[number];
 
 export const ARTIST_STATES = ['finished', 'in-set-up'] as const;
 export type ArtistState = (typeof ARTIST_STATES)[number];
 
-/** The lists that staff may take along as a file, by the last part of their address. */
+/** The lists that staff can download, by the last part of their URLs. */
 export const STAFF_LISTS = ['jobs', 'shops', 'artists', 'reports', 'suspensions', 'record', 'numbers'] as const;
 export type StaffList = (typeof STAFF_LISTS)[number];
 
-/** The page that shows a list. */
 export const staffListPage = (list: StaffList) => (list === 'numbers' ? '/admin/dashboard' : `/admin/${list}`);
 
-/** The rows of such a file at most; a narrower search brings the rest. */
+/** The maximum of rows in a download; narrower searches give the rest. */
 export const DOWNLOADED_ROWS_MAX = 20_000;
 
-/** The address of one of the staff's lists with a search (domain/staff-search.ts). */
+/** The URL of a staff list with a search (domain/staff-search.ts). */
 export function staffListAddress(list: string, search: Record<string, string | null>): string {
   const query = `${searchParamsOf(search)}`;
   return query ? `${list}?${query}` : list;
 }
 
-/** Staff search for a shop by part of its name (S2 §5). */
+/** The minimum of characters in a search for a shop (S2 §5). */
 export const SHOP_SEARCH_MIN = 2;
 export const SHOP_SEARCH_RESULTS = 5;
 
-/** Words that nothing is searched for: too few characters. */
 export const isTooShortToSearch = (q: string): boolean => q !== '' && q.trim().length < SHOP_SEARCH_MIN;
 
-/** A shop as staff create and correct it, for an owner who has no account yet (S2 §5). */
+/** A shop that staff create and edit for an owner without an account (S2 §5). */
 export const staffShopSchema = form(() =>
   z.object({
     shopName: field.requiredName('Shop name is required', { name: 'Shop name', max: SHOP_NAME_MAX }),
@@ -147,7 +145,7 @@ export const staffShopSchema = form(() =>
       tooShort: 'Please select a valid location',
     }),
     address: field.optionalText({ name: 'Street address', max: 200 }),
-    /** No other one of nearly the same name in that place. */
+    /** Confirms that it is not the existing shop of a similar name there. */
     isAnother: field.checkbox(),
   }),
 );
@@ -155,14 +153,14 @@ export const staffShopSchema = form(() =>
 export type StaffShopForm = z.output<typeof staffShopSchema>;
 export type StaffShop = Omit<StaffShopForm, 'isAnother'>;
 
-/** One column of a file of comma-separated values: what stands above it, and its text in a row. */
+/** One column of a CSV file: its header, and the text of a row. */
 export type CsvColumn<Row> = readonly [header: string, text: (row: Row) => string | number | Date | null];
 
 /** Told by its first bytes that it is UTF-8, which spreadsheets do not guess. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /**
- * What spreadsheets take for the beginning of a formula, which would be run on the machine of whoever opens the file: in
- * any width, and also after what some programs split cells at.
+ * Characters that a spreadsheet reads as the start of a formula, which would then run on the reader's machine. Includes
+ * full-width forms, and positions after characters where some programs split cells.
  */
 const FORMULA = /(?<=^|[;|\t\r\n])[ "]*[=+\-@＝＋－＠]|^(?=[\t\r])/g;
 

@@ -11,7 +11,7 @@ import {
   STAY_NOTE_MAX,
 } from '#app/domain/stays.ts';
 
-/** What the forms of guest spots post, as their commands take it (trade A3). Days are `from` and `to`, as in addresses. */
+/** The posted values of guest spot forms (trade A3). Dates are `from` and `to`, as in URLs. */
 
 const DEPOSIT = `Please enter a deposit in dollars, up to $${MONEY_MAX.toLocaleString('en-US')}, or leave it empty`;
 
@@ -96,10 +96,7 @@ const offer = () => ({
 /** What the form of an offer is for: a request that waits, or an offer that is there. */
 export const OFFERS_FOR = ['REQUEST', 'OFFER'] as const;
 
-/**
- * An offer to a request, for the days that it asks for or for others, or one that is changed. The form names what it was
- * opened on, so that the same form sent again is the same act.
- */
+/** A new or changed offer. The form names the version it was opened on, so posting it twice is idempotent. */
 export const offerDatesSchema = form(() =>
   withDays(
     z.object({
@@ -126,7 +123,7 @@ export const offerStaySchema = form(() =>
 
 export const DATE_CHANGES = ['CHANGE_DATES', 'ASK_OTHER_DATES'] as const;
 
-/** Other days for a request, or asked for in the place of those that were offered: the form names which it was opened for. */
+/** Other dates for a request or an offer; the form names the version it was opened on. */
 export const changeDatesSchema = form(() =>
   withDays(
     z.object({

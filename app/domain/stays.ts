@@ -1,6 +1,6 @@
 import type { Days } from '#app/domain/dates.ts';
 
-/** Where a guest spot between an artist and a shop stands (trade A2). */
+/** The status of a guest spot between an artist and a shop (trade A2). */
 export const STAY_STATUSES = [
   'REQUESTED',
   'OFFERED',
@@ -13,14 +13,14 @@ export const STAY_STATUSES = [
 ] as const;
 export type StayStatus = (typeof STAY_STATUSES)[number];
 
-/** Nothing follows these; asking again is a new stay. */
+/** Final states. Asking again creates a new stay. */
 export const FINAL_STAY_STATUSES = ['COMPLETED', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'CANCELED'] as const;
 
 export function isOver(status: StayStatus): boolean {
   return (FINAL_STAY_STATUSES as readonly StayStatus[]).includes(status);
 }
 
-/** Which side a state waits for; null where time alone goes on. */
+/** The side that has to act next; null if only time changes the state. */
 export function awaitedSide(status: StayStatus): StaySide | null {
   if (status === 'REQUESTED') return 'SHOP';
   return status === 'OFFERED' ? 'ARTIST' : null;
@@ -30,8 +30,8 @@ export function awaitedSide(status: StayStatus): StaySide | null {
 export const HOLDING_STAY_STATUSES = ['OFFERED', 'CONFIRMED'] as const;
 
 /**
- * Whether there is an offer to show: one that holds, or that was taken. Of one that ran out, was answered otherwise or was
- * taken back the history alone says what it was (ruling c-170).
+ * Whether there is an offer to show: an open or accepted one. An offer that expired, was declined or was withdrawn
+ * appears only in the history (ruling c-170).
  */
 export function hasOffer(status: StayStatus): boolean {
   return status === 'OFFERED' || status === 'CONFIRMED' || status === 'COMPLETED' || status === 'CANCELED';
@@ -50,11 +50,11 @@ export const STAY_LETTER_MAX = 2000;
 export const STAY_NEEDS_MAX = 500;
 export const STAY_NOTE_MAX = 500;
 
-/** Why a shop declines a request (trade A2, 5): one of these, and words of its own beside it. */
+/** The reasons for which a shop can decline a request (trade A2, 5), with optional words. */
 export const DECLINE_REASONS = ['DATES_TAKEN', 'NO_GUESTS_THEN', 'OTHER_STYLE', 'OTHER'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** How a guest spot ended, where its state alone does not say. */
+/** How a guest spot ended, if its status alone does not say it. */
 const STAY_END_KINDS = [
   ...DECLINE_REASONS,
   'WITHDRAWN',
@@ -66,22 +66,22 @@ const STAY_END_KINDS = [
   'ACCOUNT_GONE',
   'JOB_REMOVED',
   'APPLICATION_REJECTED',
-  // Of rows from when two shop pages could be merged with their guest spots.
+  // Old rows only: merging two shop pages used to merge their guest spots.
   'PAGES_MERGED',
 ] as const;
 export type StayEndKind = (typeof STAY_END_KINDS)[number];
 
-/** An artist may change the dates of a request so often (trade A2, 6). */
+/** How many times an artist may change the dates of a request (trade A2, 6). */
 export const DATES_CHANGES_MAX = 3;
 
-/** Requests of an artist that wait for an answer, and offers of a shop that nobody asked for (trade A2, 2; A5). */
+/** The maximum of an artist's requests without an answer, and of a shop's unsolicited offers (trade A2, 2; A5). */
 export const OPEN_REQUESTS_MAX = 10;
 export const OPEN_OFFERS_MAX = 20;
 
-/** Guest spots on a page of a list (trade A3). */
+/** Guest spots per page of a list (trade A3). */
 export const STAYS_PAGE = 20;
 
-/** The lists of guest spots, by the states that are in them (trade A3). */
+/** The tabs of the list and the states in each (trade A3). */
 export const STAY_TABS = {
   waiting: ['REQUESTED', 'OFFERED'],
   upcoming: ['CONFIRMED'],
@@ -89,26 +89,26 @@ export const STAY_TABS = {
 } as const satisfies Record<string, readonly StayStatus[]>;
 export type StayTab = keyof typeof STAY_TABS;
 
-/** Who does something with a guest spot: its two sides, time, or the system, because of something else that happened. */
+/** Who changes a guest spot: one of its sides, the clock, or the system as a result of another event. */
 type StayActor = 'ARTIST' | 'SHOP' | 'CLOCK' | 'SYSTEM';
 
-/** What somebody is reminded of: a request to answer, an offer that ends, a guest spot that begins tomorrow (trade A5). */
+/** The kinds of reminders: a request to answer, an offer that expires, a guest spot that begins tomorrow (trade A5). */
 export type StayReminder = 'ANSWER' | 'HOLD' | 'TOMORROW';
 
 export type StayEventType = 'stay.requested' | 'stay.offered' | 'stay.confirmed' | 'stay.changed' | 'stay.ended';
 
 type Rule = {
   by: StayActor;
-  /** Null: the guest spot begins with it. */
+  /** Null: this act creates the guest spot. */
   from: StayStatus | null;
   to: StayStatus;
-  /** What becomes of the chair. */
+  /** The effect on the chair. */
   chair: 'none' | 'taken' | 'kept' | 'moved' | 'released' | 'past';
-  /** Who is notified, in the app or by mail as well. */
+  /** Who gets a notification, in the app only or also by mail. */
   told: { ARTIST?: 'app' | 'mail'; SHOP?: 'app' | 'mail' };
 };
 
-/** The pages of transitions, by the last word of their addresses. */
+/** The pages of transitions, by the last part of their URLs. */
 export const TRANSITION_PAGES = [
   'confirmation',
   'offer',
@@ -123,21 +123,24 @@ export type TransitionPage = (typeof TRANSITION_PAGES)[number];
 
 type TransitionFacts = {
   event: StayEventType;
-  /** One rule for each state in which it can be done, and for each who can. */
+  /** One rule per state and actor. */
   rules: readonly Rule[];
-  /** What it needs besides the state. */
+  /** A condition in addition to the state. */
   needs?: 'NOT_PAST' | 'CHANGE_LEFT' | 'NOT_BEGUN' | 'BEGUN';
-  /** It leads to something new: not between two of whom one blocked the other (ruling c-155). */
+  /** It starts something new, so it is not allowed between two sides with a block (ruling c-155). */
   isNew?: true;
-  /** How the guest spot ends by it, and whose doing that is where it is no side's own. A shop that declines chooses a reason. */
+  /**
+   * How the guest spot ends, and which side counts as ending it if the actor is not a side. A shop that declines
+   * chooses a reason.
+   */
   ending?: { kind: StayEndKind | null; by?: StaySide };
-  /** Where one of the sides does it. Several with one page are one form. */
+  /** The page where a side does it. Transitions with the same page share a form. */
   page?: TransitionPage;
 };
 
 /**
- * The process of a guest spot (trade A2, a rule for each line of its table, and A6). What is not here cannot be done. Its
- * words are in `TRANSITION_WORDS`. Buttons stand in this order.
+ * The state machine of a guest spot (trade A2, one rule for each line of its table, and A6). Everything not listed is
+ * forbidden. Its texts are in `TRANSITION_WORDS`. Buttons appear in this order.
  */
 export const TRANSITIONS = {
   ASK: {
@@ -289,13 +292,13 @@ export const TRANSITIONS = {
 export type StayAct = keyof typeof TRANSITIONS;
 type RuleOf<Act extends StayAct> = (typeof TRANSITIONS)[Act]['rules'][number];
 
-/** What one of the two sides does with a guest spot that is there: all that have a page. */
+/** Transitions that a side makes on an existing guest spot: those with a page. */
 export type SideTransition = {
   [Act in StayAct]: (typeof TRANSITIONS)[Act] extends { page: string } ? Act : never;
 }[StayAct];
-/** What happens to one without either of them. */
+/** Transitions made by the clock or the system. */
 export type SystemTransition = { [Act in StayAct]: RuleOf<Act>['by'] extends StaySide ? never : Act }[StayAct];
-/** What one begins with. */
+/** Transitions that create a guest spot. */
 export type FirstTransition = { [Act in StayAct]: RuleOf<Act>['from'] extends null ? Act : never }[StayAct];
 
 export type StayLine = Rule & { act: StayAct; event: StayEventType };
@@ -304,21 +307,21 @@ export const transitionOf = (act: StayAct): TransitionFacts => TRANSITIONS[act];
 
 const ALL_ACTS = Object.keys(TRANSITIONS) as StayAct[];
 
-/** The rules of all transitions, each with its transition. */
+/** All rules, each with its transition. */
 export const STAY_LINES: readonly StayLine[] = ALL_ACTS.flatMap((act) => {
   const { event, rules } = transitionOf(act);
   return rules.map((rule) => ({ ...rule, act, event }));
 });
 
-/** The rules of one; none of one that is no more. */
+/** The rules of a transition; empty for one that no longer exists. */
 export function linesOf(act: StayAct): StayLine[] {
   return STAY_LINES.filter((line) => line.act === act);
 }
 
-/** What the sides can do, in the order of the buttons. */
+/** The transitions of the sides, in the order of the buttons. */
 export const SIDE_TRANSITIONS = ALL_ACTS.filter((act): act is SideTransition => transitionOf(act).page !== undefined);
 
-/** What is done on a page, by anybody or by one side. */
+/** The transitions on a page, for both sides or only one. */
 export function transitionsOnPage(page: string, side?: StaySide): SideTransition[] {
   return SIDE_TRANSITIONS.filter(
     (act) =>
@@ -326,26 +329,25 @@ export function transitionsOnPage(page: string, side?: StaySide): SideTransition
   );
 }
 
-/** Acts of earlier versions: histories and notifications still have them. */
+/** Transitions of earlier versions, which histories and notifications still contain. */
 type FormerAct = 'PAGES_MERGED' | 'PLACE_CHANGED' | 'DAY_CLOSED';
-/** Any transition of a history. */
 export type DoneAct = StayAct | FormerAct;
 
-/** One transition, as the history of a guest spot has it. */
+/** One line of a guest spot's history. */
 export type StayHistoryLine = {
   seq: number;
   act: string;
-  /** Null: the clock, or the house. */
+  /** Null: the clock or the system. */
   actorRole: StaySide | null;
   details: Record<string, unknown>;
 };
 
-/** A guest spot as a transition left it, whatever has happened to it since. */
+/** A guest spot as it was right after a transition. */
 export type StayAsOf = { line: StayLine; days: Days };
 
 /**
- * What a transition was, and which days it was about, out of the history: mails are written later, and must not speak
- * of what came after. Null where the history has none.
+ * A transition and its dates, from the history: mails are composed later and must not mention later changes. Null if
+ * the history does not have it.
  */
 export function stayAsOf(history: readonly StayHistoryLine[], seq: number): StayAsOf | null {
   const until = history.filter((one) => one.seq <= seq).sort((a, b) => a.seq - b.seq);
@@ -360,7 +362,7 @@ export function stayAsOf(history: readonly StayHistoryLine[], seq: number): Stay
   return line ? { line, days } : null;
 }
 
-/** The rules that this may have been, by who did it. */
+/** The rules that match a line, by its actor. */
 function doneBy({ act, actorRole }: StayHistoryLine): StayLine[] {
   return linesOf(act as StayAct).filter(({ by }) =>
     actorRole === null ? by === 'CLOCK' || by === 'SYSTEM' : by === actorRole,
@@ -372,7 +374,7 @@ function statusAfter(before: StayStatus | null, act: StayHistoryLine): StayStatu
   return (lines.find(({ from }) => from === before) ?? lines[0])?.to ?? before;
 }
 
-/** Acts that move days say all of them, or only the last one. */
+/** A transition that moves dates stores both dates, or only the last one. */
 function daysAfter(before: Days | null, { details }: StayHistoryLine): Days | null {
   const { days, last } = details as { days?: Days; last?: string };
   if (days) return days;
@@ -380,39 +382,39 @@ function daysAfter(before: Days | null, { details }: StayHistoryLine): Days | nu
 }
 
 /**
- * It is about an arrangement that somebody confirmed: its mail goes to the account, at once and with a calendar file,
- * and no choice of news holds it back (rulings c-103, c-159).
+ * Whether it concerns a confirmed guest spot. Then its mail goes out immediately, with a calendar file, regardless of
+ * notification settings (rulings c-103, c-159).
  */
 export const isAboutConfirmed = ({ from, to }: Pick<StayLine, 'from' | 'to'>): boolean =>
   from === 'CONFIRMED' || to === 'CONFIRMED';
 
-/** Who is mailed of it in that way. Who did it is not told, but has the confirmation for their records. */
+/** The sides that get this mail. The actor gets no notification, except a confirmation for their records. */
 export function mailedSides({ told, ...line }: StayLine): StaySide[] {
   if (!isAboutConfirmed(line)) return [];
   return (Object.keys(told) as StaySide[]).filter((side) => told[side] === 'mail');
 }
 
-/** What the words of a refusal about a guest spot speak of, where it is known. */
+/** Details for the text of a refusal, if known. */
 export type StayRefusalFacts = {
-  /** Days, 'YYYY-MM-DD': the first that can be asked for, the last one, or those of the guest spot in conflict. */
+  /** Dates, 'YYYY-MM-DD': the first or last that can be requested, or those of the conflicting guest spot. */
   first?: string;
   last?: string;
-  /** Working days: at least so many, of which there are so many. */
+  /** The minimum of working days, and the actual number. */
   least?: number;
   working?: number;
-  /** What the shop wants at least otherwise, where its open dates want more or fewer. */
+  /** The shop's usual minimum, if its open dates have another one. */
   usual?: number;
   notice?: number;
-  /** Of the day on which the shop is closed, 0 for Monday. */
+  /** The closed weekday, 0 for Monday. */
   weekday?: number;
-  /** That is the last day, not the first one. */
+  /** Whether the last day is the problem, not the first. */
   isLast?: boolean;
-  /** The artist has asked as often as anybody can in a day. */
+  /** The artist has reached the daily limit of requests. */
   isDayUsed?: boolean;
   inTheWay?: StayConflict;
 };
 
-/** An open guest spot that another one conflicts with, for one of its sides: with whom, and when. */
+/** A guest spot that conflicts with an open one, as one of its sides sees it: with whom, and when. */
 export type StayConflict = {
   id: string;
   status: OpenStayStatus;

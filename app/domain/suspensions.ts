@@ -19,7 +19,7 @@ export type SuspensionState = (typeof SUSPENSION_STATES)[number];
 
 const DAYS = { min: SUSPENSION_DAYS_MIN, max: SUSPENSION_DAYS_MAX };
 
-/** What staff decide: for how many days, or for good, and what the person is told. */
+/** The decision of staff: a number of days or permanent, and the text that the person reads. */
 export const suspensionSchema = form(() =>
   z
     .object({

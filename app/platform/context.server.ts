@@ -11,15 +11,15 @@ import { turnsOf } from '#app/platform/db/turns.server.ts';
 import type { FileLinks } from '#app/platform/files/file-links.server.ts';
 import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
 
-/** Records events in the transaction of the act itself, in their order, by one statement. */
+/** Stores events in the outbox, in the current transaction and in order, with one statement. */
 export type Publish = (...events: DomainEvent[]) => Promise<void>;
 
 /**
- * Runs `work` in one transaction. Its events exist exactly when its other writes do, and are delivered after the
- * commit. When the database ends it in favour of another one, or what it refers to has gone since it looked, it is run
- * once more, so it must have no effect but by `tx` and `publish`. An act that locks what many may want at the same moment names it in `inTurnOn`, by an id or a word:
- * it then waits for its turn without a connection. With `isShared` it only shares its locks with others of its kind
- * (record 039). An act that changes the rights of staff `holdsAllRights`.
+ * Runs `work` in one transaction. Its events are stored if and only if its other writes are, and delivered after the
+ * commit. It is retried once after a deadlock, or if a referenced row was deleted in between, so it must have no
+ * effects except through `tx` and `publish`. An act with locks that many may want at once names them in `inTurnOn`, by
+ * an id or a word: it waits for its turn without holding a connection. With `isShared`, it shares its turn with others
+ * of its kind (record 039). An act that changes staff rights sets `holdsAllRights`.
  */
 export type Transact = <T>(
   work: (tx: Tx, publish: Publish) => Promise<T>,
@@ -27,9 +27,9 @@ export type Transact = <T>(
 ) => Promise<T>;
 
 /**
- * The same for what this actor does: an act that names no row waits for the actor's other acts. So nobody can make a
- * queue of the site by doing many things to their own rows at once. What staff do begins with `holdRights`, before any
- * other lock: it throws RightsChanged where they have other rights by now (record 054).
+ * The same for one actor: an act without `inTurnOn` waits for the actor's other acts, so nobody can block the site with
+ * many acts on their own rows. Acts of staff begin with `holdRights`, before any other lock: it throws RightsChanged if
+ * their rights have changed (record 054).
  */
 export function inOwnTurn(transact: Transact, actor: Actor): Transact {
   if (actor.kind === 'visitor') return transact;
@@ -44,40 +44,36 @@ export function inOwnTurn(transact: Transact, actor: Actor): Transact {
     );
 }
 
-/** How the actor came here: from where, with which session, and the request's headers for the sign-in library. */
+/** Where the request came from, its session, and its headers for the sign-in library. */
 export type Visit = {
   headers: Headers;
-  /** The visitor's address as far as it can be trusted (TRUSTED_PROXIES). */
+  /** The client's IP address, as far as it can be trusted (TRUSTED_PROXIES). */
   clientAddress: string;
   sessionId: string | null;
 };
 
-/**
- * Everything a command or query works with: passed in, never ambient. A command is `(ctx, input) => Result` and gets
- * nothing else.
- */
+/** Everything that a command or query uses; passed in, never global. A command is `(ctx, input) => Result`. */
 export type Ctx = {
   db: Database;
   actor: Actor;
   now: Date;
   transaction: Transact;
-  /** Makes addresses of stored files. */
   fileLinks: FileLinks;
   limiter: RateLimiter;
   visit: Visit;
-  /** Set while staff look at the pages of the actor: nothing can be written then (record 053). */
+  /** Set while staff view the pages of the actor: everything is read-only then (record 053). */
   look?: Look;
 };
 
-/** The same, after a guard has checked who is asking. */
+/** The same, with the kind of actor checked by a guard. */
 export type CtxOf<Kind extends Actor['kind']> = Ctx & { actor: Extract<Actor, { kind: Kind }> };
 
-/** The other one, for which this one was ended, finishes meanwhile; both at once would meet in the same way again. */
+/** Lets the other transaction of the deadlock finish; retrying both at once would repeat the deadlock. */
 const SHORT_MS = 100;
 
 /**
- * Makes the transaction function of a context. `wakeRelay` is called once per transaction that published something,
- * after its commit: the relay then finds the rows at once instead of at its next poll.
+ * Creates the transaction function of a context. `wakeRelay` is called after the commit of a transaction with events,
+ * so the relay need not wait for its next poll.
  */
 export function createTransact(db: Database, wakeRelay: () => void): Transact {
   return async (work, { inTurnOn, isShared = false } = {}) => {

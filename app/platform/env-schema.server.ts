@@ -40,7 +40,9 @@ const addresses = z
   )
   .refine((list) => list.every((address) => isIP(address)), 'must be IP addresses separated by commas');
 
-/** A / # or ? in a password ends the address there: what stands before it would be read as the server and its port. */
+/**
+ * A / # or ? in a password ends the host part of the URL: the text before it would be read as the server and its port.
+ */
 function isWholeSmtpUrl(value: string): boolean {
   const url = parsedUrl(value);
   return url !== null && /^\/?$/.test(url.pathname) && url.hash === '' && !url.search.includes('@');

@@ -19,7 +19,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<number> 
   return rows[0]?.n ?? 0;
 }
 
-/** Brings an empty database to where a backup was made, so that its rows fit; the later migrations then work on them. */
+/** Migrates an empty database to the version of a backup, so its rows fit; later migrations then apply to them. */
 export async function migrateTo(config: pg.PoolConfig, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'flashboard-migrations-'));
   try {

@@ -24,8 +24,8 @@ export async function storedFiles(client: pg.ClientBase): Promise<{ key: string;
 }
 
 /**
- * Writes database and files into one packed archive. All tables are read in one snapshot, so they are consistent
- * whatever is written meanwhile. Queued mail is left out: a restored copy must not send it again. The file gets its
+ * Writes database and files into one compressed archive. All tables are read in one snapshot, so they are consistent
+ * despite concurrent writes. Queued mail is left out: a restored copy must not send it again. The file gets its final
  * name when it is complete.
  */
 export async function writeBackup(options: {

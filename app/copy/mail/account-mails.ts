@@ -7,7 +7,7 @@ import { APPEAL_DAYS, type AppealAnswer, type Outcome, type ReportedKind } from 
 
 const NOT_YOU = "If this wasn't you, you can ignore this mail.";
 
-/** Confirms an address; the link works once, for 24 hours. */
+/** Confirms an email address; the link works once, for 24 hours. */
 export function confirmationWords(brand: string): MailWords {
   return {
     subject: `Confirm your email for ${brand}`,
@@ -20,7 +20,7 @@ export function confirmationWords(brand: string): MailWords {
   };
 }
 
-/** To the owner of an address that somebody tried to sign up with again. */
+/** For an address that somebody tried to sign up with again. */
 export function alreadyRegisteredWords(brand: string): MailWords {
   return {
     subject: `You already have an account at ${brand}`,
@@ -34,7 +34,7 @@ export function alreadyRegisteredWords(brand: string): MailWords {
   };
 }
 
-/** Leads to choosing a new password; the link works once, for 60 minutes. */
+/** Links to choosing a new password; the link works once, for 60 minutes. */
 export function passwordResetWords(brand: string): MailWords {
   return {
     subject: `Choose a new password for ${brand}`,
@@ -45,7 +45,6 @@ export function passwordResetWords(brand: string): MailWords {
   };
 }
 
-/** Says afterwards that the password is another one. */
 export function passwordChangedWords(brand: string): MailWords {
   return {
     subject: `Your ${brand} password was changed`,
@@ -59,7 +58,7 @@ export function passwordChangedWords(brand: string): MailWords {
   };
 }
 
-/** Signs in by link or by code; one of them works, once: the link for 5 minutes, the code for 10. */
+/** Signs in by link or code; only one of them works, once: the link for 5 minutes, the code for 10. */
 export function signInLinkWords(brand: string): MailWords {
   return {
     subject: `Sign in to ${brand}`,
@@ -70,7 +69,7 @@ export function signInLinkWords(brand: string): MailWords {
   };
 }
 
-/** To an address that was refused before: shows that mail arrives there; the link works once, for 24 hours. */
+/** For an address that bounced: confirms that mail arrives; the link works once, for 24 hours. */
 export function addressCheckWords(brand: string): MailWords {
   return {
     subject: `Confirm your email for ${brand} again`,
@@ -83,10 +82,10 @@ export function addressCheckWords(brand: string): MailWords {
   };
 }
 
-/** Stands under the mail that makes somebody staff, and leads to where they sign in. */
+/** The link below the mail that makes somebody staff. It leads to their sign-in page. */
 export const STAFF_PAGE_LINK = 'Sign in on the page for staff';
 
-/** To somebody whom an administrator made staff: leads to choosing a password. */
+/** For a new staff member: links to choosing a password. */
 export function staffAddedWords(brand: string): MailWords {
   return {
     subject: `You are staff at ${brand} now`,
@@ -99,7 +98,7 @@ export function staffAddedWords(brand: string): MailWords {
   };
 }
 
-/** To a member whose archive can be downloaded. The link alone opens nothing: one signs in first (c-118). */
+/** The member's archive is ready to download. The link requires signing in (c-118). */
 export function dataReadyWords(brand: string, endsAt: string): MailWords {
   return {
     subject: `Your ${brand} data is ready`,
@@ -113,7 +112,7 @@ export function dataReadyWords(brand: string, endsAt: string): MailWords {
   };
 }
 
-/** To a member without a password who wants to open the archive some time after signing in. */
+/** A code for a member without a password, to open the archive when the sign-in is not recent. */
 export function dataCodeWords(brand: string): MailWords {
   return {
     subject: `Your code to download your ${brand} data`,
@@ -129,7 +128,7 @@ export function dataCodeWords(brand: string): MailWords {
 /** 'November 30, 2026'. */
 const dayWords = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Inside a sentence: 'Firefox on Windows', 'a program', 'an unknown browser on Linux'. */
+/** For the middle of a sentence: 'Firefox on Windows', 'a program', 'an unknown browser on Linux'. */
 const inside = (device: string) => device.replace(/^A program/, 'a program').replace(/^Unknown/, 'an unknown');
 
 const IF_NOT_YOU = "If it was you, there is nothing to do. If it wasn't, choose a new password right away.";
@@ -137,7 +136,7 @@ const IF_NOT_ASKED =
   "If you asked for it, there is nothing more to do. If you didn't, choose a new password right away, and ask another administrator.";
 const SECURE = 'Choose a new password';
 
-/** After a sign-in from a browser that the account has not been used from before. */
+/** After a sign-in from a browser that is new for the account. */
 export function newSignInWords(brand: string, device: string, at: string): MailWords {
   return {
     subject: `New sign-in to your ${brand} account`,
@@ -179,7 +178,6 @@ const CHANGES = {
   'passkey-removed': ['A passkey was removed', 'A passkey was just removed from your account. It signs in no more.'],
 } as const satisfies Record<SecurityChange, readonly [heading: string, sentence: string]>;
 
-/** After a change of how somebody signs in. */
 export function securityChangedWords(brand: string, what: SecurityChange): MailWords {
   const [heading, sentence] = CHANGES[what];
   return {
@@ -191,7 +189,7 @@ export function securityChangedWords(brand: string, what: SecurityChange): MailW
   };
 }
 
-/** To the new address: nothing changes until its link is followed; it works once, for 24 hours. */
+/** For the new address: the change takes effect when the link is opened; it works once, for 24 hours. */
 export function emailChangeWords(brand: string): MailWords {
   return {
     subject: `Confirm your new email for ${brand}`,
@@ -205,7 +203,7 @@ export function emailChangeWords(brand: string): MailWords {
   };
 }
 
-/** To the address so far, as soon as a change is asked for. */
+/** For the old address, when a change is requested. */
 export function emailChangeAskedWords(brand: string, newEmail: string): MailWords {
   return {
     subject: `A new sign-in email was asked for at ${brand}`,
@@ -219,7 +217,7 @@ export function emailChangeAskedWords(brand: string, newEmail: string): MailWord
   };
 }
 
-/** To both addresses, once the change is made. */
+/** For both addresses, after the change. */
 export function emailChangedWords(brand: string, newEmail: string, supportEmail: string | undefined): MailWords {
   return {
     subject: `Your ${brand} sign-in email was changed`,
@@ -234,7 +232,7 @@ export function emailChangedWords(brand: string, newEmail: string, supportEmail:
   };
 }
 
-/** To a member without a password who wants to delete the account some time after signing in (ruling c-85). */
+/** A code for a member without a password, to delete the account when the sign-in is not recent (ruling c-85). */
 export function deletionCodeWords(brand: string): MailWords {
   return {
     subject: `Your code to delete your ${brand} account`,
@@ -247,7 +245,7 @@ export function deletionCodeWords(brand: string): MailWords {
   };
 }
 
-/** To the address that an account had, once it is gone. */
+/** For the address of a deleted account. */
 export function accountDeletedWords(brand: string): MailWords {
   return {
     subject: `Your ${brand} account was deleted`,
@@ -271,8 +269,8 @@ function momentWords(at: string): string {
 type Suspended = { words: string; until: Date | null; canAnswer: boolean };
 
 /**
- * Why somebody is kept out, and until when, in the words of whoever decided it. Where there is no form for an answer
- * behind it, it is answered by a mail.
+ * Why an account is suspended, and until when, in the words of the staff member who decided. Without an appeal form,
+ * the recipient answers by mail.
  */
 export function accountSuspendedWords(
   brand: string,
@@ -298,7 +296,7 @@ export function accountSuspendedWords(
 
 type Ended = { isBan: boolean; staysRemoved: boolean };
 
-/** Everything is as it was before; `staysRemoved` where staff removed something that is not put back. */
+/** Everything is restored; `staysRemoved` if staff removed something that is not. */
 export function suspensionEndedWords(brand: string, { isBan, staysRemoved }: Ended): MailWords {
   return {
     subject: `Your ${brand} account is open again`,
@@ -313,7 +311,7 @@ export function suspensionEndedWords(brand: string, { isBan, staysRemoved }: End
 
 const FOOTNOTE = 'You get this mail because it is about your account. It cannot be switched off.';
 
-/** What staff decided, in their words. */
+/** A decision of staff, in their words. */
 export function decisionWords(
   brand: string,
   { outcome, kind, words }: { outcome: Outcome; kind: ReportedKind; words: string },
@@ -332,7 +330,7 @@ export function decisionWords(
   };
 }
 
-/** What staff say to the answer. */
+/** Staff's answer to an appeal. */
 export function appealAnsweredWords(
   brand: string,
   { answer, words }: { answer: AppealAnswer; words: string },
@@ -346,7 +344,7 @@ export function appealAnsweredWords(
   };
 }
 
-/** What staff read of a mail: which one it was. */
+/** The kind of a mail, as staff see it. */
 export const MAIL_KIND_LABEL = {
   confirmation: 'Confirm your email',
   'already-registered': 'You already have an account',

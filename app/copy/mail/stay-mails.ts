@@ -48,10 +48,7 @@ export function stayConfirmedWords(brand: string, facts: StayMailFacts): MailWor
   };
 }
 
-/**
- * To both, at nine at the shop the day before the first one (trade A5). Papers that are missing are not known yet: they will
- * stand behind the hours, once artists keep theirs here (trade D).
- */
+/** For both sides, at nine in the shop's time zone on the day before the guest spot (trade A5). */
 export function stayTomorrowWords(facts: StayMailFacts): MailWords {
   const { reader, artist, shop, days, hours } = facts;
   const isArtist = reader === 'ARTIST';

@@ -37,7 +37,7 @@ const stay = (status: StayStatus, over: Partial<StayFacts> = {}): StayFacts => (
   ...over,
 });
 
-/** As one reads it in the paper (trade A2), without the lines that are not there yet: who, in which state, can do what. */
+/** The state machine as written down (trade A2), except for what is not built yet: who can do what in which state. */
 const CAN: Record<string, Partial<Record<StayStatus, string[]>>> = {
   artist: {
     REQUESTED: ['CHANGE_DATES', 'WITHDRAW_REQUEST'],

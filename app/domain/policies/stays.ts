@@ -26,29 +26,29 @@ export type StayFacts = {
   status: StayStatus;
   endKind: string | null;
   during: Days;
-  /** The day at the shop. */
+  /** Today at the shop. */
   today: string;
   datesChanged: number;
-  /** One of the two blocked the other. */
+  /** One side blocked the other. */
   isBlocked: boolean;
 };
 
 type Side = ActorOf<'artist' | 'shop'>;
 
-/** Which of its sides this is; null for everybody else. */
+/** The actor's side; null for everybody else. */
 export function sideOf(actor: Actor, stay: Pick<StayFacts, 'artistId' | 'shopId'>): StaySide | null {
   if (actor.kind === 'artist') return actor.userId === stay.artistId ? 'ARTIST' : null;
   return actor.kind === 'shop' && actor.shopId !== null && actor.shopId === stay.shopId ? 'SHOP' : null;
 }
 
-/** Its two sides, and nobody else: to all others it is not there (trade A5). */
+/** Only its two sides see a guest spot; for everybody else it does not exist (trade A5). */
 export function canSeeStay(actor: Actor, stay: Pick<StayFacts, 'artistId' | 'shopId'>): Verdict<Side> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   const isSide = sideOf(actor, stay) !== null;
   return isSide && (actor.kind === 'artist' || actor.kind === 'shop') ? allow(actor) : deny('not-found');
 }
 
-/** What a transition needs besides the state. */
+/** The checks of `needs`. */
 const NEEDS: Record<NonNullable<ReturnType<typeof transitionOf>['needs']>, (stay: StayFacts) => Refusal | null> = {
   NOT_PAST: ({ today, during }) => (during.first < today ? 'dates-past' : null),
   CHANGE_LEFT: ({ datesChanged }) => (datesChanged < DATES_CHANGES_MAX ? null : 'dates-changed-too-often'),
@@ -57,8 +57,9 @@ const NEEDS: Record<NonNullable<ReturnType<typeof transitionOf>['needs']>, (stay
 };
 
 /**
- * Whether one of the two sides may do this now (trade A2): the button and the guard ask the same. What the other side
- * would do, or what is nobody's to do, is not allowed; what could be done in another state has changed since.
+ * Whether a side may make this transition now (trade A2); both the button and the guard use it. Transitions of the
+ * other side or of the system are forbidden. If it was possible in another state, the refusal says that the guest spot
+ * has changed.
  */
 export function canTransition(actor: Actor, stay: StayFacts, act: SideTransition): Verdict<Side> {
   const seen = canSeeStay(actor, stay);
@@ -80,14 +81,14 @@ function whyNotNow({ status, endKind }: StayFacts, act: SideTransition): Refusal
   return isOver(status) ? 'stay-ended' : 'stay-changed';
 }
 
-/** The line of the table by which this happens to a guest spot in that state; it has been asked whether it may. */
+/** The rule of a transition from that state; only after checking that it is allowed. */
 export function ruleFrom(act: StayAct, status: StayStatus | null): StayLine {
   const line = linesOf(act).find(({ from }) => from === status);
   if (!line) throw new Error(`nothing leads on from ${status} by ${act}`);
   return line;
 }
 
-/** What policies of days answer: a refusal speaks of days. */
+/** The result of policies about dates; a refusal has dates for its text. */
 export type DatesVerdict<Allowed extends Actor> =
   | Extract<Verdict<Allowed>, { allowed: true }>
   | { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
@@ -98,53 +99,55 @@ function no(refusal: Refusal, about?: StayRefusalFacts): Problem {
   return about ? { allowed: false, refusal, about } : { allowed: false, refusal };
 }
 
-/** A shop as far as the days of its guests go. */
+/** The shop's facts that limit a guest's dates. */
 export type HostingShop = {
   isClaimed: boolean;
-  /** Neither its owner is suspended nor its page removed. */
+  /** The owner is not suspended, and the page is not removed. */
   isShown: boolean;
   requests: HostingRequests;
   minNoticeDays: number;
   maxAheadDays: number;
-  /** Working days that a guest stays at least, by its policies. */
+  /** The policies' minimum stay in working days. */
   leastDays: number;
   closed: ClosedWeekdays;
-  /** The day there. */
+  /** Today at the shop. */
   today: string;
 };
 
-/** A chair of it, seen with the days in question. */
+/** A chair and its state on the requested dates. */
 export type AskedChair = {
-  /** It takes guests on all of them: by its windows, or on any dates where the shop takes requests for those. */
+  /**
+   * It takes requests for all of the dates: through its open dates, or because the shop takes requests for any dates.
+   */
   isOpen: boolean;
-  /** Nobody else has it on one of them. */
+  /** Nobody else has it on these dates. */
   isFree: boolean;
-  /** What its windows say of the least stay; null: what the policies say. */
+  /** The open dates' minimum stay; null: the policies' minimum applies. */
   leastDays: number | null;
 };
 
-/** First and last day of a position for a guest; null: it has no last one. */
+/** The first and last day of a guest job; null: no end. */
 export type JobDates = { first: string; last: string | null };
 
 export type AskingFacts = {
   shop: HostingShop;
   days: Days;
-  /** Those of the position for a guest that the days are for; null where they are for none. */
+  /** The dates of the guest job that the request is for; null for none. */
   job: JobDates | null;
-  /** Those that would do: one, or all of the shop. */
+  /** The possible chairs: one, or all of the shop. */
   chairs: readonly AskedChair[];
   isBlocked: boolean;
-  /** The artist's own page was removed by staff (c-150). */
+  /** Staff removed the artist's page (c-150). */
   isPageRemoved: boolean;
-  /** Their requests that wait, this one left out. */
+  /** The artist's other requests without an answer. */
   openRequests: number;
-  /** They have asked as often as anybody can in a day: withdrawing one would not help. */
+  /** The daily limit is reached; withdrawing a request would not help. */
   isDayUsed: boolean;
   /** An open guest spot of the two that shares a day with these, this one left out. */
   inTheWay: StayConflict | null;
 };
 
-/** An artist whose set-up is finished asks a shop for days (trade A5). */
+/** An artist who has finished set-up may request dates at a shop (trade A5). */
 export function canAskForStay(actor: Actor, facts: AskingFacts): DatesVerdict<ActorOf<'artist'>> {
   if (actor.kind === 'visitor') return no('sign-in-required');
   if (actor.kind !== 'artist') return no('not-an-artist');
@@ -161,7 +164,7 @@ export function canAskForStay(actor: Actor, facts: AskingFacts): DatesVerdict<Ac
   return facts.isDayUsed ? no('too-many-requests', { isDayUsed: true }) : no('too-many-requests');
 }
 
-/** What is wrong with days at any shop: the wrong way round, past, too long, begun or ended on a day it is closed. */
+/** The problem of dates at any shop: reversed, past, too long, or beginning or ending on a closed day. */
 export function daysProblem(days: Days, { closed, today }: Pick<HostingShop, 'closed' | 'today'>): Problem | null {
   if (days.last < days.first) return no('dates-reversed');
   if (days.first < today) return no('dates-past');
@@ -179,7 +182,7 @@ function noticeProblem({ days, shop }: AskingFacts): Problem | null {
   return days.last > last ? no('too-far', { last }) : problem;
 }
 
-/** Days for a position lie within its own (trade A3). */
+/** The dates must be within those of the job (trade A3). */
 function jobProblem({ days, job }: AskingFacts): Problem | null {
   if (!job || (job.first <= days.first && (job.last === null || days.last <= job.last))) return null;
   return no('outside-job', { first: job.first, ...(job.last !== null && { last: job.last }) });
@@ -199,30 +202,28 @@ function chairProblem({ days, shop, chairs }: AskingFacts): Problem | null {
   return fitting.some(({ isFree }) => isFree) ? null : no('chair-taken');
 }
 
-/** A chair that a shop offers for days. */
 export type OfferedChair = {
-  /** In use on all of them. */
   isInUse: boolean;
-  /** It, or the whole shop, is blocked on one of them. */
+  /** The chair or the whole shop is blocked on one of the dates. */
   isBlockedOut: boolean;
   isFree: boolean;
-  /** The guest spot that has it on one of them. */
+  /** The guest spot that holds it on one of the dates. */
   heldBy: StayConflict | null;
 };
 
 type OfferFacts = {
   days: Days;
   shop: Pick<HostingShop, 'closed' | 'today'>;
-  /** Null: the shop has none of this id. */
+  /** Null: the shop has no chair with this id. */
   chair: OfferedChair | null;
   /** An open guest spot of the two that shares a day with these, this one left out. */
   inTheWay: StayConflict | null;
 };
 
 /**
- * Whether a shop may offer a chair of its own for days. It needs no window: offering opens it for this guest
- * (trade A6, 7). Nor does it keep its own notice, horizon or least stay. What the two have already comes before a chair that
- * is taken: it may be taken by that very guest spot (ruling c-190).
+ * Whether a shop may offer its own chair for dates. The chair needs no open dates, because an offer opens it for this
+ * guest (trade A6, 7). The shop's own notice, horizon and minimum stay do not apply. A conflict between the two sides
+ * is reported before a taken chair, because that same guest spot may hold the chair (ruling c-190).
  */
 export function offerProblem({ days, shop, chair, inTheWay }: OfferFacts): Problem | null {
   const problem = daysProblem(days, shop);
@@ -236,15 +237,15 @@ export function offerProblem({ days, shop, chair, inTheWay }: OfferFacts): Probl
 
 export type UnaskedFacts = OfferFacts & {
   isBlocked: boolean;
-  /** The shop's own page was removed by staff (c-150). */
+  /** Staff removed the shop's page (c-150). */
   isPageRemoved: boolean;
-  /** The artist's set-up is finished, and others can see them. */
+  /** The artist has finished set-up and is visible to others. */
   isArtistShown: boolean;
-  /** The shop's offers that wait for an answer. */
+  /** The shop's offers without an answer. */
   openOffers: number;
 };
 
-/** A shop offers an artist days that nobody asked for (trade A2, 2). */
+/** A shop may offer dates that the artist did not ask for (trade A2, 2). */
 export function canOfferStay(actor: Actor, facts: UnaskedFacts): DatesVerdict<ActorOf<'shop'> & { shopId: string }> {
   if (actor.kind === 'visitor') return no('sign-in-required');
   if (actor.kind !== 'shop') return no('not-a-shop');

@@ -15,8 +15,8 @@ const TRIES = 3;
 
 /**
  * Who this user is, in one query. The role is the one in `profiles` (ruling c-16); somebody whose address is not
- * confirmed, who is suspended, or whose row is gone, is a visitor. A member whose profile stays unreadable is treated as at the start
- * of the set-up, which says so (S0 §8).
+ * confirmed, who is suspended, or whose row is gone, is a visitor. A member whose profile stays unreadable is treated
+ * as at the start of the set-up, which says so (S0 §8).
  */
 export async function loadActor(db: Queryable, userId: string): Promise<Actor> {
   for (let tried = 1; ; tried++) {

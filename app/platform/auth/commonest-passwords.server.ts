@@ -6,8 +6,8 @@ const fold = (password: string) => password.normalize('NFKC').toLowerCase();
 let folded: Set<string> | null = null;
 
 /**
- * Whether this is one of the 10,000 commonest passwords that meet the rules, as it stands or with its capitals and
- * character forms taken away. The list is generated (scripts/make-commonest-passwords.ts), not counted from leaks.
+ * Whether this is one of the 10,000 most common passwords that meet the rules, directly or after undoing capitals and
+ * Unicode forms. The list is generated (scripts/make-commonest-passwords.ts), not taken from leaks.
  */
 export function isCommonPassword(password: string): boolean {
   folded ??= new Set(common.split(' ').map(fold));

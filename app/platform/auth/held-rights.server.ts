@@ -9,10 +9,9 @@ export class RightsChanged extends Error {
 }
 
 /**
- * Makes sure, in the transaction of an act of staff, that whoever acts still has the rights which they came with, and
- * holds them until its end: who is removed or given another role a moment ago finishes nothing, and whoever removes them
- * waits for what they have begun (c-150). `all` holds everybody's rights, against everybody: for those who change them.
- * Throws RightsChanged.
+ * Checks, inside the transaction of a staff action, that the actor still has the rights they signed in with, and locks
+ * those rights until its end. A staff member who was just removed or changed cannot finish, and the removal waits for
+ * actions that have begun (c-150). Pass `all` to lock everybody's rights when changing rights. Throws RightsChanged.
  */
 export async function holdRights(tx: Tx, actor: ActorOf<'staff'>, of: 'own' | 'all'): Promise<void> {
   const staff = tx.select({ id: adminUsers.id, role: adminUsers.role }).from(adminUsers);

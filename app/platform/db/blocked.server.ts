@@ -3,61 +3,61 @@ import type { Actor, Role } from '#app/domain/accounts.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
 /**
- * What follows from a block, in one place: an artist and a shop of which one blocked the other are not there for each
- * other (ruling c-108). Every list, page and command that brings the two together asks one of these. A side may be a value,
- * a column, or one that is still to be given; null stands for who is no artist, or has no shop.
+ * The effects of a block, in one place: an artist and a shop do not see each other if either blocked the other (ruling
+ * c-108). Every list, page and command that involves both uses one of these functions. A side may be a value, a column,
+ * or a placeholder; null is for a viewer who is not an artist or has no shop.
  */
 
-/** One of the two blocked the other. */
+/** Whether one of the two blocked the other. */
 export const isBlocked = (artistId: unknown, shopId: unknown): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks where blocks.artist_id = ${artistId} and blocks.shop_id = ${shopId})`;
 
-/** This one of the two did. For what they see themselves: the other one is told nothing of it. */
+/** Whether this side blocked the other. Only for this side's own view: the other side must not learn about it. */
 export const hasBlocked = (by: Role, artistId: unknown, shopId: unknown): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks
     where blocks.artist_id = ${artistId} and blocks.shop_id = ${shopId} and blocks.blocked_by = ${by})`;
 
 /**
- * For lists that an artist looks at. The shops are looked up once for the whole statement, which walks its index as it
- * would without them: a join for each row would have the planner choose another way.
+ * For an artist's lists. The shops are queried once per statement, so it still walks its index: a join per row would
+ * change the planner's choice.
  */
 export const withoutBlockedShops = (shopId: unknown, artistId: unknown): SQL =>
   sql`${shopId} <> all (array(select blocks.shop_id from blocks where blocks.artist_id = ${artistId}))`;
 
-/** The same for lists that a shop looks at. */
+/** The same for a shop's lists. */
 export const withoutBlockedArtists = (artistId: unknown, shopId: unknown): SQL =>
   sql`${artistId} <> all (array(select blocks.artist_id from blocks where blocks.shop_id = ${shopId}))`;
 
-/** The notification of the row carries the name of somebody whom its reader is blocked with. */
+/** Whether the row's notification names somebody who has a block with its reader. */
 export const isNewsOfBlocked: SQL<boolean> = sql<boolean>`(
   exists (select 1 from blocks
     where blocks.artist_id = notifications.user_id and blocks.shop_id = notifications.from_shop_id)
   or exists (select 1 from blocks join shop_profiles on shop_profiles.id = blocks.shop_id
     where blocks.artist_id = notifications.from_artist_id and shop_profiles.owner_id = notifications.user_id))`;
 
-/** Both sides of what is between an artist and a shop; null where one is gone. */
+/** The artist and the shop of a record; null for a deleted one. */
 export type Sides = { artistId: string | null; shopId: string | null };
 
-/** The acting side and the other one, by its id; staff and visitors are neither. */
+/** The acting side, and the other one by its id; staff and visitors are neither. */
 export function sidesOf(actor: Actor, otherId: string): Sides {
   if (actor.kind === 'artist') return { artistId: actor.userId, shopId: otherId };
   return { artistId: otherId, shopId: actor.kind === 'shop' ? actor.shopId : null };
 }
 
-/** The id of who looks at a list as an artist. */
+/** The artist's id, if the actor is an artist. */
 export const artistOf = (actor: Actor): string | null => (actor.kind === 'artist' ? actor.userId : null);
 
-/** The same as a question of its own, for commands: asked once their locks are held. */
+/** The same as a separate query for commands, after they have their locks. */
 export async function isBlockedBetween(db: Queryable, { artistId, shopId }: Sides): Promise<boolean> {
   if (artistId === null || shopId === null) return false;
   const { rows } = await db.execute<{ found: boolean }>(sql`select ${isBlocked(artistId, shopId)} as found`);
   return rows[0]?.found === true;
 }
 
-/** Whose name a notification carries. */
+/** The member whom a notification names. */
 type From = { fromArtistId: string } | { fromShopId: string };
 
-/** Who of these people and shops is blocked with somebody: nobody of them is told of that one. */
+/** Which of these people and shops have a block with somebody; they get no notifications about that person. */
 export async function blockedAmong(db: Queryable, ids: readonly string[], from: From): Promise<Set<string>> {
   const among = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute<{ id: string }>(

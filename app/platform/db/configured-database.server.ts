@@ -40,7 +40,9 @@ export async function openConfiguredDatabase(
   }
 }
 
-/** For the server, which holds the lock of the data folder already (`unlock` gives it back) unless DATABASE_URL is set. */
+/**
+ * For the server, which already holds the lock of the data folder (`unlock` releases it), unless DATABASE_URL is set.
+ */
 export async function openServerDatabase(
   settings: WhichDatabase,
   unlock: () => void,

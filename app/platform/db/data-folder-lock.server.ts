@@ -64,8 +64,8 @@ function createFrom(draft: string, path: string): boolean {
 }
 
 /**
- * Replaces a dead process's lock. Of several that try, only one can create the mark that carries that lock's number,
- * and it checks again once it has the mark: a lock that was replaced meanwhile is never replaced again.
+ * Replaces a dead process's lock. Of several that try, only one can create the mark with that lock's number, and it
+ * checks again once it has the mark: a lock that was replaced in between is never replaced again.
  */
 function takeOver(folder: string, path: string, draft: string): void {
   const found = readLock(path);

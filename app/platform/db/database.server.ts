@@ -6,20 +6,19 @@ import { BoundedClient, isUnanswered } from '#app/platform/db/bounded-client.ser
 import { OutcomeUnknown, wasLostUnderWay } from '#app/platform/db/database-away.server.ts';
 import { schema } from '#app/platform/db/schema.server.ts';
 
-/** Columns are called in the database as in the tables' files, in its own manner of writing. */
+/** Column names in the database are those of the schema files in snake case. */
 export const CASING = 'snake_case';
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** The database or an open transaction: whatever can run a query. */
+/** The database or an open transaction. */
 export type Queryable = Database | Tx;
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 /**
- * Opens the one pool. Every wait has an end: we wait 2 s for a connection; the database gives up a statement after 5 s;
- * and we give up after 7 s without an answer. So a stuck database becomes an error on one request and never a server
- * that hangs.
+ * Opens the only pool. Every wait has a limit: 2 s for a connection; 5 s for a statement, by the database; 7 s for a
+ * response. So a stuck database causes an error in a request, but never a server that hangs.
  */
 export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({
@@ -34,8 +33,8 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
     application_name: 'flashboard',
     ...config,
   });
-  // A backend that dies while idle reports here; without a listener that would end the process. While we shut down, the
-  // database may close first.
+  // A backend that dies while idle emits an error here; without a listener it would end the process. During shutdown,
+  // the database may close first.
   pool.on('error', (error) => pool.ending || onIdleError(error));
   pool.on('release', (error) => isUnanswered(error) && closeIdle(pool));
   const ask = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>;
@@ -57,15 +56,15 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
   return { db, pool, close: () => pool.end() };
 }
 
-/** So many pages of looks ask at the same moment. */
+/** The maximum of concurrent queries for looks. */
 const READERS_MOST = 3;
 
-/** For a database on which every statement is refused that writes, by the database itself. */
+/** A configuration with which the database itself refuses every write. */
 export function readOnlyConfig(config: pg.PoolConfig): pg.PoolConfig {
   const { connectionString, options } = config;
   const reading = { ...config, max: READERS_MOST, application_name: 'flashboard looks' };
   if (connectionString === undefined) return { ...reading, options: readOnly(options) };
-  // What an address says counts for more than what stands beside it; of two in the address, the later one.
+  // Options in the URL take precedence over separate settings; of two in the URL, the later one wins.
   const own = /[?&]options=([^&]*)/.exec(connectionString)?.[1];
   const said = `options=${encodeURIComponent(readOnly(own && decodeURIComponent(own.replaceAll('+', ' '))))}`;
   return { ...reading, connectionString: `${connectionString}${connectionString.includes('?') ? '&' : '?'}${said}` };
@@ -75,9 +74,9 @@ const readOnly = (options: string | undefined) =>
   [options, '-c default_transaction_read_only=on'].filter(Boolean).join(' ');
 
 /**
- * Runs `work` in one transaction. Unlike the library's own function, it throws the first error and not one that follows
- * from it (a broken connection cannot roll back, and need not), releases the connection even when BEGIN got no answer,
- * and says so when the connection was lost during COMMIT.
+ * Runs `work` in one transaction. Unlike the library's function, it throws the first error, not a later one (a broken
+ * connection cannot roll back, and need not), releases the connection even if BEGIN got no response, and throws
+ * OutcomeUnknown if the connection was lost during COMMIT.
  */
 async function inTransaction<T>(
   pool: pg.Pool,
@@ -107,7 +106,10 @@ async function inTransaction<T>(
   }
 }
 
-/** When one connection gets no answer, the idle ones would not either: no later request must find out by waiting. */
+/**
+ * If one connection gets no response, the idle ones would not either: close them, so later requests do not have to time
+ * out.
+ */
 function closeIdle(pool: pg.Pool): void {
   const close = (client: pg.PoolClient) => client.release(true);
   for (let left = pool.idleCount; left > 0; left -= 1) pool.connect().then(close, () => {});

@@ -6,9 +6,8 @@ import { notifications } from '#app/platform/db/schema/notifications.ts';
 export const CHUNK = 5_000;
 
 /**
- * Locks notifications, one after the other in the order of their ids. Whoever changes several takes them by this: a
- * member reads theirs at the moment when another one leaves, whose name stands in them, and in two orders the two would
- * wait for each other.
+ * Locks notifications in the order of their ids. Every change of several notifications uses this to avoid a deadlock: a
+ * member may read theirs while another member leaves, whose name is in them.
  */
 export function heldNotifications(tx: Tx, which: SQL | undefined) {
   return tx

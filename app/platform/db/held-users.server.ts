@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Sides } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/** Everybody takes their locks in one order, which record 054 says: what is here comes before all that belongs to it. */
+/** All locks are taken in one order (record 054): a parent before everything that belongs to it. */
 
 export type HeldUsers = {
   /** Whether one of them is suspended, or kept out for good (c-112). */
@@ -13,8 +13,8 @@ export type HeldUsers = {
 };
 
 /**
- * Holds these accounts until the end of the transaction: whoever suspends or deletes one of them waits, or has done so by
- * now. Held together with all others who only need them to stay, in the order of their ids.
+ * Locks these accounts until the end of the transaction, in the order of their ids: suspending or deleting one of them
+ * waits, or is already done. A shared lock, so others who only need the accounts to stay do not wait.
  */
 export function heldUsers(tx: Tx, ids: readonly (string | null | undefined)[]): Promise<HeldUsers> {
   return held(tx, sql`any(${sql.param([...new Set(ids.flatMap((id) => id ?? []))])}::uuid[])`);
@@ -38,7 +38,7 @@ async function held(tx: Tx, which: SQL): Promise<HeldUsers> {
   return { isAnySuspended: suspended.size > 0, suspended, ids: new Set(rows.map(({ id }) => id)) };
 }
 
-/** Holds the pages of an artist and of a shop in the same way: nobody removes or deletes one meanwhile. */
+/** Locks the pages of an artist and a shop in the same way: nobody can remove or delete them until the commit. */
 export async function heldPages(tx: Tx, { artistId, shopId }: Sides): Promise<void> {
   if (artistId) await tx.execute(sql`select from artist_profiles where id = ${artistId} for key share`);
   if (shopId) await tx.execute(sql`select from shop_profiles where id = ${shopId} for key share`);

@@ -10,12 +10,12 @@ export function anywhere(typed: string): string {
   return `%${literally(typed)}%`;
 }
 
-/** A text without case and accents, and with straight apostrophes, as names are compared and indexed (migration 0043). */
+/** Folds case, accents and apostrophes, as names are compared and indexed (migration 0043). */
 export function folded(text: string | SQLWrapper): SQL {
   return sql`folded(${text})`;
 }
 
-/** True where a name contains what was typed, both folded. Folding makes '\' and '%' of some signs, so it escapes last. */
+/** Whether a name contains the typed text, both folded. Folding can create '\' and '%', so it escapes last. */
 export function contains(name: SQLWrapper, typed: string | SQLWrapper): SQL {
   return sql`${folded(name)} like '%' || regexp_replace(${folded(typed)}, '[\\\\%_]', '\\\\\\&', 'g') || '%'`;
 }

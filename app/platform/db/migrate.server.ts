@@ -61,8 +61,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Looks through the tables of constraints that a migration has added as `not valid`, after its commit and one by one: new
- * rows keep to them already, and everybody reads and writes meanwhile. Inside the migration its locks would last as long.
+ * Validates the constraints that a migration added as `not valid`, after its commit and one by one. New rows already
+ * meet them, and reads and writes go on. Inside the migration, its locks would last as long as the validation.
  */
 async function validateConstraints(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`

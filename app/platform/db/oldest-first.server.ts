@@ -5,8 +5,8 @@ type Walk = { after: string | null; size: number; at: AnyColumn | SQL; id: AnyCo
 type Part = { beyond: SQL | undefined; order: SQL[]; limit: number };
 
 /**
- * One page of a list that begins with the oldest, such as what waits; the same cursors as those of `newestPage`, of which
- * 'older' leads on here, and 'newer' back. Beyond the end of the list it begins anew.
+ * One page of an oldest-first list. Uses the cursors of `newestPage`: 'older' goes forward here, and 'newer' back. Past
+ * the end, it starts again.
  */
 export async function oldestPage<Row extends { id: string }>(
   walk: Walk,

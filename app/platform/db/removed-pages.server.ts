@@ -1,17 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A page of a member: what staff remove with all that stands on it. */
+/** A member's page: staff remove it with everything on it. */
 type PageKind = 'artist' | 'shop';
 
-// By their names in the database: a query of one table writes columns without it, and would mean those of the inner one.
+// With table names: in a query of one table, drizzle omits them, and a column would mean that of the inner query.
 const PAGE = {
   artist: { id: sql`artist_profiles.id`, hiddenAt: sql`artist_profiles.hidden_at`, owner: sql`artist_profiles.id` },
   shop: { id: sql`shop_profiles.id`, hiddenAt: sql`shop_profiles.hidden_at`, owner: sql`shop_profiles.owner_id` },
 } as const;
 
 /**
- * That staff removed the page of the row, whether or not its owner is suspended besides: a suspension hides what is shown
- * at its own instant (record 048), so another instant is a removal.
+ * That staff removed the page of the row, whether or not its owner is suspended besides: a suspension hides what is
+ * shown at its own instant (record 048), so another instant is a removal.
  */
 export function isRemovedPage(kind: PageKind): SQL<boolean> {
   const { hiddenAt, owner } = PAGE[kind];

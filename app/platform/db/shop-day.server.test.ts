@@ -34,7 +34,7 @@ test('shops that were there were given the zone of their place', async () => {
   const migration = readFileSync('db/migrations/0030_shop_zone.sql', 'utf8');
   const [filling = ''] = migration.split('--> statement-breakpoint').filter((part) => part.includes('UPDATE'));
   await db.transaction(async (tx) => {
-    // Stands before the real table for as long as the transaction lasts.
+    // Hides the real table until the end of the transaction.
     await tx.execute(sql`create temporary table shop_profiles on commit drop as
       select * from jsonb_to_recordset(${JSON.stringify(PLACES.map((place, at) => ({ at, ...place })))}::jsonb)
         as place (at int, state text, lat float8, lon float8, time_zone text)`);

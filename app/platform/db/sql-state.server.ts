@@ -3,7 +3,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return hasState(error, ['23505']);
 }
 
-/** Whether a statement failed because another row already stands in the same place, such as a stretch of time. */
+/** Whether a statement violated an exclusion constraint, such as overlapping dates. */
 export function isExcluded(error: unknown): boolean {
   return hasState(error, ['23P01']);
 }

@@ -1,9 +1,9 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { Busy } from '#app/platform/db/database-away.server.ts';
 
-/** Longer than five hundred acts on one row take on a slow machine, shorter than people or proxies wait for an answer. */
+/** Longer than 500 acts on one row take on a slow machine, but shorter than people or proxies wait. */
 const LONGEST_WAIT_MS = 15_000;
-/** How many places a row has: an act that shares its locks takes one, another all. Half of the connections stay free. */
+/** The places per row: an act with shared locks takes one, another all. Half of the connections stay free. */
 const PLACES = 10;
 
 type Waiting = { go(): void; places: number };

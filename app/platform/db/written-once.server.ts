@@ -3,13 +3,13 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { CASING, type Queryable } from '#app/platform/db/database.server.ts';
 
-/** Stands for the values that each request brings. */
+/** A placeholder for each value of a request. */
 export type Given<Values> = { [Name in keyof Values]: Placeholder<string, Values[Name]> };
 
 type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> };
 type Written<Rows> = { prepare(name: string): Prepared<Rows> };
 
-/** Each name stands for itself. Which names there are it cannot tell: they are to be written out. */
+/** Each name returns its own placeholder. It cannot list the names, so they must be written out. */
 const GIVEN = new Proxy(
   {},
   {

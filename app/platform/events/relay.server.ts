@@ -12,27 +12,27 @@ import { EVERYONE } from '#app/platform/realtime/live-hub.server.ts';
 type OutboxRow = { id: string; event: StoredEvent; attempts: number };
 
 const BATCH = 50;
-/** Where events pile up, so many are told in one transaction: a burst costs one commit and one hint for all of them. */
+/** The batch size when events pile up: a burst costs one commit and one hint. */
 const TOGETHER = 10;
 /**
- * Only those, and only one type at a time: what tells of them adds rows and sets turns, and changes nothing else. Of
- * others, several in one transaction would take the locks of one after those of the next, in no order that holds.
+ * Only these, and one type at a time: their listeners only add rows and set turns. With other types, a batch could take
+ * locks in conflicting orders.
  */
 const TOLD_TOGETHER: readonly DomainEvent['type'][] = ['message.sent', 'profile.viewed'];
 const LOOK_EVERY_MS = 1_000;
-/** After the first time, which is at the start. */
+/** The first time is at startup. */
 const SAY_EVERY_MS = 60 * 60_000;
 
 export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<void> };
 
 /**
- * Takes events out of the outbox and delivers them to the listeners. The row is deleted in the same transaction as what
- * the listeners write: an event has its effects exactly once, whatever is killed in between. Several processes share
- * the work through `skip locked`. An event whose listener throws waits longer each time (a poisoned one never stops the
- * others) and stays in the table with its error after the last try, unless it is about somebody who is gone. Messages and views that pile up are told several in a
- * transaction, and each by itself when that fails. An event that an earlier version wrote is delivered
- * in today's shape; one of a later version is left for a process that knows it, and logged (record 006). Hints that
- * cannot be sent are sent at a later poll: the event is gone by then, and nothing else would wake anybody.
+ * Takes events out of the outbox and delivers them to the listeners. The row is deleted in the same transaction as the
+ * listeners' writes, so an event takes effect exactly once, even after a crash. Several processes share the work
+ * through `skip locked`. An event whose listener throws is retried with longer and longer delays, without stopping the
+ * others. After the last try it stays in the table with its error, unless it concerns a deleted member. Messages and
+ * views that pile up are delivered in batches, and one by one if a batch fails. An event of an earlier version is
+ * converted to the current shape; one of a later version is left for a process that knows it, and logged (record 006).
+ * Hints that cannot be sent are sent at a later poll, because their event is already deleted.
  */
 export function startRelay(options: {
   db: Database;
@@ -57,7 +57,7 @@ export function startRelay(options: {
     }
   }
 
-  /** Tells the events that are due, at most so many, in one transaction. The rows it takes are put into `taken`. */
+  /** Delivers up to `atMost` due events in one transaction, and adds their rows to `taken`. */
   async function tellDue(atMost: number, taken: OutboxRow[]): Promise<void> {
     const hints = new Set<string>();
     const hint = (userId: string) => hints.add(userId);
@@ -81,13 +81,13 @@ export function startRelay(options: {
         const start = Date.now();
         for (const [index, row] of due.rows.entries()) {
           const event = fromStored(row.event);
-          // Each its own moment: which of what they store is the newest must not be left to chance.
+          // Each event has a different time, so the order of what they store is certain.
           const tools = { tx, now: new Date(start + index), hint, publicChange: () => hint(EVERYONE) };
           if (event) await tellAll(listeners, event, tools);
         }
       });
     } catch (error) {
-      // If the commit did succeed, nobody else would send the hints; and a hint too many costs nothing.
+      // If the commit did succeed, nobody else would send the hints; an extra hint does no harm.
       if (isOutcomeUnknown(error)) for (const userId of hints) unsent.add(userId);
       throw error;
     }
@@ -115,14 +115,14 @@ export function startRelay(options: {
     return taken.length;
   }
 
-  /** Nothing failed: of two that waited for each other, this one gave way. */
+  /** Retries an event after a deadlock, which is not a failure of its listener. */
   async function tellSoon({ id }: OutboxRow): Promise<void> {
     await db.execute(
       sql`update outbox set not_before = now() + random() * interval '100 milliseconds' where id = ${id}`,
     );
   }
 
-  /** Which of several failed, and why, is found by telling each by itself. */
+  /** After a failed batch, each event is delivered alone to find the one that failed. */
   async function relayTogether(): Promise<number> {
     const taken: OutboxRow[] = [];
     try {
@@ -134,7 +134,7 @@ export function startRelay(options: {
     return taken.length;
   }
 
-  /** A row that no process takes must not go unnoticed. */
+  /** Logs rows that no process takes. */
   async function sayWhatIsUnknown(): Promise<void> {
     if (Date.now() - saidAt < SAY_EVERY_MS) return;
     saidAt = Date.now();
@@ -147,7 +147,7 @@ export function startRelay(options: {
     do {
       again = false;
       for (let i = 0; i < BATCH && !stopped; i++) {
-        // The first goes at once, alone: nobody waits for what happens after it.
+        // The first one is delivered alone, without waiting for others.
         const found = await (i === 0 ? relayOne() : relayTogether());
         await sendUnsent();
         if (found === 0) break;
@@ -166,7 +166,7 @@ export function startRelay(options: {
       .catch((error) => log.error({ err: error }, 'the relay could not reach the database'))
       .finally(() => {
         running = null;
-        // Between the last poll and this line somebody may have asked again.
+        // `wake` may have been called since the last poll.
         if (again) wake();
       });
   }
@@ -186,7 +186,7 @@ export function startRelay(options: {
   };
 }
 
-/** Without the query, which holds what people typed. */
+/** Leaves out the query, which contains user input. */
 function wordsOf(error: unknown): string {
   return String(error instanceof Error && error.cause ? error.cause : error).slice(0, 500);
 }

@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type FileLinks = {
   /**
-   * An address of one stored size of a file that works for `lifeSeconds` from `now` at most and for half of that at
-   * least. It stands still for that half, so that the pages of the same half say the same and a browser fetches a
-   * picture once (ruling c-100).
+   * A URL for one stored size of a file. It is valid for at most `lifeSeconds` from `now`, and at least half of that.
+   * It stays the same during each half, so pages are identical and a browser fetches a picture once (ruling c-100).
    */
   sign(fileId: string, variant: string, lifeSeconds: number, now: Date): string;
   /** Whether the address is one of ours, unaltered and not expired. */
@@ -15,12 +14,12 @@ export type FileLinks = {
 const READY_MAX = 20_000;
 const SIGNATURE = '&signature=';
 
-/** Signed addresses: each opens one file in one size, until it expires. Signing asks nobody, so it never fails (c-215). */
+/** Signed URLs: each opens one size of one file until it expires. Signing needs no query, so it never fails (c-215). */
 export function createFileLinks(secret: string): FileLinks {
   const key = createHmac('sha256', secret).update('flashboard file links').digest();
   const signatureOf = (fileId: string, variant: string, expires: string) =>
     createHmac('sha256', key).update(`${fileId}\n${variant}\n${expires}`).digest('base64url');
-  /** Only what pages asked for stands here, so nobody else can crowd it out. */
+  /** Holds only what pages asked for, so nobody else can crowd it out. */
   const ready = new Map<string, string>();
 
   return {

@@ -12,7 +12,7 @@ export class FormCutOff extends Error {
   override name = 'FormCutOff';
 }
 
-/** Of a header no more than a browser writes; of fields none, unless somebody listens, and then as many as a form has. */
+/** Limits headers to what browsers send, and fields to those of a form; none if nobody listens. */
 const LIMITS = { fields: 0, headerSize: 16 * 1024 };
 const WITH_FIELDS = { ...LIMITS, fields: 20, fieldSize: 32 * 1024 };
 
@@ -23,9 +23,9 @@ export type FilePart = { name: string | null; bytes: AsyncIterable<Buffer> };
 
 /**
  * The first file of a multipart form (RFC 7578) while it arrives: nothing of it is kept, so a file of any size costs
- * some network packets of memory. Other fields before it are given to `onField`; what comes after it is not read. An empty file
- * field, as browsers send when nothing was chosen, counts as no file. Reading on throws FormCutOff when the form ends
- * too early, and what the body throws.
+ * some network packets of memory. Other fields before it are given to `onField`; what comes after it is not read. An
+ * empty file field, as browsers send when nothing was chosen, counts as no file. Reading on throws FormCutOff when the
+ * form ends too early, and what the body throws.
  */
 export async function firstFile(
   body: AsyncIterable<Uint8Array>,

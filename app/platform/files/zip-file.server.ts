@@ -13,7 +13,7 @@ export type ZipEntry = {
   isPacked?: boolean;
 };
 
-/** For whoever unpacks it. */
+/** File permissions for the unpacked file. */
 const READABLE = 0o100600;
 
 /**

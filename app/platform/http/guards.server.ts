@@ -60,8 +60,8 @@ export const STAFF_TWO_STEP = '/admin/two-step';
 
 /**
  * Not signed in as staff → /admin/login (S0 §6), which gives the reason when an act was lost by that (S2 §5), and leads
- * back to the page that was asked for, or to that of the form. Without the second factor that is asked for → where it is
- * set up.
+ * back to the page that was asked for, or to that of the form. Without the second factor that is asked for → where it
+ * is set up.
  */
 export const requireStaff: Guard = ({ request, url, context }) => {
   const verdict = canUseAdmin(getCtx(context).actor);

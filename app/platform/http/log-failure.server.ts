@@ -17,7 +17,7 @@ export function isPerhapsSaved(context: Context, error: unknown): boolean {
   return isOutcomeUnknown(error) || (isDatabaseAway(error) && getRequestFacts(context).hasSaved === true);
 }
 
-/** What a page that is put off says: whether it helps to try again at once, and whether anything may have been saved. */
+/** The text of a temporary failure: whether to retry, and whether something may have been saved. */
 export function putOffWords(context: Context, error: unknown): string {
   if (isPerhapsSaved(context, error)) return OUTCOME_UNKNOWN;
   return isBusy(error) ? BUSY : DATABASE_AWAY;

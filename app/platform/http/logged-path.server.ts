@@ -4,6 +4,6 @@ const WITH_SECRET = [
   /^(\/+decisions\/+[0-9a-f-]{36})[^/].*$/is,
 ];
 
-/** The path of a request as it may stand in a log: whoever reads that must not be able to open what they read. */
+/** The path of a request as it may appear in a log: a reader of the log must not be able to open private links. */
 export const loggedPath = (path: string): string =>
   WITH_SECRET.reduce((said, secret) => said.replace(secret, '$1(secret)'), path);

@@ -7,15 +7,12 @@ type Middleware = MiddlewareFunction<Response>;
 type Visit = Parameters<Middleware>[0];
 type Read = (visit: Visit) => Promise<unknown>;
 
-/**
- * For what a visit changes by itself, because somebody came to look: done before anything is loaded, so that the numbers
- * on the very same page know of it. A failure is only logged.
- */
+/** Effects of a visit, before any data is loaded, so the page's own counts include them. Failures are only logged. */
 export const onVisit = (read: Read): Middleware => when(isVisit, read);
 
 /**
- * The same for what stands on the page itself, such as a message or an answer: it is also read as it arrives, while the
- * page is open and in front. Reads no more than what is shown: under a dialog, what is in the dialog.
+ * The same for content of the page itself, such as a message or an answer: it is also marked as read when it arrives
+ * while the page is open and in front. Marks only visible content: under an open dialog, only the dialog's.
  */
 export const whileShown = (read: Read): Middleware => when(isShown, read);
 

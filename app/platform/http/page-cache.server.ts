@@ -35,9 +35,9 @@ export class CachedPage {
 }
 
 /**
- * Still pages, kept as ready bytes per path. They are the same for every visitor without a session. Everything is
- * dropped the moment something public changes, and when a day ends, because jobs close with it (ruling c-90); the age
- * limit is only a safety net. A full shelf gives up what was not asked for longest, and never what stands on another.
+ * Static pages, cached as ready bytes per path. They are the same for every visitor without a session. The whole cache
+ * is dropped when something public changes, and when a day ends, because jobs close with it (ruling c-90); the age
+ * limit is only a safety net. A full shelf evicts its own least recently used page, never one from another shelf.
  */
 export class PageCache {
   #shelves: Record<Shelf, Map<string, CachedPage>> = { pages: new Map(), lists: new Map() };

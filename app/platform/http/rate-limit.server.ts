@@ -4,40 +4,39 @@ import { lossAlone } from '#app/platform/db/database-away.server.ts';
 import { turnsOf } from '#app/platform/db/turns.server.ts';
 import { rateKey } from '#app/platform/http/rate-key.server.ts';
 
-/** How many attempts of one kind one subject (an address, an account) may make in a window of how many seconds. */
+/** A rate limit: `most` attempts of a subject (an IP address, an account) in a window of `seconds`. */
 export type RateLimit = { name: string; subject: string; most: number; seconds: number };
 
-/** A limit that allows nothing more: how much it allowed, and for how many seconds it stays so. */
+/** A limit that is reached: its maximum, and the seconds until it ends. */
 export type FullLimit = { name: string; most: number; wait: number };
 
 export type RateLimiter = {
-  /** Nothing is limited. */
   isOff: boolean;
   /**
-   * Counts one attempt against each limit and answers how many seconds to wait: 0 when all of them allow it. Attempts
-   * beyond a limit count too, but never make its window longer: it always ends.
+   * Counts one attempt against each limit and returns the seconds to wait; 0 if all allow it. Attempts beyond a limit
+   * count too, but never extend its window.
    */
   take(...limits: RateLimit[]): Promise<number>;
-  /** How many seconds to wait, without counting anything: for limits that count only certain outcomes. */
+  /** Returns the seconds to wait without counting, for limits that count only certain outcomes. */
   peek(...limits: RateLimit[]): Promise<number>;
   /**
-   * Uses this up at the end of an open transaction, and says whether nobody had in its window: for things that work
-   * once, however the limits are scaled. What is undone is not used up.
+   * For actions that work once per window, regardless of `scale`: marks it as used at the end of an open transaction,
+   * and returns whether it was unused. A rollback undoes it.
    */
   takeOnce(tx: Tx, thing: Omit<RateLimit, 'most'>): Promise<boolean>;
   /**
-   * Counts one against each limit in an open transaction, so that what is undone is not counted. False when one of them
-   * is full: then the transaction is to be undone. The counters stay locked until its end, so this is the last thing
-   * that it does, the limits in the same order for everybody: whoever holds a counter waits for nothing else.
+   * Counts one against each limit in an open transaction, so a rollback undoes the count. Returns false if a limit is
+   * reached: then roll back. The counters stay locked until the end of the transaction. To avoid a deadlock, this must
+   * be its last step, with the limits always in the same order.
    */
   takeWithin(tx: Tx, limits: RateLimit[]): Promise<boolean>;
-  /** Those of the limits that are full, without counting anything. */
+  /** The limits that are reached; counts nothing. */
   full(limits: RateLimit[]): Promise<FullLimit[]>;
-  /** Uncounts one attempt that turned out to be legitimate. */
+  /** Subtracts one attempt that turned out to be legitimate. */
   giveBack(...limits: RateLimit[]): Promise<void>;
 };
 
-/** Limits kept in the database, so that several processes share them. `scale` multiplies each; 0 turns them off. */
+/** Rate limits in the database, shared by all processes. `scale` multiplies each; 0 turns them off. */
 export function createRateLimiter(db: Database, scale: number): RateLimiter {
   async function ask<Row>(query: SQL): Promise<Row[]> {
     try {
@@ -49,7 +48,7 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
 
   async function count({ name, subject, seconds }: Omit<RateLimit, 'most'>): Promise<{ count: number; wait: number }> {
     const key = rateKey(name, subject);
-    // All who come from one address count in one row: they wait for each other here, and not with connections.
+    // All attempts with the same key update one row: they wait for each other here, without holding connections.
     const [row] = await turnsOf(db).take(key, () => ask<{ count: number; wait: number }>(countedUp(key, seconds)));
     if (!row) throw new Error('the attempt was not counted');
     if (row.count === 1) await sweep();
@@ -65,7 +64,7 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
     return Math.max(1, Math.round(most * scale));
   }
 
-  /** One statement for all of them, which counts up only what is not full. */
+  /** One statement for all limits; it increments only those that are not reached. */
   async function takeWithin(tx: Tx, limits: RateLimit[]): Promise<boolean> {
     if (scale === 0) return true;
     const rows = limits.map(
@@ -96,7 +95,7 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
     return row?.wait ?? 0;
   }
 
-  /** Opening a window removes a few that are over, so the table stays as small as the traffic. */
+  /** Opening a window deletes a few expired ones, so the table stays as small as the traffic. */
   async function sweep(): Promise<void> {
     await ask(sql`
       delete from rate_limits where key in (
@@ -136,7 +135,7 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
   };
 }
 
-/** Counts one more in a window that opens with the first. */
+/** Increments the count; the window begins with the first attempt. */
 const countedUp = (key: string, seconds: number) => sql`
   insert into rate_limits as r (key, count, window_ends_at)
   values (${key}, 1, now() + make_interval(secs => ${seconds}))

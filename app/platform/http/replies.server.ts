@@ -18,7 +18,7 @@ export function notFound(): Response {
   return new Response('Not found', { status: 404, statusText: 'Not Found' });
 }
 
-/** A rule said no at a page whose form has nothing to fill in: 409 with its message, or 404 where the answer must not reveal more. */
+/** The response to a refusal on a page without fields: 409 with its message, or 404 if it must not reveal more. */
 export function refusedAnswer(answer: Refused) {
   if (answer.refusal === 'not-found') throw notFound();
   const text = refusedText(answer);

@@ -4,7 +4,7 @@ const PARTS_OF_PAGES = /^(?:text\/javascript|text\/css|font\/)/;
 /** Headers of a file that pages are made of. */
 const PART_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** What a reply of this type carries besides its own headers: all of `headers`, or of a part of pages the few that count. */
+/** The headers to add for a content type: only a few for parts of pages, otherwise all. */
 export function headersFor(contentType: string | null, headers: () => Record<string, string>): Record<string, string> {
   return PARTS_OF_PAGES.test(contentType ?? '') ? PART_HEADERS : headers();
 }

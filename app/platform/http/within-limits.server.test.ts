@@ -38,7 +38,7 @@ const write = (from: CtxOf<'artist' | 'shop'>, recipientId: string, clientMessag
 
 const passed = (results: { ok: boolean }[]) => results.filter(({ ok }) => ok).length;
 
-/** What a member's counter of an act stands at. */
+/** The member's count for an act. */
 async function countOf(ctx: CtxOf<'artist' | 'shop'>, act: string): Promise<number> {
   const key = rateKey(`member-${act}`, ctx.actor.userId);
   const [row] = await db.select({ count: rateLimits.count }).from(rateLimits).where(eq(rateLimits.key, key));

@@ -99,7 +99,9 @@ async function secondsNew(db: Queryable, userId: string): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-/** The limit that stays full longest. A new account's stays so no longer than the account is new, unless it is beyond. */
+/**
+ * The limit that stays full longest. A new account's stays so no longer than the account is new, unless it is beyond.
+ */
 async function refusedBy({ limiter }: LimitedCtx, { limits, newFor }: LimitFull): Promise<Refused> {
   const full = await Promise.all(
     limits.map(async (named) => {

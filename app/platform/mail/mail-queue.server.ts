@@ -11,10 +11,7 @@ import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import { isAddressRefused, isRefusedForGood, openMailTransport } from '#app/platform/mail/mail-transport.server.ts';
 import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/put-aside.server.ts';
 
-/**
- * A mail about an account: ids and small facts only. Secrets are made when it is composed, so that none is stored in the
- * queue.
- */
+/** A mail about an account: only ids and small facts. Secrets are created when composing, so the queue stores none. */
 export type AccountMailJob =
   | { kind: 'confirmation'; userId: string; returnTo: string | null }
   | { kind: 'already-registered'; userId: string }
@@ -35,7 +32,10 @@ export type AccountMailJob =
   | { kind: 'suspension-ended'; userId: string; suspensionId: string }
   | { kind: 'account-deleted'; userId: string; to: string };
 
-/** News of a topic: the newest of them, by id, and how many there are. `mailId` is what its link to unsubscribe names. */
+/**
+ * A notification mail for one topic: the newest ids, and how many there are. `mailId` identifies the mail in its
+ * unsubscribe link.
+ */
 export type NotificationMailJob = {
   kind: 'news';
   userId: string;
@@ -45,10 +45,10 @@ export type NotificationMailJob = {
   count: number;
 };
 
-/** A mail to whom a decision of staff is about. */
+/** A mail about a decision of staff. */
 export type DecisionMailJob = { kind: 'decision' | 'appeal-answered'; userId: string; decisionId: string };
 
-/** A mail about a guest spot that was confirmed, as the act `seq` of its history left it: with a file for calendars. */
+/** A mail about a confirmed guest spot as it was after act `seq`, with a calendar file. */
 export type StayMailJob = {
   kind: 'stay-confirmed' | 'stay-changed' | 'stay-canceled' | 'stay-tomorrow';
   userId: string;
@@ -59,48 +59,45 @@ export type StayMailJob = {
 export type MailJob = AccountMailJob | DecisionMailJob | StayMailJob | NotificationMailJob;
 
 /**
- * Composes a mail; null when it is no longer wanted (the account is gone, the address is confirmed, a newer one was
- * asked for).
+ * Composes a mail. Null if it is no longer wanted (the account is gone, the address is confirmed, a newer mail was
+ * requested).
  */
 export type ComposeMail = (job: MailJob) => Promise<MailMessage | null>;
 
-/** What became of a mail to `to`: its server took it, or refused that address for good. */
+/** The result of a mail to `to`: the server accepted it, or rejected the address permanently. */
 export type MailOutcome = { userId: string; to: string; was: 'accepted' | 'refused' };
 
 export type MailQueue = {
-  /** Puts a mail in the queue, in the transaction of the act that causes it. */
+  /** Queues a mail, in the transaction of the act that causes it. */
   enqueue(tx: Tx | Database, job: AccountMailJob | DecisionMailJob | StayMailJob): Promise<void>;
-  /** The same for mails that nobody waits for, any number at once: those that somebody asked for are sent before them. */
+  /** Queues notification mails in bulk. Mails that somebody requested are sent before them. */
   enqueueNotificationMails(tx: Tx | Database, jobs: readonly NotificationMailJob[]): Promise<void>;
-  /** Removes what could not be delivered to an account: each holds an address that it had. */
+  /** Deletes undeliverable mails of an account, because they contain its old addresses. */
   forget(tx: Tx | Database, userId: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 const QUEUE = 'mail-in-order';
-/** Only between recipients: mails to one stay in order. */
+/** A lower priority, which reorders only mails to different recipients. */
 const BELOW_OTHERS = -1;
 
-/**
- * Which mails wait for each other: those to one account, and those to an address that does not, or no longer, belong to
- * one.
- */
+/** The key of the recipient, whose mails are sent in order: the account, or the address if there is no account. */
 function recipientOf(job: MailJob): string {
   if (job.kind === 'email-change') return job.newEmail;
   return 'to' in job ? job.to : job.userId;
 }
 
 /**
- * Starts the worker that sends mails. Several processes share the queue; a mail taken by one that dies is sent by
- * another. Mails to one recipient leave in the order in which they were caused: while one is being sent or waits for
- * its next try, later ones wait too, until it is sent or given up. Mails to others do not wait for it.
+ * Starts the worker that sends mails. Several processes share the queue; if one dies, another sends its mail. Mails to
+ * one recipient are sent in order: while one is in progress or waits for a retry, later ones wait too, until it is sent
+ * or given up. Mails to others do not wait for it.
  */
 export async function startMailQueue(options: {
   pool: pg.Pool;
   settings: Settings;
   log: Log;
   compose: ComposeMail;
-  /** Hears what becomes of each mail; what goes wrong there is only logged. */
+  /** Gets the result of each mail; its errors are only logged. */
   hear?: (outcome: MailOutcome) => Promise<void>;
 }): Promise<MailQueue> {
   const { pool, settings, log, compose, hear = async () => {} } = options;
@@ -143,7 +140,7 @@ export async function startMailQueue(options: {
     }
   }
 
-  /** Not left to the queue: a mail that it marks as failed would hold up all later ones to the same recipient. */
+  /** Not done by the queue: a mail that it marks as failed would block all later ones to the same recipient. */
   async function putAside({ id, data }: JobWithMetadata<MailJob>, why: WhyAside): Promise<boolean> {
     return boss.send(DEAD_LETTERS, { ...data, ...why }, { id }).then(
       () => true,
@@ -160,14 +157,14 @@ export async function startMailQueue(options: {
       perJobResults: true,
       includeMetadata: true,
     },
-    // Never two to one recipient: the second is not handed out before the first is finished.
+    // Two mails in a batch never have the same recipient: the queue holds back the second until the first is finished.
     (jobs: JobWithMetadata<MailJob>[]): Promise<JobResult[]> => Promise.all(jobs.map(send)),
   );
 
   return {
     async enqueue(tx, job) {
-      // Somebody who asks for a mail now must not wait an hour for the next try of the one before it, nor until the
-      // digests of all others are sent because their own stands first.
+      // A mail requested now takes over the recipient's waiting job. It must not wait an hour for that job's retry, nor
+      // behind everybody's digests.
       await tx.execute(sql`
         update pgboss.job set start_after = least(start_after, now()), priority = 0
         where name = ${QUEUE} and singleton_key = ${recipientOf(job)} and state in ('created', 'retry')

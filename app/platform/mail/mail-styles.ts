@@ -41,7 +41,7 @@ export const PAPER = {
   smallLink: { color: '#6B6256' },
 } as const;
 
-/** The ink theme, for programs that are dark and read style sheets; it has to win over what stands inline. */
+/** The ink theme, for mail programs with dark mode and style sheets; it has to override inline styles. */
 export const INK = `
 :root { color-scheme: light dark; }
 @media (max-width: 480px) { .sheet { padding: 20px !important; } .page { padding: 12px 8px !important; } }

@@ -5,8 +5,8 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 export const DEAD_LETTERS = 'mail-undeliverable';
 
 /**
- * Why a mail was put aside, and the address that it went to then, if it came so far. `isRefused`: for good, and not given
- * up after a day; `isConfirmed`: mails have reached its reader again since.
+ * Why a mail was put aside, and the address that it went to then, if it came so far. `isRefused`: for good, and not
+ * given up after a day; `isConfirmed`: mails have reached its reader again since.
  */
 export type WhyAside = {
   output: { message: string };

@@ -5,9 +5,8 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is one that everybody can reach: no network of ours or of the machine's neighbours, nothing kept
- * for a purpose, and no IPv6 address that stands for an IPv4 one behind a translator. An IPv4 address written as IPv6
- * counts as what it is.
+ * Whether an IP address is publicly reachable: not a private, local or reserved network, and not an IPv6 address that a
+ * translator maps to an IPv4 one. An IPv4 address in IPv6 notation counts as IPv4.
  */
 export function isPublicAddress(text: string): boolean {
   if (!isIP(text)) return false;

@@ -12,7 +12,7 @@ export type PushMessage = {
   urgency: PushUrgency;
 };
 
-/** What is to go to somebody's devices: the newest of `count` notifications. Ids only: words are found when it is sent. */
+/** A push of the newest of `count` notifications. Only ids: the text is composed when it is sent. */
 export type PushJob = { userId: string; ids: string[]; count: number };
 
 /** The same for one device, as it waits in the queue; without ids it is a test. */
@@ -21,7 +21,7 @@ export type DevicePush = { userId: string; deviceId: string } & ({ ids: string[]
 export type ComposedPush = { to: { endpoint: string; p256dh: string; auth: string }; message: PushMessage };
 
 /**
- * Composes a push at the last moment: null when it is no longer wanted (read meanwhile, the device is gone or somebody
- * else's), a time when it must wait until then.
+ * Composes a push just before it is sent. Null if it is no longer wanted (already read, or the device is gone or
+ * belongs to somebody else); a time if it must wait until then.
  */
 export type ComposePush = (job: DevicePush) => Promise<ComposedPush | { notBefore: Date } | null>;

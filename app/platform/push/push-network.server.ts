@@ -51,8 +51,8 @@ export class ForbiddenEndpoint extends Error {
 }
 
 /**
- * The addresses that a host has now, each of which may be connected to; throws ForbiddenEndpoint if one of them may not.
- * The connection must be made to one of these: asked again, the same name may lead elsewhere (trust C11).
+ * The addresses that a host has now, each of which may be connected to; throws ForbiddenEndpoint if one of them may
+ * not. The connection must be made to one of these: asked again, the same name may lead elsewhere (trust C11).
  */
 export async function allowedAddresses(network: PushNetwork, endpoint: string, signal: AbortSignal) {
   const host = new URL(endpoint).hostname.replace(/^\[(.*)\]$/, '$1');

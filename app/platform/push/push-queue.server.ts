@@ -19,8 +19,8 @@ export type PushQueue = {
   /** Whether an endpoint leads to where we may connect, as far as can be said now (trust C11). */
   mayReach(endpoint: string): Promise<boolean>;
   /**
-   * Queues pushes in the transaction of what causes them, one for each device of each person. A person has one job. Where
-   * one waits already, it tells of these as well.
+   * Queues pushes in the transaction of what causes them, one for each device of each person. A person has one job.
+   * Where one waits already, it tells of these as well.
    */
   enqueue(tx: Tx | Database, jobs: readonly PushJob[]): Promise<void>;
   /** Queues one that only shows that it arrives. */
@@ -34,8 +34,8 @@ const LOOK_UP_MS = 5_000;
 const AT_ONCE = 50;
 
 /**
- * Starts the worker that hands pushes to push services. Several processes share the queue; a push taken by one that dies
- * is sent by another, and takes the place of the first on the device where that was sent already (its tag).
+ * Starts the worker that hands pushes to push services. Several processes share the queue; a push taken by one that
+ * dies is sent by another, and takes the place of the first on the device where that was sent already (its tag).
  */
 export async function startPushQueue(options: {
   db: Database;

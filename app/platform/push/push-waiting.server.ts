@@ -7,8 +7,8 @@ const IDS_MOST = 50;
 
 /**
  * Adds what is new to the push that waits for the same device already, because its service did not take it or its owner
- * has quiet hours: so a device whose service hangs is asked less and less often, however much there is to tell. One that
- * is being sent is let be. Returns the devices where one waited.
+ * has quiet hours: so a device whose service hangs is asked less and less often, however much there is to tell. One
+ * that is being sent is let be. Returns the devices where one waited.
  */
 export async function joinWaiting(
   tx: Tx | Database,
@@ -16,7 +16,8 @@ export async function joinWaiting(
   pushes: readonly (PushJob & { deviceId: string })[],
 ): Promise<Set<string>> {
   if (pushes.length === 0) return new Set();
-  // One that a worker takes meanwhile is waiting no more when its row is looked at again to be changed.
+  // Postgres checks the condition again on a locked row, so one that a worker takes in between no longer counts as
+  // waiting.
   const { rows } = await tx.execute<{ deviceId: string }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb)

@@ -3,7 +3,7 @@ import type { PushRequest } from '#app/platform/push/post-push.server.ts';
 import type { PushKeys } from '#app/platform/push/push-keys.server.ts';
 import type { ComposedPush } from '#app/platform/push/push-message.ts';
 
-/** How long a push service keeps it for a device that is off: what is older stands in the app. */
+/** How long a push service keeps a push for a device that is off; older news can be found in the app. */
 const TTL_SECONDS = 24 * 60 * 60;
 
 /** Whether something can be encrypted for this key: it must be a point on the curve. */

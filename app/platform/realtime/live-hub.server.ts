@@ -2,47 +2,47 @@ import type pg from 'pg';
 import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
-/** The channel that they travel on. */
+/** The LISTEN/NOTIFY channel. */
 export const HINTS = 'flashboard_hints';
-/** A NOTIFY carries at most 8000 bytes; a user id with its comma takes 37, and 41 with what `endOf` puts before it. */
+/** A NOTIFY carries at most 8000 bytes; a user id with its comma takes 37, and 41 with the prefix of `endOf`. */
 const IDS_PER_NOTIFY = 180;
-/** Used in place of a user id for pages that everybody sees. */
+/** Replaces a user id for pages that everybody sees. */
 export const EVERYONE = '*';
 
-/** Says that sessions of this user have ended: their open streams check again whether they are still allowed. */
+/** Sessions of this user have ended: their open streams check whether they are still allowed. */
 export const endOf = (userId: string) => `end:${userId}`;
 
 const GONE_FILE = 'file:';
-/** Says that a stored file is nobody's any more: no address opens it from now on. */
+/** A stored file was deleted: from now on, no URL opens it. */
 export const goneFile = (fileId: string) => GONE_FILE + fileId;
 
-/** How long a hint is remembered, for streams that open after it. */
+/** How long a hint is remembered for streams that open later. */
 const REMEMBERED_MS = 60_000;
 
 type Subscriber = () => void;
-/** Told which file is gone, or null when notices may have been missed. */
+/** Gets the deleted file, or null if notices may have been missed. */
 type FileSubscriber = (fileId: string | null) => void;
 
 export type LiveHub = {
-  /** Calls `wake` at every hint to this user (or `endOf` one), from any process. Returns a function that stops it. */
+  /** Calls `wake` at every hint to this user (or `endOf` one), from any process. Returns a function to unsubscribe. */
   subscribe(userId: string, wake: Subscriber): () => void;
   /**
-   * For how many milliseconds there has certainly been no hint to this user; a minute at most. What was loaded earlier
-   * than that may be behind, as a page is that was rendered before its stream was open.
+   * The milliseconds, up to a minute, in which there was certainly no hint to this user. Data loaded before that may be
+   * stale, such as a page that was rendered before its stream opened.
    */
   quietFor(userId: string): number;
   /** Calls `drop` when pages that everybody sees may have changed. */
   onPublicChange(drop: Subscriber): () => void;
-  /** Calls `drop` for every file that became nobody's. */
+  /** Calls `drop` for every deleted file. */
   onFileGone(drop: FileSubscriber): () => void;
   sendHints(userIds: ReadonlySet<string>): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Hints between processes over LISTEN/NOTIFY: they say that something changed, never what. One connection listens; when
- * it breaks it is reopened, and everybody is woken once, because hints in between are lost. It mostly waits, so a dead
- * peer would go unnoticed: now and then it is asked for a sign of life.
+ * Hints between processes over LISTEN/NOTIFY: they say that something changed, never what. One connection listens.
+ * After a failure it is reopened, and everybody is woken once, because hints in between are lost. It is idle most of
+ * the time, so regular queries detect a dead peer.
  */
 export function startLiveHub(options: {
   pool: pg.Pool;
@@ -55,9 +55,9 @@ export function startLiveHub(options: {
   const subscribers = new Map<string, Set<Subscriber>>();
   const publicListeners = new Set<Subscriber>();
   const fileListeners = new Set<FileSubscriber>();
-  /** When users were hinted at last, oldest first, in milliseconds of a clock that nobody sets. */
+  /** The time of each user's last hint, oldest first, in milliseconds of a monotonic clock. */
   const hintedAt = new Map<string, number>();
-  /** Since when no hint can have been missed. */
+  /** The time since when no hint can have been missed. */
   let listeningSince = Number.POSITIVE_INFINITY;
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -103,7 +103,7 @@ export function startLiveHub(options: {
       query_timeout: longestWaitMs,
       application_name: 'flashboard-live',
     });
-    // A terminated backend reports more than one error; each must find a listener.
+    // A terminated backend emits more than one error, and one without a listener would crash the process.
     next.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'));
     next.on('end', () => {
       if (client === next) client = null;
@@ -117,7 +117,7 @@ export function startLiveHub(options: {
       await next.query(`listen ${HINTS}`);
       client = next;
       listeningSince = performance.now();
-      // Without an answer the connection is cut and a new one opened.
+      // Without an answer, the connection is closed and a new one opened.
       heartbeat = setInterval(() => void next.query('select').catch(() => {}), heartbeatMs);
       if (isReconnect) wakeEverybody();
     } catch (error) {

@@ -91,7 +91,7 @@ function planted(stage: Stage, stay: CastStay) {
   return { row, history };
 }
 
-/** What is to come of it; what was said before the demo began stands among the notices. */
+/** Only future reminders; notifications from before the start of the demo are seeded separately. */
 const remindLater = (at: SQL | undefined) => (at ? sql`case when ${at} > now() then ${at} end` : null);
 
 /** Step by step along the table of acts, so that the cast has nothing that nobody could have done. */

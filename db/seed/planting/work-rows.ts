@@ -103,7 +103,7 @@ export function reviewRows(stage: Stage): (typeof reviews.$inferInsert)[] {
   });
 }
 
-/** Whoever applied has looked at the job, and some who then did not apply; the older a job, the more of them. */
+/** Every applicant has looked at the job, and some people looked without applying; an older job has more views. */
 export function jobViewRows(stage: Stage): (typeof jobViews.$inferInsert)[] {
   return JOBS.flatMap((job) => {
     const random = randomFrom(`looks ${job.key}`);

@@ -13,8 +13,9 @@ const some = (what: string, most: number) =>
 const idOf = (what: string) => `md5('volume ${what} ' || n)::uuid`;
 
 /**
- * Chairs of the grown shops, each as many as the next, with open and blocked dates and guests: some who were there, some
- * who come. In SQL, because there are hundreds of thousands. They are the same for every seed number, as accounts are.
+ * Chairs of the grown shops, each as many as the next, with open and blocked dates and guests: some who were there,
+ * some who come. In SQL, because there are hundreds of thousands. They are the same for every seed number, as accounts
+ * are.
  */
 export async function growChairs(
   client: pg.Client,
@@ -84,8 +85,9 @@ const doneAt = (first: string, over: string) =>
 const IS_FINAL = `dated.status in (${FINAL_STAY_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 /**
- * One guest spot of each chair in each slot of days, as many as are wanted: over by now, or still to come. Nobody has two
- * chairs on a day: the same artist comes again only after as many chairs as there are artists, and then later in the slot.
+ * One guest spot of each chair in each slot of days, as many as are wanted: over by now, or still to come. Nobody has
+ * two chairs on a day: the same artist comes again only after as many chairs as there are artists, and then later in
+ * the slot.
  */
 const STAYS = `
   with numbered as (

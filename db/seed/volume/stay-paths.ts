@@ -1,7 +1,7 @@
 import type { StayEndKind, StayStatus } from '#app/domain/stays.ts';
 import { linesOf, type StayAct } from '#app/domain/stays.ts';
 
-/** An act, and how many days before the first one it was done; the last one of a guest spot that is over: when it was. */
+/** An act, and how many days before the first day it happened; for a finished guest spot's last act, when it was. */
 type Done = [act: StayAct, daysBefore: number | null];
 
 const CONFIRMED: Done[] = [

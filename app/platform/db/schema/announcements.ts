@@ -26,7 +26,7 @@ export const announcements = pgTable(
     audience: text({ enum: ANNOUNCEMENT_AUDIENCES }).notNull(),
     startsAt: instant().notNull(),
     endsAt: instant(),
-    /** Grows with each change: a form that was opened on an earlier one is told so. */
+    /** The optimistic lock: a form opened at an earlier version is refused. */
     version: integer().notNull().default(1),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -7,8 +7,8 @@ import { createdAt, id } from '#app/platform/db/schema/columns.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
- * An artist and a shop of which one wants to have nothing to do with the other, or both: a row for each who said so. There
- * are no other pairs. What follows from a row is asked in platform/db/blocked.server.ts (ruling c-108).
+ * Blocks between an artist and a shop: a row for each side that blocked. The effects are in
+ * platform/db/blocked.server.ts (ruling c-108).
  */
 export const blocks = pgTable(
   'blocks',

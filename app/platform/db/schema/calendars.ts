@@ -14,10 +14,9 @@ import { atMost, between, finiteDays, oneOf } from '#app/platform/db/schema/chec
 import { createdAt, days, daysOnward, id, updatedAt } from '#app/platform/db/schema/columns.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** No plan of a shop is longer than this. */
 const DAYS_MAX = 3660;
 
-/** Whether and how a shop takes guests. A shop without a row takes none (trade A3: off by default). */
+/** The hosting settings of a shop. A shop without a row takes no guests (trade A3: off by default). */
 export const shopHosting = pgTable(
   'shop_hosting',
   {
@@ -27,7 +26,7 @@ export const shopHosting = pgTable(
     requests: text({ enum: HOSTING_REQUESTS }).notNull().default('OFF'),
     minNoticeDays: integer().notNull().default(NOTICE_DAYS.usual),
     maxAheadDays: integer().notNull().default(AHEAD_DAYS.usual),
-    /** The steps beside the free text of the policies; none: nothing of the deposit is kept. */
+    /** The cancellation steps next to the free text of the policies; if empty, none of the deposit is kept. */
     cancellation: jsonb().$type<CancellationStep[]>().notNull().default([]),
     updatedAt: updatedAt(),
   },
@@ -39,7 +38,7 @@ export const shopHosting = pgTable(
   ],
 );
 
-/** A named place to work at (trade A1). */
+/** A named place to work (trade A1). */
 export const shopChairs = pgTable(
   'shop_chairs',
   {
@@ -51,7 +50,7 @@ export const shopChairs = pgTable(
     kind: text({ enum: CHAIR_KINDS }).notNull().default('CHAIR'),
     hosting: text({ enum: CHAIR_HOSTINGS }).notNull().default('WINDOWS'),
     note: text().notNull().default(''),
-    /** From its first day on; retiring it ends them. */
+    /** Retiring the chair sets the end. */
     inUse: daysOnward().notNull(),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -70,8 +69,8 @@ export const shopChairs = pgTable(
 );
 
 /**
- * Days on which a chair is open to guests. Two windows of a chair share no day: `chair_window_once` in the migration, since
- * the schema's language has no word for it (trade A4).
+ * The open dates of a chair. Those of one chair never overlap: `chair_window_once` in the migration, because drizzle
+ * cannot express it (trade A4).
  */
 export const chairWindows = pgTable(
   'chair_windows',
@@ -81,10 +80,9 @@ export const chairWindows = pgTable(
       .notNull()
       .references(() => shopChairs.id, { onDelete: 'cascade' }),
     during: days().notNull(),
-    /** Working days that a stay in it lasts at least; null: what the policies say. */
+    /** The minimum stay in working days; null: the policies' minimum applies. */
     minDays: integer(),
     note: text().notNull().default(''),
-    /** The shop's 'Last minute' mark. */
     isUrgent: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -95,7 +93,7 @@ export const chairWindows = pgTable(
   ],
 );
 
-/** Days on which a chair, or the whole shop where none is named, takes nobody. */
+/** Days when a chair, or the whole shop without a chair id, takes nobody. */
 export const shopClosures = pgTable(
   'shop_closures',
   {
@@ -105,7 +103,7 @@ export const shopClosures = pgTable(
       .references(() => shopProfiles.id, { onDelete: 'cascade' }),
     chairId: uuid().references(() => shopChairs.id, { onDelete: 'cascade' }),
     during: days().notNull(),
-    /** For the shop's own eyes. */
+    /** Only for the shop. */
     note: text().notNull().default(''),
     createdAt: createdAt(),
   },
@@ -118,8 +116,8 @@ export const shopClosures = pgTable(
 );
 
 /**
- * The days on which a chair is free, derived from all the others and from stays (trade A1): never written but by
- * `rebuildOpenings`, in the transaction of every change.
+ * The free days of a chair, derived from the other tables and from stays (trade A1): written only by `rebuildOpenings`,
+ * in the transaction of every change.
  */
 export const chairOpenings = pgTable(
   'chair_openings',
@@ -131,13 +129,13 @@ export const chairOpenings = pgTable(
       .notNull()
       .references(() => shopProfiles.id, { onDelete: 'cascade' }),
     during: daysOnward().notNull(),
-    /** The first day of them. A search compares days of every shop there is, and those of a range take it apart each time. */
+    /** The first day, as a column: a search compares the days of every shop, and would have to unpack each range. */
     freeFrom: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`lower(during)`),
-    /** The day after the last one, 'infinity' where they go on: what is over lies behind all the rest in the index. */
+    /** The exclusive end, 'infinity' if open-ended. Past days are together at one end of the index. */
     freeUntil: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`coalesce(upper(during), 'infinity'::date)`),
   },
   (t) => [
-    // A search reads nothing but this; drizzle has no INCLUDE, so all of it is a key.
+    // A covering index of the search; drizzle has no INCLUDE, so every column is a key.
     index('chair_opening_of_shop').on(t.shopId, t.freeUntil, t.freeFrom, t.chairId),
     index('chair_opening_of_chair').on(t.chairId),
   ],

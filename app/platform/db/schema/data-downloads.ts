@@ -5,7 +5,7 @@ import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { oneOf } from '#app/platform/db/schema/checks.ts';
 import { id, instant } from '#app/platform/db/schema/columns.ts';
 
-/** An archive of everything about somebody: asked for, made by a worker, kept for some days. By the database's clock. */
+/** An archive of a member's data: requested, made by a worker, kept for some days. By the database's clock. */
 export const dataDownloads = pgTable(
   'data_downloads',
   {
@@ -15,7 +15,10 @@ export const dataDownloads = pgTable(
     state: text({ enum: DATA_DOWNLOAD_STATES }).notNull().default('MAKING'),
     askedAt: instant().notNull().defaultNow(),
     tries: integer().notNull().default(0),
-    /** Which try it is: whoever was taken for dead and goes on finds another one here. Names the file, too. */
+    /**
+     * Identifies the attempt: a maker that was presumed dead finds another id here and stops. Also part of the file
+     * name.
+     */
     makerId: uuid(),
     /** Until then nobody else begins. A maker that lives keeps moving it on. */
     heldUntil: instant().notNull().defaultNow(),

@@ -28,7 +28,7 @@ type Facets = Record<
   AnyPgColumn
 >;
 
-/** All that a job has of the closed lists, in one: no word stands in two of those lists. */
+/** All values of a job from the closed lists, in one array: no value is in two of those lists. */
 export function jobFacets(job: Facets): SQL {
   return sql`(${job.preferredStyles} || ${job.requiredStyles} || array[${job.status}, ${job.jobType}, ${job.experienceLevel}, ${job.paymentType}])`;
 }

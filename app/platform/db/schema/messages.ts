@@ -10,8 +10,8 @@ import { files } from '#app/platform/db/schema/files.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
- * One artist and one shop talk in one conversation (rulings c-41, c-50, c-51). Unread numbers are kept per side. Empty
- * once that side has deleted its account; the other keeps what was written.
+ * One artist and one shop have one conversation (rulings c-41, c-50, c-51), with unread counts per side. A side is null
+ * after that account is deleted; the other side keeps the messages.
  */
 export const conversations = pgTable(
   'conversations',
@@ -21,11 +21,11 @@ export const conversations = pgTable(
     shopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
     lastMessage: text(),
     lastMessageAt: instant(),
-    /** Number of the newest message: taken under the row's lock, so it has no gaps that could hide a late commit. */
+    /** The number of the newest message: assigned under the row's lock, so a late commit cannot leave a gap. */
     lastSeq: bigint({ mode: 'number' }).notNull().default(0),
     artistUnread: integer().notNull().default(0),
     shopUnread: integer().notNull().default(0),
-    /** Since when a side is told of nothing that is written here, and since when it has put it away (c-110). */
+    /** Since when a side has muted this conversation, and since when it has archived it (c-110). */
     artistMutedAt: instant(),
     shopMutedAt: instant(),
     artistArchivedAt: instant(),
@@ -46,7 +46,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** Addresses of conversations that were joined with another one when shop pages were still merged: they lead there. Nothing is added. */
+/** Redirects of conversations that were joined when shop pages could still be merged. Nothing is added. */
 export const joinedConversations = pgTable(
   'joined_conversations',
   {
@@ -68,18 +68,18 @@ export const messages = pgTable(
     seq: bigint({ mode: 'number' }).notNull(),
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
     senderRole: text({ enum: ROLES }).notNull(),
-    /** Empty where there are only files, and once it was taken back. */
+    /** Empty if there are only files, and after deletion. */
     content: text().notNull(),
-    /** How many were sent with it; those of a deleted account are gone. */
+    /** The number of files sent; a deleted account's files are gone. */
     fileCount: integer().notNull().default(0),
-    /** Written by a new account to somebody who had not answered yet: what leads elsewhere is shown as text (c-124). */
+    /** Sent by a new account before the other side had answered: links are shown as text (c-124). */
     linksAsText: boolean().notNull().default(false),
-    /** Until then its sender may correct it or take it back, by this database's clock; empty for older messages. */
+    /** Until then, the sender may edit or delete it, by the database's clock; null for older messages. */
     changeableUntil: instant(),
-    /** Also the version that a correction is made on. */
+    /** Also the version for the optimistic lock of an edit. */
     editedAt: instant(),
     takenBackAt: instant(),
-    /** Taken down by staff. The words stay for who decides about it, and are shown to neither side. */
+    /** Removed by staff. The text is kept for the decision, and hidden from both sides. */
     removedAt: instant(),
     /** Made by the sender's page, so that a message sent twice is stored once. */
     clientMessageId: uuid().notNull(),
@@ -103,10 +103,7 @@ export const messages = pgTable(
   ],
 );
 
-/**
- * A file of a message, or one that its sender has chosen and not sent yet: that one waits in a conversation, for a day at
- * most.
- */
+/** A file of a message, or one that is uploaded but not sent: kept in its conversation for a day at most. */
 export const messageFiles = pgTable(
   'message_files',
   {

@@ -101,8 +101,8 @@ export const mailTroubles = pgTable(
 );
 
 /**
- * A browser that its owner wants to be told on, as it described itself (Push API). It belongs to a session, and goes
- * with it: whoever signs out, on this device or from another, hears nothing more there.
+ * A browser that wants push notifications, as it described itself (Push API). It belongs to a session and is deleted
+ * with it, so signing out, on this device or from another, ends its notifications.
  */
 export const pushDevices = pgTable(
   'push_devices',

@@ -31,7 +31,7 @@ export const notifications = pgTable(
     mailTopic: text({ enum: MAIL_STREAMS }),
     /** It still has to go to its reader's devices. */
     isPushDue: boolean().notNull().default(false),
-    /** The row of the list that it stands in with what repeats it; empty for one that stands alone. */
+    /** The key of the row that groups it with similar notifications; empty if it is never grouped. */
     rowKey: text(),
     readAt: instant(),
     deletedAt: instant(),

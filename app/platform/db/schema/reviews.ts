@@ -30,7 +30,7 @@ export const reviews = pgTable(
     /** What the shop says to it, and since when it says so. */
     answer: text(),
     answeredAt: instant(),
-    /** Since when its author is told of an answer, if it is in their way to be; it outlives the answer. */
+    /** When its author got a notification of an answer, if their settings allow it; kept when the answer is deleted. */
     answerToldAt: instant(),
     /** Staff hid it from everybody but its author, who reads why. */
     hiddenAt: instant(),

@@ -9,8 +9,8 @@ import { createdAt, id } from '#app/platform/db/schema/columns.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
- * Why staff vouch for a shop, or no longer do, for staff alone. Rows are only added; that a shop is verified is said by its
- * own `verifiedAt`, which carries the very instant of the row that it follows from (record 049).
+ * Why staff verified a shop or withdrew that, for staff only. Append-only. The shop's `verifiedAt` has the same instant
+ * as the row that set it (record 049).
  */
 export const shopVerifications = pgTable(
   'shop_verifications',

@@ -99,7 +99,7 @@ export const shopProfiles = pgTable(
     setupCompletedAt: instant(),
     /** The start of the suspension of its owner, which hides it, or when staff removed it. */
     hiddenAt: instant(),
-    /** The score of domain/shop-completeness.ts, kept by the database so that the marketplace can be walked by index. */
+    /** The score of domain/shop-completeness.ts as a generated column, so the marketplace can use an index. */
     marketplaceScore: integer().notNull().generatedAlwaysAs(marketplaceScore),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -159,7 +159,9 @@ export const shopPhotos = pgTable(
   ],
 );
 
-/** The link that hands a shop made by staff to its owner: only the hash is stored, single use, 30 days (ruling c-31). */
+/**
+ * The link that gives a shop made by staff to its owner. Only its hash is stored; single use, 30 days (ruling c-31).
+ */
 export const claimTokens = pgTable(
   'claim_tokens',
   {

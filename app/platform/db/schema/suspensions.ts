@@ -5,7 +5,7 @@ import { users } from '#app/platform/db/schema/accounts.ts';
 import { atMost } from '#app/platform/db/schema/checks.ts';
 import { id, instant } from '#app/platform/db/schema/columns.ts';
 
-/** Who was kept out, why and until when. At most one of a user's is open. Rows stay, as a record of what was decided. */
+/** Suspensions: who, why and until when. At most one per user is open. Rows are kept as a record. */
 export const suspensions = pgTable(
   'suspensions',
   {
