@@ -56,7 +56,8 @@ export default [
     route('applications/:applicationId', 'routes/applications/application.tsx'),
     // A visitor who applies by a direct link is sent to sign in with the words of S0 §6.
     route('jobs/:jobId/apply', 'routes/applications/apply-link.tsx'),
-    // Guards itself: a session that ends while the letter is being written is told so beside the letter (ruling c-35).
+    // Guards itself: when the session ends while the letter is being written, the message appears beside the letter
+    // (ruling c-35).
     route('jobs/:jobId/applications', 'routes/applications/apply.tsx'),
 
     layout('routes/layouts/shop-only.tsx', [

@@ -52,8 +52,9 @@ export function AnnouncementBanner({ announcement, children, className }: Announ
 }
 
 /**
- * Where an announcement stands, under the bar. It comes with its page, or arrives on one that is open; then what is being
- * read stays where it is: the page is scrolled by as much, and what ends by itself leaves its room until the next page.
+ * The place of an announcement, below the bar. It comes with its page or arrives on an open page. On an open page the
+ * text being read must not move: the page scrolls by the same height, and an announcement that ends by itself leaves
+ * its space empty until the next page.
  */
 export function AnnouncementPlace({ announcement }: { announcement: ShownAnnouncement | null }) {
   const { key: page } = useLocation();

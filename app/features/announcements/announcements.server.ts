@@ -56,8 +56,8 @@ export async function postAnnouncement(
 }
 
 /**
- * Changes an announcement that is not over. Whoever has dismissed it does not see it again. Not over a change that this
- * form has not seen (`version`): that is told, and the next save is meant.
+ * Changes an announcement that has not ended. Members who dismissed it do not see it again. `version` detects a
+ * conflict with a change that this form has not seen; the next save then overwrites it.
  */
 export async function changeAnnouncement(
   ctx: CtxOf<'staff'>,
@@ -175,7 +175,7 @@ export async function announcementInHand({ db, now }: CtxOf<'staff'>) {
   return row ?? null;
 }
 
-/** All there were, the newest first, with whoever announced and ended them: null for who is gone. */
+/** All announcements, the newest first, with the staff who announced and ended them: null for a deleted account. */
 export function announcementsForStaff({ db }: CtxOf<'staff'>, { after }: { after: string | null }) {
   const ender = alias(users, 'ender');
   return newestPage(

@@ -39,9 +39,9 @@ async function heldPair(tx: Tx, actor: Actor, memberId: string): Promise<Result<
 }
 
 /**
- * From now on the acting side and the shop (the artist) with this id are not there for each other (ruling c-108). The other
- * one is told nothing. A message that is being written is stored before this is done, or refused: its conversation is
- * locked here too. Blocking twice is blocking.
+ * Hides the acting side and the shop (or artist) with this id from each other (ruling c-108). The blocked member gets
+ * no message. Locks their conversation, so a message that is being sent is stored before the block or refused. Blocking
+ * is idempotent.
  */
 export async function blockMember(ctx: Ctx, { memberId }: { memberId: string }): Promise<Result<null>> {
   const { actor, now } = ctx;
@@ -93,8 +93,8 @@ export const BLOCKED_PAGE = 20;
 export type BlockedMember = { id: string; memberId: string; name: string; place: string; createdAt: Date };
 
 /**
- * Whom the viewer blocked, the latest first. Never who blocked the viewer: nobody is told of that. A name and a place are
- * all there is to see.
+ * The members that the viewer blocked, the latest first, with name and place only. Never the members who blocked the
+ * viewer: nobody may learn that.
  */
 export async function blockedMembers(
   { actor, db }: CtxOf<'artist' | 'shop'>,

@@ -22,7 +22,10 @@ export type Part = {
   isOne: boolean;
 };
 
-/** How a table stands in the archive: by its parts, or not at all. `withheld` says why columns of it are not. */
+/**
+ * How the archive covers a table: by its parts, or not at all. `withheld` gives the reason for each column that is left
+ * out.
+ */
 export type ArchivedTable =
   | { parts: readonly Part[]; withheld: Readonly<Record<string, string>> }
   | { leftOut: string };
@@ -65,7 +68,7 @@ export function archived<T extends PgTable, const Parts extends readonly PartOf<
   };
 }
 
-/** A table that has nothing for its people, or nothing that may leave the house. The reason is for whoever reads this. */
+/** A table without personal data, or one that must stay internal. The reason is for readers of the code. */
 export function leftOut(reason: string): ArchivedTable {
   return { leftOut: reason };
 }

@@ -18,7 +18,7 @@ const DATA_PATH = '/settings/data';
 const ARCHIVE_PATH = '/settings/data/archive';
 const PROOF_PATH = '/settings/data/proof';
 
-/** How the archive stands, and what can be done about it. */
+/** The state of the archive, and the actions on it. */
 export function DataCard({ standing }: { standing: DataDownloadStanding }) {
   const { state, ready, nextAt } = standing;
   return (

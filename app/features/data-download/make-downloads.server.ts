@@ -106,9 +106,9 @@ export async function makeDownloads(desk: MakingDesk, stop: AbortSignal): Promis
 }
 
 /**
- * One try. What it stores bears the name of this try alone, and becomes the archive in one conditional update, together
- * with the event that tells of it: a process that was killed, or taken for dead, leaves no half archive and no second
- * mail. Whoever begins it again removes what was left.
+ * One try. Its file is named after this try alone and becomes the archive in one conditional update, together with the
+ * event. So a process that was killed or declared dead leaves no half archive and sends no second mail. The next try
+ * removes what was left.
  */
 async function makeOne(desk: MakingDesk, held: Held, stop: AbortSignal): Promise<boolean> {
   const { db, store, folder } = desk;
@@ -133,7 +133,7 @@ async function makeOne(desk: MakingDesk, held: Held, stop: AbortSignal): Promise
       },
     });
   } catch (error) {
-    // It may be the archive by now: then it is needed. If not, it is removed by whoever begins it again.
+    // The update may have succeeded, and then the file is needed. If not, the next try removes it.
     if (isOutcomeUnknown(error)) throw error;
     await store.remove(key).catch(() => {});
     await giveUp(desk, held, stop.aborted ? 'stopped' : error);

@@ -21,8 +21,8 @@ const EVERY = sql`make_interval(hours => ${DATA_DOWNLOAD_EVERY_HOURS})`;
 const DAYS = sql`make_interval(days => ${DATA_DOWNLOAD_DAYS})`;
 
 /**
- * When this user may ask for the next archive, by the database's clock; null for now. One that could not be made, or
- * was taken away before its days were over, does not count, unless there are many of them: whoever keeps pressing must not keep us busy all day.
+ * When this user may ask for the next archive, by the database's clock; null for now. Archives that failed or were
+ * removed early do not count, unless there are many of them, so nobody can keep the server busy all day.
  */
 function nextAskAt(userId: string): SQL<string | null> {
   return sql<string | null>`(
@@ -71,8 +71,8 @@ export async function askDataCode(ctx: MemberCtx): Promise<Result<null>> {
 export type Proof = { password: string } | { code: string };
 
 /**
- * Shows that whoever has this session also owns the account, so that this session alone may open the archive for a while
- * (c-118); says whether there is one to open.
+ * Proves that this session belongs to the owner of the account, so that this session alone may open the archive for a
+ * while (c-118). Returns whether there is an archive to open.
  */
 export async function proveForData(ctx: MemberCtx, proof: Proof): Promise<Result<boolean>> {
   const { userId } = ctx.actor;
@@ -129,7 +129,7 @@ export async function readyArchive(
   return { ...(row as ReadyRow), madeAt: new Date(row.madeAt as string), endsAt: new Date(row.endsAt as string) };
 }
 
-/** How the actor stands with the archive of their data: by the newest that was asked for. */
+/** The state of the actor's archive, by the latest request. */
 export async function dataStanding({ db, actor, visit }: CtxOf<'artist' | 'shop'>): Promise<DataDownloadStanding> {
   const { userId } = actor;
   const [found, ready] = await Promise.all([

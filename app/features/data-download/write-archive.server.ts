@@ -22,9 +22,9 @@ import { writeZip, type ZipEntry } from '#app/platform/files/zip-file.server.ts'
 type ArchivedFiles = { entries: ZipEntry[]; missing: number };
 
 /**
- * Everything that somebody uploaded, in its largest size, and the files of their messages from both sides, as they are
- * shown to them. Only names are held in memory. A store may take a while to say of each whether it is there: whoever is
- * told to end does so before the next one.
+ * All uploads of the owner in their largest size, and the files of their messages from both sides, as they are shown to
+ * them. Only names are held in memory. Checking a file in the store may be slow, so an abort takes effect before the
+ * next check.
  */
 async function archivedFiles(
   { db, store }: { db: Database; store: FileStore },
@@ -86,8 +86,8 @@ async function* list(db: Database, part: Part, owner: Owner): AsyncGenerator<str
 }
 
 /**
- * All rows of a part, a page at a time: each page is a short statement, so that an account of any size holds up nobody. A
- * row that is written meanwhile is in the archive or not; none is there twice.
+ * All rows of a part, page by page. Each page is a short statement, so a large account blocks nobody. A row that is
+ * written at the same time may be missing, but no row appears twice.
  */
 async function* pagesOf(db: Database, part: Part, owner: Owner): AsyncGenerator<Row[], void> {
   const whose = part.whose(owner);
@@ -133,8 +133,8 @@ type Tables = {
 }[keyof typeof schema];
 
 /**
- * Every table of the database, with what the archive of a member's data holds of it. A new table does not compile until
- * it stands in one of these files, with its parts or left out for a reason; nor does a new column (CONTRIBUTING.md).
+ * Every table of the database, with what the archive of a member's data contains of it. A new table or column does not
+ * compile until one of these files lists it, with its parts or as left out with a reason (CONTRIBUTING.md).
  */
 export const ARCHIVED_TABLES = {
   ...ACCOUNT_PARTS,

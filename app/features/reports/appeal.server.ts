@@ -50,8 +50,8 @@ export function answerDecision(ctx: Ctx, { decisionId, byMail, words }: Answer):
 type AppealInput = { caseId: string; answer: AppealAnswer; words: string };
 
 /**
- * Staff look at a decision again after its person has answered, once: it stands, or all of it is undone (c-142). Of two
- * of staff at the same moment the second is told. The same answer sent twice is done.
+ * Staff answer an appeal, once: they uphold the decision or undo all of it (c-142). If two staff members answer at the
+ * same time, the second gets a conflict. Sending the same answer twice is idempotent.
  */
 export function answerAppeal(
   ctx: CtxOf<'staff'>,

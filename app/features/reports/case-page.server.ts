@@ -68,8 +68,8 @@ const EARLIER_SHOWN = 10;
 export type CaseForStaff = NonNullable<Awaited<ReturnType<typeof caseForStaff>>>;
 
 /**
- * Everything that staff need to decide about a case: what the thing said when it was reported and what it says now, what
- * stands around it, who reports whom, and what was decided before. Null where there is none.
+ * Everything that staff need to decide a case: the reported text then and now, its context, the reporters, and earlier
+ * decisions. Null for an unknown case.
  */
 export async function caseForStaff(ctx: CtxOf<'staff'>, caseId: string) {
   if (!isId(caseId)) return null;

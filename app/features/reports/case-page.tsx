@@ -112,7 +112,7 @@ export function Around({ one: { id: caseId, around } }: CaseProps) {
   );
 }
 
-/** A neighbour is context: of a long one only the beginning stands open, so that the reported one is found among them. */
+/** Neighbors are context. Only the beginning of a long one is open, so the reported item is easy to find among them. */
 const SHOWN_OF_NEIGHBOUR = 400;
 
 function MessageWords({ words, isReported }: { words: string; isReported: boolean }) {

@@ -67,7 +67,7 @@ type DecisionRow = {
   appeal: { words: string; answer: AppealAnswer | null; answerWords: string | null; createdAt: Date } | null;
 };
 
-/** A decision with the answer to it, whoever asks; null where there is none. */
+/** A decision with the answer to it, for any viewer; null for an unknown decision. */
 export async function decisionFor(db: Queryable, decisionId: string): Promise<DecisionRow | null> {
   if (!isId(decisionId)) return null;
   const [row] = await db

@@ -25,7 +25,7 @@ const said = (result: { ok: boolean } & { refusal?: string }) => (result.ok ? 'y
 const write = (by: Member, conversationId: string) =>
   sendMessage(by, { conversationId, content: 'Still there?', clientMessageId: randomUUID() });
 
-/** Somebody else holds a row; `act` comes to wait for it. Meanwhile `free` looks at what it must not hold yet. */
+/** Another transaction holds a row while `act` waits for it. `free` then checks what `act` must not have locked yet. */
 async function whileHeld(held: SQL, act: () => Promise<unknown>, free: () => Promise<unknown>): Promise<void> {
   const [halfWay, go] = [gate(), gate()];
   const holder = db.transaction(async (tx) => {

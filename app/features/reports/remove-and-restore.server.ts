@@ -100,7 +100,7 @@ const instantOf = (taken: Taken) => new Date('at' in taken ? taken.at : 0);
 const job: Act = {
   async take(tools, id) {
     const { tx, publish, now } = tools;
-    // Whoever applies shares a lock on it: their application is there by now, or finds the job gone.
+    // An applicant takes a shared lock on the job, so their application is already stored or they find the job gone.
     await tx.select({ id: jobPosts.id }).from(jobPosts).where(eq(jobPosts.id, id)).for('update');
     const gone = await tx
       .update(jobPosts)
@@ -175,7 +175,7 @@ const review: Act = {
       .update(reviews)
       .set({ hiddenAt: null, hiddenWords: null })
       .where(and(eq(reviews.id, id), eq(reviews.hiddenAt, instantOf(taken))));
-    // Its author deleted it meanwhile: nothing stands in the way of another one any more.
+    // Its author has deleted it since, so nothing prevents a new review any more.
     await tx.delete(reviews).where(and(eq(reviews.id, id), isNull(reviews.hiddenAt), isNotNull(reviews.deletedAt)));
   },
 };
@@ -205,7 +205,8 @@ const artist: Act = {
 const shop: Act = {
   async take(tools, id) {
     const { tx, publish, now } = tools;
-    // Whoever posts for it shares a lock on it: their job is there by now and goes along, or comes after and hides itself.
+    // Posting a job takes a shared lock on the shop. The job is already stored and hidden here, or comes later and
+    // hides itself.
     await tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.id, id)).for('update');
     const gone = await tx.update(shopProfiles).set({ hiddenAt: now }).where(eq(shopProfiles.id, id)).returning();
     if (gone.length === 0) return null;

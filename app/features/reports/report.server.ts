@@ -28,8 +28,8 @@ export async function hasReported(
 type Report = { about: ReportedKind; id: string; reason: ReportReason; words: string };
 
 /**
- * Tells staff that something is wrong with a thing that the actor can see, and keeps what it says now (c-140, c-141). All
- * who report the same thing end up in one case; whoever reports it again while that is open has done so already.
+ * Reports an item that the actor can see to staff, and stores its current text (c-140, c-141). All reports of the same
+ * item share one case. Reporting it again while the case is open has no effect.
  */
 export function sendReport(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -66,7 +66,7 @@ export function sendReport(
 /** One that is decided in this very moment is not found any more, and then another is made. */
 const TRIES = 3;
 
-/** Found or made, and held: whoever decides about it waits, and then closes this report too. */
+/** Finds or creates the open case and locks it. A decision waits for the lock and then closes this report too. */
 async function openCase(tx: Tx, thing: ReportedThing, now: Date): Promise<string> {
   const { kind, id: subjectId, userId, snapshot, whose } = thing;
   for (let tried = 0; tried < TRIES; tried++) {
@@ -127,8 +127,8 @@ function became(outcome: string | null, undoneAt: Date | null): 'open' | 'kept' 
 }
 
 /**
- * Queues the mails to whom a decision is about: about the account itself, so no choice of news holds them back. One that
- * keeps somebody out is told by the mail of the suspension, which leads to the decision.
+ * Queues the mails to the members that a decision is about. They concern the account itself, so no notification
+ * preference holds them back. For a suspension, the mail of the suspension links to the decision instead.
  */
 export function reportListener(mail: MailQueue): Listener {
   return {

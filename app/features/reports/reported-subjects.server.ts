@@ -131,7 +131,7 @@ async function jobThing(db: Queryable, id: string): Promise<ReportedThing | null
   };
 }
 
-/** A message, which its two sides can see. One of a shop belongs to who wrote it, whoever owns the shop by now. */
+/** A message, which its two sides can see. A shop's message belongs to its author, even if the shop has a new owner. */
 async function messageThing(db: Queryable, id: string): Promise<ReportedThing | null> {
   const [message] = await db
     .select({
@@ -191,7 +191,7 @@ async function reviewThing(db: Queryable, id: string): Promise<ReportedThing | n
   };
 }
 
-/** A piece of a portfolio, which shops can see, or a photo of a shop, which stands on its jobs for everybody. */
+/** A piece of a portfolio, which shops can see, or a photo of a shop, which its jobs show to everybody. */
 async function pictureThing(db: Queryable, id: string): Promise<ReportedThing | null> {
   return (await pieceThing(db, id)) ?? photoThing(db, id);
 }

@@ -13,7 +13,7 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type OwnReviewsSectionProps = {
   reviews: Page<WrittenReview>;
-  /** The page that it stands on. */
+  /** The path of the current page. */
   here: string;
 };
 

@@ -149,7 +149,7 @@ export async function reviewToAnswer({ db, actor, now }: CtxOf<'shop'>, reviewId
     rating: review.rating,
     comment: review.comment,
     createdAt: review.createdAt.toISOString(),
-    /** Sent with the answer, so that it is noticed when these words changed meanwhile. */
+    /** Sent with the answer, to detect that the review has changed. */
     version: review.updatedAt.toISOString(),
     answer: answerOf(review),
     /** Whether its author hears of an answer written now; of one that is corrected nobody does. */

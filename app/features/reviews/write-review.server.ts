@@ -29,8 +29,8 @@ type ReviewStanding = {
 };
 
 /**
- * Where the acting artist stands with a shop's reviews (rulings c-60, c-120); null when there is no such shop, or none for
- * this artist (c-108).
+ * The state between the acting artist and a shop's reviews (rulings c-60, c-120); null for an unknown shop, or one that
+ * this artist may not see (c-108).
  */
 export async function reviewStanding(
   { actor }: Pick<CtxOf<'artist'>, 'actor'>,

@@ -17,7 +17,7 @@ type Claim = {
   city: string | null;
   state: string | null;
   jobs: ClaimedJob[];
-  /** Staff removed the page: whoever claims it finds it hidden. */
+  /** Staff removed the page, so it is hidden from its new owner too. */
   isRemoved: boolean;
 };
 type ClaimedJob = { id: string; title: string; applications: number };

@@ -109,7 +109,7 @@ export async function mergeShops(
     const kept = held(keptId);
     const gone = held(goneId);
     if (kept && !gone && (await mergedInto(tx, goneId)) === keptId) return done({ shopId: keptId });
-    // Whoever applies locks the job, so no application comes after the look at them.
+    // Applying locks the job, so no application can follow this check.
     await tx.execute(sql`select id from job_posts where shop_id = ${goneId} order by id for update`);
     const verdict = canMergeShops(ctx.actor, { kept, gone: gone && { ...gone, isUsed: await isUsed(tx, goneId) } });
     if (!verdict.allowed) return refuse(verdict.refusal);

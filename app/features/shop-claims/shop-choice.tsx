@@ -27,7 +27,7 @@ type ShopSearchFormProps = {
   className?: string;
 };
 
-/** Staff look for a shop by its name; the page that it stands on finds it. */
+/** Staff search for a shop by its name; the page that shows this form runs the search. */
 export function ShopSearchForm({ q, hint, className }: ShopSearchFormProps) {
   const errors = isTooShortToSearch(q) ? [`Please type at least ${SHOP_SEARCH_MIN} characters`] : undefined;
   const least = `From ${SHOP_SEARCH_MIN} characters.`;
@@ -44,7 +44,7 @@ export function ShopSearchForm({ q, hint, className }: ShopSearchFormProps) {
         minLength={SHOP_SEARCH_MIN}
         hint={hint ? `${least} ${hint}` : least}
       />
-      {/* Beside the field, which stands between its label and its hint. */}
+      {/* Beside the field, which is between its label and its hint. */}
       <div className="sm:pt-[calc(1lh+0.375rem)]">
         <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
           Search shops

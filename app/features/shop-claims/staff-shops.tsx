@@ -20,7 +20,7 @@ export function ShopStateBadge({ shop }: { shop: Pick<ListedShop, 'isClaimed' | 
 
 type ShopActProps<Known extends keyof ListedShop> = {
   shop: Pick<ListedShop, 'id' | 'shopName' | Known>;
-  /** The page that it stands on, to come back to. */
+  /** The path of the current page, for the way back. */
   here: string;
 };
 

@@ -87,8 +87,8 @@ export function verificationsOfShop(
 export type VerificationOfShop = Awaited<ReturnType<typeof verificationsOfShop>>['rows'][number];
 
 /**
- * A shop as it stands and is called, held until the transaction ends: whoever verifies it meanwhile waits. Acts are timed
- * by the clock after that, for the start of a transaction that waited lies before the act that it waited for.
+ * The current state and name of a shop, locked until the transaction ends: another verification waits. Times are read
+ * from the clock after the lock, because a transaction that waited started before the act that it waited for.
  */
 async function verifiableShop(tx: Tx, shopId: string) {
   const [shop] = await tx

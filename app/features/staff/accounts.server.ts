@@ -89,7 +89,9 @@ export async function addStaff(
   });
 }
 
-/** Null when the address has an account. It is confirmed by whoever reads the mail: nothing else opens this one. */
+/**
+ * Null when the address has an account. Its owner confirms it by the link of the mail: nothing else opens this account.
+ */
 async function newUser(tx: Tx, email: string): Promise<string | null> {
   const [user] = await tx
     .insert(users)

@@ -36,7 +36,7 @@ function takenListWords({ details }: Pick<Act, 'details'>): string {
 
 type RecordedThingProps = {
   act: RecordedAct;
-  /** The page of the record that it stands on, to come back to. */
+  /** The page of the record that shows it, for the way back. */
   here: string;
   /** What was done to a shop's verification leads to its page, which moderators do not have. */
   isAdministrator: boolean;

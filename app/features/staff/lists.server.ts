@@ -30,7 +30,7 @@ export function staffShopColumns({ shopName, location, address }: StaffShop) {
   return { shopName, ...located, timeZone: zoneOfPlace(located), address, formattedAddress };
 }
 
-/** What a shop is told by, and whether somebody runs it. */
+/** What identifies a shop to staff, and whether it has an owner. */
 const NAMED_SHOP = {
   id: shopProfiles.id,
   shopName: shopProfiles.shopName,

@@ -18,9 +18,9 @@ type Ending = {
 };
 
 /**
- * Ends the open suspension of a user, in an open transaction, and undoes all of it but the end of guest spots (c-167).
- * Whoever comes second finds none: the user is locked first, as when it began. Null where there is none, or where its
- * time is not over yet and nobody lifts it.
+ * Ends the open suspension of a user in an open transaction and undoes all of it except the end of guest spots (c-167).
+ * The user is locked first, as at the start of a suspension, so a second call finds none. Returns null where there is
+ * none, or where its time is not over and nobody lifts it.
  */
 export async function endSuspension(
   { tx, publish }: { tx: Tx; publish: Publish },

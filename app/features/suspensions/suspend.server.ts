@@ -25,10 +25,11 @@ type Held = {
 };
 
 /**
- * Keeps somebody out, in an open transaction: every session ends, their pages and jobs are hidden, they get a mail. The
- * user is locked first, as by whoever deletes an account: a sign-in that began before is among the sessions that end
- * here, and one that begins later finds the suspension (`heldAtSignIn`). Refused for staff and oneself ('not-allowed'),
- * for somebody who is suspended already ('already-suspended') and for nobody ('not-found'). Returns the suspension's id.
+ * Suspends or bans a user in an open transaction: ends every session, hides their pages and jobs, and sends a mail. The
+ * user is locked first, as in deleting an account. A sign-in that began before is among the sessions that end here, and
+ * one that begins later finds the suspension (`heldAtSignIn`). Refused for staff and oneself ('not-allowed'), for a
+ * user who is already suspended ('already-suspended') and for an unknown user ('not-found'). Returns the suspension's
+ * id.
  */
 export async function holdAccount(
   { tx, publish, actor }: Act,

@@ -17,8 +17,8 @@ import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 const SIGNATURE_LENGTH = 43;
 
 /**
- * The page that tells somebody who is kept out why, and until when. They have no session, so its address is the proof:
- * it is given to whoever has just shown the right credentials, and stands in the mail.
+ * The page that tells a suspended user why and until when. They have no session, so the address is the proof: it is
+ * given only after a sign-in with the right credentials, and in the mail.
  */
 export function suspensionPath(secret: string, suspensionId: string): string {
   return `/suspended/${suspensionId}${signatureOf(secret, suspensionId)}`;
@@ -38,8 +38,8 @@ function signatureOf(secret: string, said: string): string {
 }
 
 /**
- * What its person is told of a suspension or ban: all of it while it is open, or of the one that keeps them out by now;
- * afterwards only which of the two it was, and whether staff removed something of theirs that stays so.
+ * What the suspended user may read: everything while the suspension is open or still keeps them out; afterwards only
+ * whether it was a suspension or a ban, and whether content of theirs stays removed.
  */
 export async function toldSuspension(db: Queryable, suspensionId: string) {
   const [row] = await db
@@ -112,7 +112,7 @@ const LISTED = {
   words: suspensions.words,
 };
 
-/** Where its decision stands, and the answer to it; null for one from before they could be answered. */
+/** The case of its decision and answer; null for a suspension from before appeals existed. */
 const CASE_ID = sql<string | null>`(select d.case_id from decisions d where d.id = ${suspensions.decisionId})`;
 
 /** All suspensions, newest first; `q` is a part of the name, or the whole sign-in e-mail. */

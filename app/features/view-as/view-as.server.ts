@@ -122,7 +122,7 @@ export async function beginLook(ctx: CtxOf<'staff'>, { memberId, reason, cameFro
       .innerJoin(profiles, eq(profiles.id, users.id))
       .leftJoin(adminUsers, eq(adminUsers.id, users.id))
       .where(eq(users.id, memberId))
-      // Before their looks, as whoever deletes the account (record 054).
+      // Locked before their looks, as in deleting an account (record 054).
       .for('key share', { of: users });
     if (!member || sessionId === null) return refuse('not-found');
     const verdict = canLook(ctx.actor, { isStaff: member.adminId !== null });

@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }));
 }
 
-/** For everybody who holds the link: the token says whose mails end, whoever is signed in here. */
+/** Open to everybody with the link: the token says whose mails end, regardless of the session. */
 export async function action({ context, params }: Route.ActionArgs) {
   return answered(await unsubscribe(ctxOf(context), params.token), ({ topic }) => ({
     state: 'done',

@@ -30,7 +30,7 @@ export async function orAnswer<T, F>(serverAction: () => Promise<T>, failed: (er
   }
 }
 
-/** Of ours. Whoever stands between answers a form with a page of their own, where we send data. */
+/** A refusal of ours. A proxy in between answers a form with an HTML page, where our server sends data. */
 function isRefusal({ status, data: sent }: { status: number; data: unknown }): boolean {
   return status < 500 && !(typeof sent === 'string' && sent.trimStart().startsWith('<'));
 }

@@ -80,7 +80,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const headers = answerHeaders;
 
-/** A refused message shows the thread as it stands by now. */
+/** A refused message shows the current thread. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;
 }

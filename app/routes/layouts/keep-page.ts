@@ -8,11 +8,11 @@ import type { Viewer } from '#app/routes/layouts/viewer.ts';
 import { isHalfFilled } from '#app/ui/forms/typed-early.ts';
 
 /**
- * A loading that nobody asked for (a hint, the clock, the one that follows a form) must never cost anything. The router
- * knows one kind of loading, and shows the error page after each that fails; this stands around all of them (the root's
- * client middleware) and takes the failure out of those that only refresh what is on screen, so that it stays as it is.
- * Pages that were asked for keep their error pages. Record 019 tells more. Behind another tab nothing is loaded but how
- * much is new: the page follows when it is looked at. In front of somebody who did nothing it follows, and reads nothing.
+ * A load that nobody asked for (after a hint, a timer or a form) must never cost anything. The router has one kind of
+ * load and shows the error page after each failure. This wraps all loads (as the root's client middleware) and removes
+ * the failure of those that only refresh what is on screen, so the page stays as it is. Pages that were asked for keep
+ * their error pages. Record 019 has the details. A hidden tab loads only the number of news items and refreshes when it
+ * becomes visible. A visible page without activity refreshes, but marks nothing as read.
  */
 type Results = Record<string, DataStrategyResult>;
 type State = NonNullable<ReturnType<typeof runningRouter>>['router']['state'];
@@ -110,7 +110,7 @@ function isSameForm({ errors, location, navigation }: State): boolean {
   return !errors && navigation.location?.pathname === location.pathname && isHalfFilled();
 }
 
-/** Whoever sent something reads what became of it: that the page is not up to date can wait, as where nobody asked. */
+/** After a form, the user needs its result: a stale page can wait, as after a load that nobody asked for. */
 function isAfterForm(state: State | undefined): boolean {
   return state?.navigation.formMethod === 'POST';
 }
@@ -135,7 +135,7 @@ function isForSomebodyElse(results: Results, shown: State['loaderData'] | undefi
   return Boolean(before && now && now.viewer?.userId !== before.userId);
 }
 
-/** Who was signed in on the page before and is sent to sign in now is told why, in the address that they are sent to. */
+/** If the session has ended and the page redirects to sign-in, the address carries the reason. */
 function withReason(results: Results, shown: State['loaderData'] | undefined): Results {
   const viewer: Viewer | null | undefined = shown?.root?.viewer;
   if (!viewer) return results;

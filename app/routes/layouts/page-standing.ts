@@ -25,7 +25,7 @@ export function sayFresh(): void {
   tell(FRESH);
 }
 
-/** Somebody who asked is told at once, as if it had failed long ago. */
+/** Shows it at once if the user asked, without the usual delay. */
 export function sayBehind({ isAskedFor }: { isAskedFor: boolean }): void {
   const before = standing.kind === 'behind' ? standing : { failures: 0, failedAt: Date.now() };
   tell({ kind: 'behind', loadedAt, failedAt: isAskedFor ? 0 : before.failedAt, failures: before.failures + 1 });

@@ -12,7 +12,7 @@ type AvatarProps = {
   className?: string;
 };
 
-/** Stands for somebody without a face. */
+/** The letter shown for somebody without a picture. */
 export function letterOf(name: string): string {
   return (name.trim().charAt(0) || '?').toUpperCase();
 }

@@ -67,7 +67,7 @@ export function useClosedByBack(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     let isEntered = false;
-    // Not before the effect stands: one that is undone at once would go back after the next one has come.
+    // Wait until the effect is final: an effect that is undone at once would go back after the next one ran.
     const entering = setTimeout(() => {
       isEntered = true;
       history.pushState({ ...history.state, over: true }, '');

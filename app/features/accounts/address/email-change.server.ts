@@ -44,10 +44,10 @@ export async function confirmAddressAgain(ctx: AccountCtx, { token }: { token: s
 type Asked = { password: string; newEmail: string };
 
 /**
- * Asks for another sign-in address. Nothing changes until the link sent there is followed, so a typing mistake locks
- * nobody out (trust A19); the current address is told at once. When the new address already has an account, this
- * answers the same, as do the mail to the current address and the settings page: only the owner of that account is
- * told.
+ * Asks for another sign-in address. Nothing changes until its owner follows the link sent there, so a typing mistake
+ * locks nobody out (trust A19). The current address gets a mail at once. If the new address already has an account, the
+ * answer, the mail to the current address and the settings page look the same; only the owner of that account gets a
+ * different mail.
  */
 export async function requestEmailChange(ctx: MemberCtx, { password, newEmail }: Asked): Promise<Result<null>> {
   const { db, mail } = ctx;

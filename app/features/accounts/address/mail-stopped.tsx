@@ -7,9 +7,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 type MailStoppedProps = {
   /** Null while all is well, and then there is nothing to see. */
   trouble: MailTrouble | null;
-  /** The address, which nobody else is told. */
+  /** The address. Nobody else may see it. */
   email: string;
-  /** The page that it stands on. */
+  /** The path of the current page. */
   here: string;
   /** Not on the page where the address is changed. */
   canChange?: boolean;

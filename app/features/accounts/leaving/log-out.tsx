@@ -4,9 +4,9 @@ import { Button } from '#app/ui/actions/buttons.tsx';
 import { askFirst, leaveUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
 
 /**
- * Leaving an account (S0 §4, ruling c-70): what this browser keeps of it goes at once, and the server is told. Where it
- * cannot be told, the session's cookie stays, for no script can take it away; so the account is noted here as left, its
- * pages stay hidden (`public/theme.js` reads the same name), and the server is told as soon as it can be.
+ * Leaving an account (S0 §4, ruling c-70). This browser deletes what it keeps of the account at once, then calls the
+ * server. If the call fails, the session cookie remains, because no script can delete it. So the account is noted here
+ * as left, its pages stay hidden (`public/theme.js` reads the same name), and the call is repeated as soon as possible.
  */
 const LEFT = 'flashboard:left';
 const LONGEST_MS = 10_000;

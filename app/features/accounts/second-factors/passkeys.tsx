@@ -38,7 +38,7 @@ export function AddPasskey({ name, problems }: AddPasskeyProps) {
     if (isPasswordWrong && !isAsking) secret.current?.querySelector('input')?.focus();
   }, [isPasswordWrong, isAsking]);
 
-  // Answered: what is saved is no longer typed, unless it was changed meanwhile.
+  // After the answer, saved input no longer counts as typed, unless it has changed since.
   useEffect(() => {
     if (state !== 'idle' || !sending.current) return;
     if (!problems) empty(sending.current.form, sending.current.sent);
@@ -113,7 +113,7 @@ function empty(form: HTMLFormElement, sent: FormData): void {
   }
 }
 
-/** Closes the question where it stands. Without scripts its link loads the page again, which closes it too. */
+/** Closes the question without leaving the page. Without scripts its link loads the page again, which closes it too. */
 function close(event: MouseEvent<HTMLAnchorElement>): void {
   const question = event.currentTarget.closest('details');
   if (!question) return;

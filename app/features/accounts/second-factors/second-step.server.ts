@@ -19,10 +19,10 @@ export function isAtSecondStep(headers: Headers): boolean {
 }
 
 /**
- * The second step: a code of the authenticator app, which works once, or a recovery code, which then is used up. Five
- * tries for each first step; ten wrong ones in a row lock it for a quarter of an hour. Of a code that was used already
- * nothing stays but this answer, so the first step still stands for the next code: only who has passed that step and
- * holds the right code learns that it was used, and nothing else (c-166).
+ * The second step: a code of the authenticator app, which works once, or a recovery code, which is then used up. Each
+ * first step allows five tries; ten wrong codes in a row lock the step for 15 minutes. A code that was already used
+ * does not use up the first step, so the user can enter the next code. Only a user who has passed the first step and
+ * has the right code learns that it was used (c-166).
  */
 export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Result<Entered>> {
   const tooMany = await takeAttempt(ctx, guessLimits('second-step', ctx.visit.clientAddress));
@@ -106,7 +106,7 @@ function isUnreadableKey(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof Error && error.message === 'invalid tag');
 }
 
-/** Whose first step this cookie stands for. Its signature is looked at by the library, later. */
+/** Returns the user whose first step this cookie proves. The library checks its signature later. */
 async function userAtSecondStep({ auth }: AccountCtx, cookie: string): Promise<string | null> {
   const { internalAdapter } = await auth.$context;
   const step = cookie.slice(cookie.indexOf('=') + 1, cookie.lastIndexOf('.'));

@@ -61,9 +61,9 @@ export type SignUpInput = {
 };
 
 /**
- * Makes an unconfirmed account; the mail follows from the event. A taken address is refused in the words of S0 §8, its
- * owner is told by mail, and one place may learn this only a limited number of times (ruling c-69). The cookie marks
- * the browser that signed up.
+ * Creates an unconfirmed account; the mail follows from the event. A taken address is refused in the words of S0 §8 and
+ * its owner gets a mail. The number of such refusals per place is limited (ruling c-69). The cookie marks the browser
+ * that signed up.
  */
 export async function signUp(
   ctx: AccountCtx,

@@ -56,7 +56,7 @@ type Held = Map<string, string[]>;
 type Kept = {
   /** Secrets, which the server never sends back, and what was typed while the answer was on its way. */
   values: Held;
-  /** The fields that were changed meanwhile. */
+  /** The fields that have changed since the form was sent. */
   changed: string[];
   /** Those that show their password. */
   shown: string[];
