@@ -8,12 +8,12 @@ import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useHere } from '#app/ui/navigation/link.tsx';
 
-/** What a page is handed of an announcement. */
+/** The parts of an announcement that a page gets. */
 export type ShownAnnouncement = Pick<Announcement, 'id' | 'text' | 'linkTo' | 'linkWords' | 'kind'>;
 
 type AnnouncementBannerProps = {
   announcement: Omit<ShownAnnouncement, 'id'>;
-  /** The form that puts it away. */
+  /** The form that dismisses it. */
   children?: ReactNode;
   className?: string;
 };
@@ -23,7 +23,7 @@ const LOOK = {
   disturbance: { Icon: TriangleAlert, ground: 'bg-mustard-wash' },
 } as const;
 
-/** What staff announce, across the page under its bar. A region with a name; it interrupts nobody. */
+/** An announcement of staff, across the page below the bar. A named region, not an alert. */
 export function AnnouncementBanner({ announcement, children, className }: AnnouncementBannerProps) {
   const { text, linkTo, linkWords, kind } = announcement;
   const { Icon, ground } = LOOK[kind];
@@ -65,14 +65,14 @@ export function AnnouncementPlace({ announcement }: { announcement: ShownAnnounc
   const shown = useRoomOfGone(announcement, page);
   useStandingStill(place, shown?.id ?? null, page);
 
-  // Not by the router, whose module for the address would have to be loaded first: the page stays as it is.
+  // Not by the router, which would have to load the address's module first: the page stays as it is.
   const dismiss = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { action } = event.currentTarget;
     setDismissed(shown?.id ?? null);
     document.getElementById('content')?.focus({ preventScroll: true });
     const sent = { method: 'POST', body: new URLSearchParams(), headers: { [BY_SCRIPT]: '1' } };
-    // Also when its reader leaves in the same moment.
+    // Completes even if the reader leaves the page.
     const reply = await fetch(action, { ...sent, keepalive: true }).catch(() => null);
     setFailed(!reply?.ok);
     if (!reply?.ok) setDismissed(null);
@@ -98,7 +98,7 @@ export function AnnouncementPlace({ announcement }: { announcement: ShownAnnounc
   );
 }
 
-/** What there is, or stood on this page and ended without the reader's doing: its room stays, so that nothing jumps up. */
+/** The current announcement, or one that ended on this page by itself: its space stays, so nothing jumps up. */
 function useRoomOfGone(announcement: ShownAnnouncement | null, page: string): ShownAnnouncement | null {
   const [last, setLast] = useState({ page, announcement });
   if (last.page !== page || (announcement && announcement !== last.announcement)) {

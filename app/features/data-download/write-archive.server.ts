@@ -18,7 +18,7 @@ import type { schema } from '#app/platform/db/schema.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { writeZip, type ZipEntry } from '#app/platform/files/zip-file.server.ts';
 
-/** Which of them are in the archive, and how many could not be: removed by their owner while it was made. */
+/** The files in the archive, and how many are missing because their owner removed them during the work. */
 type ArchivedFiles = { entries: ZipEntry[]; missing: number };
 
 /**
@@ -145,14 +145,14 @@ export const ARCHIVED_TABLES = {
   ...WORK_PARTS,
 } as const satisfies Record<Tables, ArchivedTable>;
 
-/** All files with rows that an archive can have, in the order in which they stand in it. */
+/** All files with rows that an archive can have, in their order. */
 export const PARTS: readonly Part[] = Object.values<ArchivedTable>(ARCHIVED_TABLES)
   .flatMap((table) => ('parts' in table ? table.parts : []))
   .sort((a, b) => (a.file < b.file ? -1 : 1));
 
 export type ArchiveDesk = { db: Database; store: FileStore; brand: string };
 
-/** Whose rows those of this user are; null for who is gone, or has no role yet. */
+/** The owner of this user's rows; null for a deleted account, or one without a role. */
 export async function ownerOf(db: Database, userId: string): Promise<Owner | null> {
   const [row] = await db
     .select({ role: profiles.role, shopId: shopProfiles.id })
@@ -163,8 +163,8 @@ export async function ownerOf(db: Database, userId: string): Promise<Owner | nul
 }
 
 /**
- * Writes everything that is stored about somebody to a file, with a README that says what is what; returns its size. Read
- * and written piece by piece: the largest account needs no more memory than the smallest.
+ * Writes all data about an owner to a file, with a README that explains it; returns its size. It streams, so a large
+ * account needs no more memory than a small one.
  */
 export async function writeArchive(
   { db, store, brand }: ArchiveDesk,

@@ -11,8 +11,8 @@ import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
- * Saves one step of the acting artist's wizard and remembers how far it got; the last step completes the set-up
- * (S0 §4). Steps are saved in order. After completion nothing is written: the wizard is over (ruling c-43).
+ * Saves one step of the acting artist's wizard and its progress; the last step completes the set-up (S0 §4). Steps are
+ * saved in order. After completion nothing is written (ruling c-43).
  */
 export function saveArtistStep(
   ctx: CtxOf<'artist'>,
@@ -44,8 +44,8 @@ export function saveArtistStep(
 }
 
 /**
- * Saves one step of the acting shop's wizard and remembers how far it got; the last step completes the set-up (S0 §4).
- * Steps are saved in order. After completion nothing is written: the wizard is over (ruling c-43).
+ * Saves one step of the acting shop's wizard and its progress; the last step completes the set-up (S0 §4). Steps are
+ * saved in order. After completion nothing is written (ruling c-43).
  */
 export function saveShopStep(
   ctx: CtxOf<'shop'>,

@@ -35,7 +35,7 @@ export async function provePassword(
   return null;
 }
 
-/** Whether this is the user's password; false when there is none, null when too many hashes are wanted at once. */
+/** Whether this is the user's password. False if there is none, null if the hash queue is full. */
 async function hasPassword(
   { auth, db }: AccountCtx,
   { userId, password }: { userId: string; password: string },
@@ -68,7 +68,9 @@ async function setPassword(
   await mail.enqueue(tx, { kind: 'password-changed', userId });
 }
 
-/** Sets a new password for a signed-in user who knows the present one. Every session ends, this one too (S2 §4). */
+/**
+ * Sets a new password for a signed-in user who knows the current one. Ends every session, including this one (S2 §4).
+ */
 export async function changePassword(
   ctx: AccountCtx & CtxOf<'artist' | 'shop' | 'staff'>,
   input: { currentPassword: string; password: string },

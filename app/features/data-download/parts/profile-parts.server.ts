@@ -14,7 +14,7 @@ const PLACE = 'our copy of a list of cities';
 
 const ofShop = ({ shopId }: Owner) => shopId;
 
-/** What a member shows to others, and the files that they uploaded. */
+/** A member's public profile and uploaded files. */
 export const PROFILE_PARTS = {
   artistProfiles: archived(artistProfiles, {
     parts: [

@@ -12,7 +12,7 @@ const STAFF = 'a member of staff';
 const aboutThem = ({ userId }: Owner) => sql`(select d.id from decisions d join report_cases c on c.id = d.case_id
   where c.about_user_id = ${userId} and d.outcome <> 'dismissed')`;
 
-/** What a member and staff wrote to each other. Who reported whom, and what staff think among themselves, is in none. */
+/** The correspondence between a member and staff. No part shows who reported whom, or internal notes of staff. */
 export const STAFF_PARTS = {
   reports: archived(reports, {
     parts: [
