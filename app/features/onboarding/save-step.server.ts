@@ -85,7 +85,7 @@ async function lockOwnShop(tx: Tx, { actor }: CtxOf<'shop'>) {
   return shop;
 }
 
-/** A shop account whose profile row is missing gets it here; the wizard is where it is sent to (S0 §4). */
+/** Creates a missing profile row of a shop account, which is sent to the wizard (S0 §4). */
 async function openShop(tx: Tx, ctx: CtxOf<'shop'>) {
   const { userId, email } = ctx.actor;
   await tx.insert(shopProfiles).values({ id: userId, ownerId: userId, email, isClaimed: true }).onConflictDoNothing();

@@ -12,12 +12,15 @@ import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 
 type Answer = {
   decisionId: string;
-  /** Came by the link in the mail, which is proof enough: who is suspended has no session. */
+  /** The user came by the link in the mail, which is proof enough: a suspended user has no session. */
   byMail: boolean;
   words: string;
 };
 
-/** Whom a decision is about answers it, once; staff look at it again (c-142). The same answer sent twice is done. */
+/**
+ * The subject of a decision appeals it, once; staff then review it (c-142). Sending the same answer twice is
+ * idempotent.
+ */
 export function answerDecision(ctx: Ctx, { decisionId, byMail, words }: Answer): Promise<Result<null>> {
   return ctx.transaction(
     async (tx) => {
@@ -84,7 +87,7 @@ export function answerAppeal(
           .select({ userId: suspensions.userId })
           .from(suspensions)
           .where(and(eq(suspensions.decisionId, decision.id), isNull(suspensions.liftedAt)));
-        // Before what was hidden is shown: a suspension keeps hidden what it meets.
+        // Must run before hidden content is shown again, because content of a suspended user stays hidden.
         if (open) await endSuspension({ tx, publish }, { userId: open.userId, staffId: ctx.actor.userId });
         const thing = { kind: held.kind, id: held.subjectId };
         if (decision.taken) await putThingBack({ tx, publish, now: ctx.now }, thing, decision.taken);

@@ -12,7 +12,7 @@ import { users } from '#app/platform/db/schema/accounts.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
 import { decisions, reportCases } from '#app/platform/db/schema/reports.ts';
 
-/** Puts what staff decided about a case into the record of their work, in the same transaction. */
+/** Adds the decision on a case to the staff log, in the same transaction. */
 export async function recordDecision(
   tx: Tx,
   { actor }: CtxOf<'staff'>,
@@ -28,7 +28,7 @@ type Decision = {
   caseId: string;
   outcome: Outcome;
   days: number | null;
-  /** Takes the thing away as well, where the decision is about the account. */
+  /** Removes the reported item too, if the decision is about the account. */
   removes: boolean;
   words: string;
 };
@@ -123,7 +123,7 @@ async function isOwn(tx: Tx, { actor }: CtxOf<'staff'>, { caseId, outcome, words
   return same !== undefined;
 }
 
-/** Nothing of a decision stays that cannot keep somebody out. */
+/** Rolls back a decision whose suspension is refused. */
 class Undone extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
@@ -147,8 +147,8 @@ async function keepOut(
 }
 
 /**
- * Staff put back what a decision took away from a shop that nobody ran then: there is nobody whom the decision could ask
- * to answer it, so they look at it again by themselves (c-150). Put back twice is put back.
+ * Staff restore what a decision removed from a shop without an owner. Nobody could appeal it, so staff reconsider it by
+ * themselves (c-150). Idempotent.
  */
 export function undoDecision(ctx: CtxOf<'staff'>, caseId: string): Promise<Result<{ caseId: string }>> {
   return ctx.transaction(

@@ -45,7 +45,7 @@ async function whileHeld(held: SQL, act: () => Promise<unknown>, free: () => Pro
   expect(looked).toBe('free');
 }
 
-/** Fails at once where somebody holds one of these rows. */
+/** Fails at once if another transaction has locked one of these rows. */
 const lockable = (table: 'conversations' | 'messages' | 'job_posts', which: SQL) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select id from ${sql.raw(table)} where ${which} for update nowait`);

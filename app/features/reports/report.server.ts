@@ -12,7 +12,7 @@ import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 import { withinLimits } from '#app/platform/http/within-limits.server.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 
-/** Whether the viewer has reported this thing, and staff have not decided about it yet: once more adds nothing (c-141). */
+/** Whether the viewer has an open report on this item: another one adds nothing (c-141). */
 export async function hasReported(
   { db, actor }: CtxOf<'artist' | 'shop'>,
   { kind, id }: Pick<ReportedThing, 'kind' | 'id'>,
@@ -41,7 +41,7 @@ export function sendReport(
     const held = await heldUsers(tx, [ctx.actor.userId, seen.userId]);
     if (!held.ids.has(ctx.actor.userId)) return refuse('sign-in-required');
     await heldPages(tx, { artistId: null, shopId: seen.whose.shopId });
-    // Whose it is may have left until they were held: then it is gone, or nobody's.
+    // The owner may have left before the lock: then the item is gone, or has no owner.
     const thing = await thingFor(tx, ctx.actor, about, id);
     if (!thing || thing.userId !== seen.userId) return refuse('not-found');
     const verdict = canReport(ctx.actor, thing);
@@ -63,7 +63,7 @@ export function sendReport(
   });
 }
 
-/** One that is decided in this very moment is not found any more, and then another is made. */
+/** A case that is decided at this moment is not found, and another one is created. */
 const TRIES = 3;
 
 /** Finds or creates the open case and locks it. A decision waits for the lock and then closes this report too. */
@@ -92,7 +92,7 @@ async function openCase(tx: Tx, thing: ReportedThing, now: Date): Promise<string
   throw new Error('a case was decided again and again while it was reported');
 }
 
-/** What the viewer has reported, newest first, and whether staff acted on it; never what became of somebody. */
+/** The viewer's reports, newest first, and whether staff acted on them; never the consequences for another member. */
 export function ownReports({ db, actor }: CtxOf<'artist' | 'shop'>, { after }: { after: string | null }) {
   return newestPage(
     { after, size: REPORTS_PAGE, at: reports.createdAt, id: reports.id },

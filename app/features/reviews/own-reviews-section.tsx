@@ -17,7 +17,7 @@ type OwnReviewsSectionProps = {
   here: string;
 };
 
-/** What an artist has written of shops, and where they take it off: also where a shop's page is not there for them. */
+/** The artist's reviews of shops, with the action to delete them, even if a shop's page is not visible to them. */
 export function OwnReviewsSection({ reviews: { rows, newer, older }, here }: OwnReviewsSectionProps) {
   return (
     <Card as="section" id="reviews">
