@@ -8,7 +8,6 @@ import { cookieHeaders, notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/dismissal';
 
-/** Only posted to; a link leads to the landing page. */
 export function loader() {
   return redirect('/');
 }

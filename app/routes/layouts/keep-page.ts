@@ -62,13 +62,13 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
 }
 
 /**
- * The answer is for pages of another build. Who goes somewhere goes there as the browser does; a page that only refreshes is
- * loaded anew, unless something is typed into it, or it was just done.
+ * The answer is for pages of another build. A navigation becomes a document load; a background refresh reloads the
+ * page, unless it has typed input or was just reloaded.
  */
 async function followOtherBuild(what: 'page' | 'part' | 'other page', state: State): Promise<Results> {
   const { location, navigation } = state;
   if (what === 'page' && isAfterForm(state)) {
-    // What became of the form is on this page alone; it is behind, and asks again by itself.
+    // The form's result is on this page alone; it is stale, and retries by itself.
     sayBehind({ isAskedFor: false });
     return {};
   }
@@ -87,7 +87,7 @@ const SIGNED_OUT: KnownMessage['text'] = 'You are signed out. Please sign in aga
 
 const SITE = 'routes/layouts/site';
 
-/** Nobody looks, so nothing is opened, which would count as read: only the numbers of bars and title follow. */
+/** A hidden page loads only the numbers of its bars and title: opening anything would count as reading it. */
 async function numbersAlone(shown: State['loaderData'] | undefined): Promise<Results> {
   const reply = await fetch('/api/unread').catch(() => null);
   if (!shown?.[SITE] || !reply?.ok) return {};
@@ -103,8 +103,8 @@ function whatIsLoaded(url: string, { errors, location, navigation }: State): 'pa
 }
 
 /**
- * On the way to another view of the page on screen (a search beside a form, a choice for it), with something typed into it
- * that an error page would take along: it stays, and gets the view when somebody answers.
+ * A navigation to another view of the current page (a search or choice beside a form) with typed input, which an error
+ * page would lose: the page stays, and gets the view once the server answers.
  */
 function isSameForm({ errors, location, navigation }: State): boolean {
   return !errors && navigation.location?.pathname === location.pathname && isHalfFilled();
@@ -122,13 +122,13 @@ function addressOf(place: string | { pathname: string; search: string }): string
   return url.pathname + url.search;
 }
 
-/** Whether asking again may help: nobody answered, or somebody who could not. */
+/** Whether a retry may help: no answer, or a server error. */
 function isOutage(error: unknown): boolean {
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status >= 500 || error.status === 429;
 }
 
-/** A public page loads for anybody, and would take the form of somebody who was signed out elsewhere off the screen. */
+/** A public page loads for anybody, so a refresh after a sign-out elsewhere would remove the form from the screen. */
 function isForSomebodyElse(results: Results, shown: State['loaderData'] | undefined): boolean {
   const before: Viewer | null | undefined = shown?.root?.viewer;
   const now = results.root?.result as { viewer: Viewer | null } | undefined;

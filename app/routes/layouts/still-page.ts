@@ -1,7 +1,7 @@
 import type { UIMatch } from 'react-router';
 import type { Viewer } from '#app/routes/layouts/viewer.ts';
 
-/** Marks a route that is only read while signed out, the same by everybody: `export const handle = STILL`. */
+/** Marks a route that is the same for every signed-out reader: `export const handle = STILL`. */
 export const STILL = { still: 'kept' } as const;
 
 /**
