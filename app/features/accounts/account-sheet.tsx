@@ -36,7 +36,6 @@ const FROM = { 'two-step': TWO_STEP, data: DATA };
 type SettingsPageProps = {
   title: string;
   lead?: ReactNode;
-  /** The page that it was opened from. Default: the settings. */
   from?: keyof typeof FROM;
   children: ReactNode;
 };

@@ -13,7 +13,6 @@ export type ShownAnnouncement = Pick<Announcement, 'id' | 'text' | 'linkTo' | 'l
 
 type AnnouncementBannerProps = {
   announcement: Omit<ShownAnnouncement, 'id'>;
-  /** The form that dismisses it. */
   children?: ReactNode;
   className?: string;
 };

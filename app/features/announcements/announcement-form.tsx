@@ -29,7 +29,6 @@ type FieldName =
 type Typed = Partial<Record<FieldName, string>>;
 
 type AnnouncementFormProps = {
-  /** The announcement to change; null for a new one. */
   announcement: Announcement | null;
   reply: FormReply | undefined;
 };

@@ -59,7 +59,6 @@ type ProfileBannerProps = {
   title: string;
   /** 'Still missing: a bio and your location.' */
   missing: string;
-  /** The first task, its reason, and its link. */
   first: { act: string; why: string; to: string };
   /** The path of the dashboard, which handles the form that dismisses the banner. */
   dashboard: string;

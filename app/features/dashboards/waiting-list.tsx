@@ -112,7 +112,6 @@ const ICONS = {
 
 type WaitingListProps = {
   rows: readonly WaitingRow[];
-  /** The server's time. */
   now: Date;
   /** The incomplete profile, as the last row. */
   profile?: ReactNode;

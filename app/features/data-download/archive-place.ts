@@ -3,5 +3,4 @@ const FOLDER = 'data-downloads';
 
 export const archiveFolder = (downloadId: string) => `${FOLDER}/${downloadId}`;
 
-/** The key of one try; other tries have other keys. */
 export const archiveKey = ({ id, makerId }: { id: string; makerId: string }) => `${archiveFolder(id)}/${makerId}.zip`;

@@ -309,7 +309,6 @@ test('who leaves takes along the archives that name them: others ask again at on
   expect(await askForData(artist)).toEqual(DONE);
   expect(await makeDownloads(desk, GOING_ON)).toBe(1);
 
-  // Records that name an artist are deleted with the artist.
   await later(DAY + 1);
   await askForData(shop);
   await makeDownloads(desk, GOING_ON);

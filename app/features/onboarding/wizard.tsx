@@ -32,11 +32,9 @@ type WizardProps<Values> = {
   title: string;
   lead: string;
   path: string;
-  /** The path of Back on the first step. */
   home: string;
   labels: readonly string[];
   state: WizardState;
-  /** The stored values of the current step. */
   stored: Values;
   seen: string;
   children: (frame: StepFrame<Values>) => ReactNode;

@@ -10,9 +10,6 @@ type RemovedPageNoticeProps = {
   className?: string;
 };
 
-/**
- * Tells a member that staff removed their page, with a link to appeal (c-150). Renders nothing if the page is visible.
- */
 export function RemovedPageNotice({ removed, children, className }: RemovedPageNoticeProps) {
   if (!removed) return null;
   const { decisionId } = removed;

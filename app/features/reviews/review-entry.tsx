@@ -7,7 +7,6 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type HiddenReviewProps = { words: string; actions?: ReactNode; className?: string };
 
-/** For the author alone: staff hid the review, and the reason (ruling c-120). */
 export function HiddenReview({ words, actions, className }: HiddenReviewProps) {
   return (
     <Notice tone="mustard" role="note" title="Nobody else sees your review" actions={actions} className={className}>

@@ -18,7 +18,6 @@ type ReviewFormProps = {
   cancel: ReactNode;
 };
 
-/** Posts to its own address, and leads back to the shop. */
 export function ReviewForm({ shopId, review, reply, cancel }: ReviewFormProps) {
   const { search } = useLocation();
   return (

@@ -22,7 +22,6 @@ export type OwnReview = {
 
 type ReviewStanding = {
   shop: { id: string; name: string };
-  /** The artist's current review of the shop. */
   review: OwnReview | null;
   /** Whether the artist may write or change it. */
   verdict: Verdict;

@@ -47,7 +47,6 @@ function newPathOf(posted: Awaited<ReturnType<typeof postJobForShop>>): string {
   return posted.value.claim.newPath;
 }
 
-/** A shop account with an unfinished profile. */
 async function claimant() {
   return world.shop({ setupCompleted: false });
 }

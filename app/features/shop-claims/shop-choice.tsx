@@ -22,7 +22,6 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 
 type ShopSearchFormProps = {
   q: string;
-  /** The hint beside the minimum length. */
   hint?: string;
   className?: string;
 };

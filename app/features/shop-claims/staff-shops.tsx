@@ -58,7 +58,6 @@ export function SuspendOwner({
 
 type RemovedPageLinkProps = {
   page: { isPageRemoved: boolean; removalCaseId: string | null };
-  /** The name of the page's owner. */
   name: string;
 };
 

@@ -128,9 +128,7 @@ export function VerificationHistory({ shop, rows }: VerificationHistoryProps) {
 }
 
 type VerificationFormProps = {
-  /** The path to post to. */
   action: string;
-  /** The shop's name. */
   name: string;
   reply: FormReply | undefined;
 };

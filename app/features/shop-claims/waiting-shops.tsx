@@ -10,9 +10,7 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 type WaitingShopsProps = {
   title: string;
   waiting: Waiting;
-  /** The path of the full list. */
   to: string;
-  /** The text for an empty list. */
   none: string;
   /** The fact about a shop that staff need before they act. */
   fact: (shop: ListedShop) => ReactNode;

@@ -88,7 +88,6 @@ type OutcomeProps = { answer: Answer; isAnswer: boolean };
 
 function Outcome({ answer, isAnswer }: OutcomeProps) {
   const words = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
   useEffect(() => {
     if (isAnswer) words.current?.focus();
   }, [isAnswer]);

@@ -102,7 +102,7 @@ export function useLive(): void {
       if (source && !document.hidden) refresh();
       follow();
     };
-    /** Becomes the listener of this browser, as soon as there is no other; not where the connection is not safe. */
+    /** Becomes this browser's listener once there is no other; not on an insecure connection. */
     const listen = () => {
       const waiting = new AbortController();
       const listening = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ export function useLive(): void {
       });
       const begin = () => {
         isListener = true;
-        // In front it listens already, or was told to stay away for a while: that is no reason to come back earlier.
+        // A visible page already listens, or was told to stay away for a while, so it must not reconnect earlier.
         if (document.hidden) follow();
         return listening;
       };

@@ -77,7 +77,6 @@ export async function requestEmailChange(ctx: MemberCtx, { password, newEmail }:
   return done(null);
 }
 
-/** The new, still unconfirmed address, for the settings page. */
 export async function waitingEmailOf(ctx: MemberCtx): Promise<string | null> {
   const [row] = await ctx.db
     .select({ newEmail: emailChanges.newEmail })

@@ -9,7 +9,6 @@ type EmailFormProps = {
   returnTo?: string | null;
   button: string;
   busyLabel: string;
-  /** The message if the server does not answer. */
   failed: string;
 };
 

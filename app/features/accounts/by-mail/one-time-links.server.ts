@@ -35,7 +35,6 @@ export async function issueLink(db: Queryable, purpose: Purpose, userId: string)
   return secret;
 }
 
-/** The owner of a valid link. Changes nothing. */
 export async function ownerOfLink(db: Queryable, purpose: Purpose, secret: string): Promise<string | null> {
   const [row] = await db
     .select({ userId: verifications.value })

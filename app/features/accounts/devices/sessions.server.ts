@@ -128,7 +128,6 @@ export async function endSessions(ctx: Ctx, userId: string): Promise<void> {
 type MemberCtx = CtxOf<'artist' | 'shop'>;
 export type Device = BrowserWords & { id: string; since: string; lastUsedAt: string; isThisOne: boolean };
 
-/** The devices with a session: this browser first, then the most recently used. */
 export async function devicesOf(ctx: MemberCtx): Promise<Device[]> {
   const rows = await ctx.db
     .select()

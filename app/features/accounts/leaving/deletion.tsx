@@ -129,7 +129,6 @@ type DeleteAccountProps = {
 /** 'Delete Account' and its confirmation (S1 §4). Works without scripts too. */
 export function DeleteAccount({ facts, startsOpen = false, answer, codeAnswer }: DeleteAccountProps) {
   const [open, setOpen] = useState(startsOpen);
-  // The sign-in may become too old while the page is open.
   const [isFoundOld, setFoundOld] = useState(answer?.code === 'sign-in-too-old');
   const isOld = facts.isSignInOld || isFoundOld;
   const ending = staysEnding(facts.role === 'artist' ? 'ARTIST' : 'SHOP', facts.stays);

@@ -128,7 +128,6 @@ function RemovePasskey({ id, name }: { id: string; name: string }) {
     <details
       className="group open:basis-full"
       onToggle={({ currentTarget: { open, lastElementChild } }) => {
-        // The pressed button is now hidden.
         if (open) lastElementChild?.querySelector('p')?.focus();
       }}
     >

@@ -17,7 +17,6 @@ const unlessDoubled = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-/** The recovery codes, shown this one time. */
 export function RecoveryCodes({ codes, doneTo = '/settings' }: { codes: readonly string[]; doneTo?: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => setCopied(await copyText(codes.join('\n')));
@@ -52,7 +51,6 @@ export function RecoveryCodes({ codes, doneTo = '/settings' }: { codes: readonly
 
 type LastResult = { lastResult: SubmissionResult<string[]> | undefined };
 
-/** With fewer codes left, the page suggests new ones. */
 const FEW_CODES = 3;
 
 export function TwoStepOff({ hasPassword, lastResult }: LastResult & { hasPassword: boolean }) {
@@ -100,7 +98,6 @@ export function TwoStepOn({ codesLeft, at = OF_MEMBERS }: { codesLeft: number } 
   );
 }
 
-/** The key for the app, and the form for its first code. */
 export function TwoStepSetUp({ uri, secret, qr, lastResult, at = OF_MEMBERS }: AppSetUp & LastResult & At) {
   return (
     <Card as="section">

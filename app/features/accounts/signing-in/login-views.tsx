@@ -85,7 +85,6 @@ export type LoginViewProps = {
   submissionId: string;
   paths: Record<'signIn' | 'signUp' | 'magicLink' | 'code' | 'newConfirmation', string>;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** The address that got a mail, if it has an account. */
   sentTo: string | null;
   isTaken: boolean;
   /** The password is right, but the address is unconfirmed. */

@@ -50,7 +50,6 @@ const ROLE_OPTIONS = [
 type SignUpFormProps = {
   defaults: { role: Role | null; returnTo: string | null; submissionId: string };
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Shown with the notice of the problem. */
   children?: ReactNode;
 };
 
