@@ -58,7 +58,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
-/** A page that stands in for another says its own title. */
+/** A page that replaces another sets its own title. */
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   error ? [] : [{ title: loaderData?.brand ?? 'Flashboard' }];
 

@@ -56,7 +56,8 @@ export default [
     route('applications/:applicationId', 'routes/applications/application.tsx'),
     // A visitor who applies by a direct link is sent to sign in with the words of S0 §6.
     route('jobs/:jobId/apply', 'routes/applications/apply-link.tsx'),
-    // Guards itself: a session that ends while the letter is being written is told so beside the letter (ruling c-35).
+    // Guards itself: when the session ends while the letter is being written, the message appears beside the letter
+    // (ruling c-35).
     route('jobs/:jobId/applications', 'routes/applications/apply.tsx'),
 
     layout('routes/layouts/shop-only.tsx', [
@@ -99,13 +100,13 @@ export default [
       ]),
       route('marketplace/artists', 'routes/marketplace/artists.tsx'),
     ]),
-    // 'Post a Job' may lead here signed out or with the other role: it has words of its own (S0 §6, ruling c-38).
+    // 'Post a Job' may lead here signed out or with the other role, so it has its own messages (S0 §6, ruling c-38).
     route('shop/jobs/create', 'routes/jobs/create-job.tsx'),
-    // So has the editor for who is signed out (S2 §5).
+    // So has the editor for signed-out visitors (S2 §5).
     route('shop/jobs/:jobId/edit', 'routes/jobs/edit-job.tsx'),
-    // Guards itself: who is suspended comes signed out, by the signed address in the mail.
+    // Guards itself: a suspended user comes signed out, by the signed address in the mail.
     route('decisions/:decisionId', 'routes/reports/decision.tsx'),
-    // Guards itself: sent again after the account is gone, it says so.
+    // Guards itself: sent again after the account is deleted, it says so.
     route('settings/deletion', 'routes/account/settings-deletion.tsx'),
 
     layout('routes/layouts/member-only.tsx', [

@@ -1,5 +1,5 @@
 /**
- * Which feature may import which (decision 025). A new arrow is a decision: draw it here, where it is seen. To tell a
+ * The allowed imports between features (decision 025). A new edge is a design decision: add it here. To inform a
  * feature that you do not import, publish an event.
  */
 export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {

@@ -3,14 +3,14 @@ import { UNSAFE_DataRouterContext } from 'react-router';
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
 
-/** The load that waits for the router's rest: whoever asks meanwhile is served by the same one. */
+/** The load that waits for an idle router. All requests in that time share it. */
 let waiting: Promise<void> | null = null;
 
 /**
  * Loads the page's data again, and resolves when it is there. Use this instead of the router's own `useRevalidator`,
- * which takes a load for a new navigation: a form that is on its way then leads nowhere when it is answered, and a page
- * that is being led to forgets that it was to stay where it stands. So it waits until nothing is on its way, asked of the
- * router itself, as React draws later what the router knows. A request during a load causes another one afterwards.
+ * which treats a load as a new navigation: a form in flight then does not follow its redirect, and a navigation in
+ * flight forgets to keep the scroll position. So this waits until the router is idle, and asks the router itself,
+ * because React renders its state later. A request during a load causes another load afterwards.
  */
 export function useLoadAgain(): () => Promise<void> {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -25,8 +25,8 @@ export function useLoadAgain(): () => Promise<void> {
 }
 
 /**
- * The same, and resolves once what the page shows is another load than now: where this one fails, or the page is behind
- * another tab, it is tried again by whoever keeps pages up to date. Never, where the page is kept as it is for good.
+ * The same, but resolves once the page shows another load than now. If this load fails, or the tab is hidden, the code
+ * that keeps pages up to date retries it. Never resolves on a page that is kept as it is for good.
  */
 export function useRenewed(): () => Promise<void> {
   const router = useContext(UNSAFE_DataRouterContext)?.router;

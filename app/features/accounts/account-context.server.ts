@@ -3,9 +3,7 @@ import type { Services } from '#app/platform/services.server.ts';
 
 type AccountServices = Pick<Services, 'auth' | 'log' | 'mail' | 'settings'>;
 
-/**
- * What the commands of accounts work with: the usual context plus the sign-in library, mail queue, settings and log.
- */
+/** The context of the account commands: the usual one plus the sign-in library, mail queue, settings and log. */
 export type AccountCtx = Ctx & AccountServices;
 
 /** The same for a signed-in member, who is not staff. */

@@ -4,8 +4,8 @@ import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 
 /**
- * Queues the mails that follow from events of an account, removes those that never reached one that is gone, and ends the
- * streams of sessions that are over.
+ * Queues the mails that follow from account events, removes unsent mails of deleted accounts, and closes the streams of
+ * ended sessions.
  */
 export function accountListener(mail: MailQueue): Listener {
   return {

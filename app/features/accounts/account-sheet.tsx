@@ -6,11 +6,11 @@ type AccountSheetProps = {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Under the sheet: the way to the neighbouring page. */
+  /** Below the sheet: the link to the related page. */
   foot?: ReactNode;
 };
 
-/** The one sheet of a page about an account: sign in, sign up, a new password. */
+/** The sheet of a page about an account: sign in, sign up, a new password. */
 export function AccountSheet({ title, lead, children, foot }: AccountSheetProps) {
   return (
     <div className="page-width flex justify-center py-8 sm:py-14">
@@ -36,12 +36,11 @@ const FROM = { 'two-step': TWO_STEP, data: DATA };
 type SettingsPageProps = {
   title: string;
   lead?: ReactNode;
-  /** Where it was opened from; the settings unless told otherwise. */
   from?: keyof typeof FROM;
   children: ReactNode;
 };
 
-/** A page that changes one thing about how somebody signs in. */
+/** A page that changes one setting of the sign-in. */
 export function SettingsPage({ title, lead, from, children }: SettingsPageProps) {
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">

@@ -7,7 +7,9 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Counts an attempt against each limit: null when all of them allow it, else the refusal that says when to come back. */
+/**
+ * Counts an attempt against each limit. Returns null if all of them allow it, else the refusal with the time to retry.
+ */
 export async function takeAttempt({ limiter }: Pick<Ctx, 'limiter'>, limits: RateLimit[]): Promise<Refused | null> {
   const wait = await limiter.take(...limits);
   return wait > 0 ? refuseFor(wait) : null;
@@ -21,7 +23,7 @@ const byNetwork = (name: string, clientAddress: string, most: number, seconds: n
 });
 
 /**
- * Wrong passwords. A stranger may try an account ten times in five minutes and sixty in an hour from one place; the
+ * Wrong passwords. From one place an account can be tried ten times in five minutes and sixty times in an hour. The
  * owner's browser is counted separately, so nobody can lock the owner out (trust A1, A3).
  */
 export function signInLimits(email: string, clientAddress: string, deviceId: string | null): RateLimit[] {
@@ -36,12 +38,12 @@ export function signUpLimits(clientAddress: string): RateLimit[] {
   return [byNetwork('sign-up', clientAddress, 60, HOUR)];
 }
 
-/** Being told that an address is registered: five times an hour, so that it cannot be used to list accounts (A12). */
+/** Answers that an address is registered: five an hour, so they cannot be used to list accounts (A12). */
 export function emailTakenLimit(clientAddress: string): RateLimit {
   return byNetwork('email-taken', clientAddress, 5, HOUR);
 }
 
-/** Mails that anybody can trigger by typing an address: forgotten password, new confirmation link, sign-in link. */
+/** Mails that anybody can request for an address: forgotten password, new confirmation link, sign-in link. */
 export function mailRequestLimits(kind: string, email: string, clientAddress: string): RateLimit[] {
   return [
     { name: `${kind}-account`, subject: email, most: 5, seconds: HOUR },
@@ -50,22 +52,21 @@ export function mailRequestLimits(kind: string, email: string, clientAddress: st
   ];
 }
 
-/** One mail of a kind to one user in an hour. */
 export function onceAnHour(kind: string, userId: string): RateLimit {
   return { name: `${kind}-mail`, subject: userId, most: 1, seconds: HOUR };
 }
 
-/** Mails to one user about sign-ins from new devices: a program that keeps no cookies must not flood the mailbox. */
+/** Mails to one user about new devices: a client without cookies must not flood the mailbox. */
 export function newSignInMailLimit(userId: string): RateLimit {
   return { name: 'new-sign-in-mail', subject: userId, most: 6, seconds: HOUR };
 }
 
-/** Wrong codes and links: guessing from one place. */
+/** Wrong codes and links from one place. */
 export function guessLimits(kind: string, clientAddress: string): RateLimit[] {
   return [byNetwork(kind, clientAddress, 60, HOUR)];
 }
 
-/** The current password, asked of a signed-in user: a session left open must not be a place to guess it. */
+/** The current password of a signed-in user: an open session must not be used to guess it. */
 export function passwordCheckLimit(userId: string): RateLimit {
   return { name: 'password-check', subject: userId, most: 10, seconds: 5 * MINUTE };
 }

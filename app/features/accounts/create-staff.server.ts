@@ -5,7 +5,7 @@ import { accounts, adminUsers, users } from '#app/platform/db/schema/accounts.ts
 import { auditLog } from '#app/platform/db/schema/records.ts';
 
 /**
- * Makes an administrator with a password that is shown once; null when the address already has an account. Only the
+ * Creates an administrator with a password that is shown once; null if the address already has an account. Only the
  * command line can call this: nobody can become staff from outside.
  */
 export async function createStaff(db: Database, email: string): Promise<{ userId: string; password: string } | null> {
@@ -27,7 +27,7 @@ export async function createStaff(db: Database, email: string): Promise<{ userId
   });
 }
 
-/** 120 bits, and one of each kind of character that the rules ask for. */
+/** 120 bits, with one character of each kind that the rules require. */
 function oneTimePassword(): string {
   return `${randomBytes(15).toString('base64url')}Aa1`;
 }

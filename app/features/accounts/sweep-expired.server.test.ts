@@ -31,7 +31,7 @@ async function memberId(): Promise<string> {
   return user.id;
 }
 
-/** A member with one of everything, expired so many days ago. The answer is the token of the confirmation link. */
+/** A member with one row of each kind, expired so many days ago. Returns the token of the confirmation link. */
 async function memberWith(days: number): Promise<string> {
   const userId = await memberId();
   const token = crypto.randomUUID();

@@ -10,8 +10,8 @@ const BATCH = 500;
 
 /**
  * How many days a row stays after it has expired, as the privacy page says. An old confirmation link can then still say
- * that it has expired or was used; without the row it would look like one that never existed. The other rows are still
- * needed by mails that are retried for days.
+ * that it has expired or was used; without the row it would look unknown. Mails that are retried for days still need
+ * the other rows.
  */
 const EXPIRING = [
   { table: sessions, key: sessions.id, days: 7 },
@@ -21,9 +21,9 @@ const EXPIRING = [
 ];
 
 /**
- * Removes sign-ins, links and codes that expired a while ago, a bounded number at a time, so that no request waits for
- * a long deletion. Several processes may do so at once: each skips the rows that another has locked. Returns how many
- * were removed.
+ * Deletes sign-ins, links and codes that expired a while ago, in bounded batches, so no request waits for a long
+ * deletion. Several processes may run it at once: each skips rows that another has locked. Returns how many were
+ * deleted.
  */
 export async function sweepExpired(db: Database, isStopped = () => false): Promise<number> {
   let gone = 0;
@@ -40,7 +40,7 @@ export async function sweepExpired(db: Database, isStopped = () => false): Promi
   return gone;
 }
 
-/** Sweeps now and every hour for as long as the process runs. */
+/** Sweeps now and every hour while the process runs. */
 export function startSweepingExpired({ db, log }: { db: Database; log: Log }): Repeated {
   return repeat((isStopped) => sweepExpired(db, isStopped), {
     everyMs: EVERY_MS,

@@ -8,12 +8,11 @@ import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useHere } from '#app/ui/navigation/link.tsx';
 
-/** What a page is handed of an announcement. */
+/** The parts of an announcement that a page gets. */
 export type ShownAnnouncement = Pick<Announcement, 'id' | 'text' | 'linkTo' | 'linkWords' | 'kind'>;
 
 type AnnouncementBannerProps = {
   announcement: Omit<ShownAnnouncement, 'id'>;
-  /** The form that puts it away. */
   children?: ReactNode;
   className?: string;
 };
@@ -23,7 +22,7 @@ const LOOK = {
   disturbance: { Icon: TriangleAlert, ground: 'bg-mustard-wash' },
 } as const;
 
-/** What staff announce, across the page under its bar. A region with a name; it interrupts nobody. */
+/** An announcement of staff, across the page below the bar. A named region, not an alert. */
 export function AnnouncementBanner({ announcement, children, className }: AnnouncementBannerProps) {
   const { text, linkTo, linkWords, kind } = announcement;
   const { Icon, ground } = LOOK[kind];
@@ -52,8 +51,9 @@ export function AnnouncementBanner({ announcement, children, className }: Announ
 }
 
 /**
- * Where an announcement stands, under the bar. It comes with its page, or arrives on one that is open; then what is being
- * read stays where it is: the page is scrolled by as much, and what ends by itself leaves its room until the next page.
+ * The place of an announcement, below the bar. It comes with its page or arrives on an open page. On an open page the
+ * text being read must not move: the page scrolls by the same height, and an announcement that ends by itself leaves
+ * its space empty until the next page.
  */
 export function AnnouncementPlace({ announcement }: { announcement: ShownAnnouncement | null }) {
   const { key: page } = useLocation();
@@ -64,14 +64,14 @@ export function AnnouncementPlace({ announcement }: { announcement: ShownAnnounc
   const shown = useRoomOfGone(announcement, page);
   useStandingStill(place, shown?.id ?? null, page);
 
-  // Not by the router, whose module for the address would have to be loaded first: the page stays as it is.
+  // Not by the router, which would have to load the address's module first: the page stays as it is.
   const dismiss = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { action } = event.currentTarget;
     setDismissed(shown?.id ?? null);
     document.getElementById('content')?.focus({ preventScroll: true });
     const sent = { method: 'POST', body: new URLSearchParams(), headers: { [BY_SCRIPT]: '1' } };
-    // Also when its reader leaves in the same moment.
+    // Completes even if the reader leaves the page.
     const reply = await fetch(action, { ...sent, keepalive: true }).catch(() => null);
     setFailed(!reply?.ok);
     if (!reply?.ok) setDismissed(null);
@@ -97,7 +97,7 @@ export function AnnouncementPlace({ announcement }: { announcement: ShownAnnounc
   );
 }
 
-/** What there is, or stood on this page and ended without the reader's doing: its room stays, so that nothing jumps up. */
+/** The current announcement, or one that ended on this page by itself: its space stays, so nothing jumps up. */
 function useRoomOfGone(announcement: ShownAnnouncement | null, page: string): ShownAnnouncement | null {
   const [last, setLast] = useState({ page, announcement });
   if (last.page !== page || (announcement && announcement !== last.announcement)) {

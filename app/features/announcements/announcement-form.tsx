@@ -29,12 +29,11 @@ type FieldName =
 type Typed = Partial<Record<FieldName, string>>;
 
 type AnnouncementFormProps = {
-  /** What is to be changed; null for a new one. */
   announcement: Announcement | null;
   reply: FormReply | undefined;
 };
 
-/** Writes an announcement, or changes the one there is. Its times are those of UTC. */
+/** The form of a new or existing announcement. Its times are in UTC. */
 export function AnnouncementForm({ announcement, reply }: AnnouncementFormProps) {
   return (
     <KeptForm<Typed>

@@ -80,7 +80,7 @@ test('c-147: there is one at a time, also when two administrators write at once'
   expect(await postAnnouncement(admin, { ...WORDS, endsAt: later(30) })).toMatchObject({
     refusal: 'announcement-there',
   });
-  // One that is over by its own time is not in the way.
+  // One that has ended by itself does not conflict.
   expect(await post({}, { ...admin, now: later(120) })).toBeTruthy();
 });
 

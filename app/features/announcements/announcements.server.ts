@@ -13,7 +13,7 @@ import { isExcluded } from '#app/platform/db/sql-state.server.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
 import { ANNOUNCED } from '#app/platform/realtime/announcement-board.server.ts';
 
-/** Announces something, from its beginning on; while another one is not over, that one has to be ended first (c-147). */
+/** Schedules an announcement. Another one that has not ended must be ended first (c-147). */
 export async function postAnnouncement(
   ctx: CtxOf<'staff'>,
   written: WrittenAnnouncement,
@@ -49,15 +49,15 @@ export async function postAnnouncement(
       { inTurnOn: 'announcements' },
     );
   } catch (error) {
-    // Another process was quicker: the table holds no two that run at the same moment.
+    // Another process was faster: a constraint forbids two announcements at the same time.
     if (isExcluded(error)) return refuse('announcement-there');
     throw error;
   }
 }
 
 /**
- * Changes an announcement that is not over. Whoever has dismissed it does not see it again. Not over a change that this
- * form has not seen (`version`): that is told, and the next save is meant.
+ * Changes an announcement that has not ended. Members who dismissed it do not see it again. `version` detects a
+ * conflict with a change that this form has not seen; the next save then overwrites it.
  */
 export async function changeAnnouncement(
   ctx: CtxOf<'staff'>,
@@ -71,7 +71,7 @@ export async function changeAnnouncement(
       if (!before) return refuse('not-found');
       if (announcementState(before, ctx.now) === 'over') return refuse('announcement-over');
       if (before.version !== version) return refuse('changed-elsewhere');
-      // Without a beginning one that runs goes on, and one that is planned begins at once.
+      // Without a start, a running announcement goes on, and a planned one starts at once.
       const earliest = before.startsAt < ctx.now ? before.startsAt : ctx.now;
       const values = { ...fields, startsAt: startsAt && startsAt > earliest ? startsAt : earliest };
       if (values.endsAt && values.endsAt <= ctx.now) return refuse('announcement-ends-too-soon');
@@ -97,7 +97,7 @@ export async function changeAnnouncement(
   );
 }
 
-/** Takes an announcement away before its time; one that is over is refused. */
+/** Ends an announcement early; refused if it has already ended. */
 export async function endAnnouncement(ctx: CtxOf<'staff'>, announcementId: string): Promise<Result<null>> {
   const verdict = canAnnounce(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
@@ -131,8 +131,8 @@ export async function endAnnouncement(ctx: CtxOf<'staff'>, announcementId: strin
 }
 
 /**
- * Puts an announcement away for this account, wherever it signs in. Nothing is noted of one that is over: the row
- * remembers the latest alone, and a page that was left open must not bring that one back.
+ * Dismisses an announcement for this account on all devices. One that has ended is not recorded: the row stores the
+ * latest only, and an old open page must not bring a newer one back.
  */
 export async function dismissAnnouncement(ctx: Ctx, announcementId: string): Promise<Result<null>> {
   const { actor } = ctx;
@@ -164,7 +164,7 @@ const SHOWN = {
   endsAt: announcements.endsAt,
 };
 
-/** The one that is not over: it runs, or will. */
+/** The announcement that runs now or later. */
 export async function announcementInHand({ db, now }: CtxOf<'staff'>) {
   const [row] = await db
     .select(SHOWN)
@@ -175,7 +175,7 @@ export async function announcementInHand({ db, now }: CtxOf<'staff'>) {
   return row ?? null;
 }
 
-/** All there were, the newest first, with whoever announced and ended them: null for who is gone. */
+/** All announcements, the newest first, with the staff who announced and ended them: null for a deleted account. */
 export function announcementsForStaff({ db }: CtxOf<'staff'>, { after }: { after: string | null }) {
   const ender = alias(users, 'ender');
   return newestPage(
@@ -199,7 +199,7 @@ export function announcementsForStaff({ db }: CtxOf<'staff'>, { after }: { after
   );
 }
 
-/** Every process reads again what is announced. */
+/** Every process reloads the current announcement. */
 export const announcementListener: Listener = {
   name: 'announcements',
   hears: { 'announcement.changed': async (_event, { hint }) => hint(ANNOUNCED) },

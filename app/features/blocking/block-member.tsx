@@ -9,17 +9,16 @@ import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
 
 type BlockMemberProps = {
-  /** The shop's or the artist's own id. */
   member: { id: string; name: string };
   viewer: 'artist' | 'shop';
-  /** Where one is led once it is done: the other one's page is not there any more. */
+  /** The redirect afterwards: the other member's page is no longer visible. */
   returnTo: string;
-  /** The viewer did already. */
+  /** The viewer has already blocked them. */
   hasBlocked?: boolean;
   variant?: ButtonVariant;
 };
 
-/** 'Block', which asks once and says what it means. Quiet: most people never need it. */
+/** 'Block', with a confirmation that explains it. Quiet: most people never need it. */
 export function BlockMember({ member, viewer, returnTo, hasBlocked = false, variant = 'quiet' }: BlockMemberProps) {
   const fetcher = useFetcher<{ failed: true }>({ key: `block-${member.id}` });
   const action = href('/settings/blocked/:memberId', { memberId: member.id });

@@ -5,7 +5,7 @@ import { DayOf } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
-/** Whom one blocked. Names lead nowhere: there is no page to look at. */
+/** The blocked members. Names are not links: their pages are not visible. */
 export function BlockedList({ members }: { members: readonly BlockedMember[] }) {
   if (members.length === 0) {
     return (

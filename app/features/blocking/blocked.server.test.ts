@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { telling } from '#tests/support/telling.ts';
 
-/** What either does that concerns the other, by who blocked: every cell of it (ruling c-108). */
+/** Every act of one side on the other, by who blocked (ruling c-108). */
 const { db } = await testDatabase();
 const world = jobWorld(db);
 const { toldTo } = telling(db);
@@ -30,7 +30,7 @@ const unblock = ({ artist, shop }: Pair, by: Role) =>
     ? unblockMember(artist, { memberId: shop.shopId })
     : unblockMember(shop, { memberId: artist.actor.userId });
 
-/** How much is stored of the two. */
+/** The number of rows stored about the two. */
 async function stored({ artist, shop }: Pair): Promise<Record<string, number>> {
   const [artistId, shopId] = [artist.actor.userId, shop.shopId];
   const { rows } = await db.execute<Record<string, number>>(sql`select

@@ -14,13 +14,13 @@ import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** The row that says that one of the two blocked the other. */
+/** The row that records which of the two blocked the other. */
 type BlockRow = Pick<typeof blocks.$inferInsert, 'artistId' | 'shopId' | 'blockedBy'>;
 
 /**
- * The acting side and the shop (the artist) with this id, both held until the end. The artist is held against everything
- * that is being written between the two, which refers to them: what is on its way is done before, and what comes later
- * sees what is written here. In the order in which others hold the two: the artist first.
+ * The acting side and the shop (or artist) with this id, both locked until the transaction ends. The artist's lock
+ * covers every write between the two, which refers to them: earlier writes finish first, and later ones see the block.
+ * Lock order as elsewhere: the artist first.
  */
 async function heldPair(tx: Tx, actor: Actor, memberId: string): Promise<Result<BlockRow>> {
   const verdict = canBlock(actor);
@@ -39,9 +39,9 @@ async function heldPair(tx: Tx, actor: Actor, memberId: string): Promise<Result<
 }
 
 /**
- * From now on the acting side and the shop (the artist) with this id are not there for each other (ruling c-108). The other
- * one is told nothing. A message that is being written is stored before this is done, or refused: its conversation is
- * locked here too. Blocking twice is blocking.
+ * Hides the acting side and the shop (or artist) with this id from each other (ruling c-108). The blocked member gets
+ * no message. Locks their conversation, so a message that is being sent is stored before the block or refused. Blocking
+ * is idempotent.
  */
 export async function blockMember(ctx: Ctx, { memberId }: { memberId: string }): Promise<Result<null>> {
   const { actor, now } = ctx;
@@ -57,7 +57,7 @@ export async function blockMember(ctx: Ctx, { memberId }: { memberId: string }):
       .onConflictDoNothing()
       .returning({ id: blocks.id });
     if (made.length === 0) return done(null);
-    // What the blocking side has not read counts as read (c-108), without telling the other one that it was.
+    // Unread messages count as read for the blocking side (c-108), without a read receipt.
     await tx
       .update(conversations)
       .set(pair.value.blockedBy === 'ARTIST' ? { artistUnread: 0 } : { shopUnread: 0 })
@@ -67,10 +67,7 @@ export async function blockMember(ctx: Ctx, { memberId }: { memberId: string }):
   });
 }
 
-/**
- * Takes back what the acting side has said itself; where the other one blocked as well, the two stay apart (ruling c-108).
- * Who is not blocked may be unblocked.
- */
+/** Removes the actor's own block; the other side's block stays in force (ruling c-108). Idempotent. */
 export async function unblockMember(ctx: Ctx, { memberId }: { memberId: string }): Promise<Result<null>> {
   const { actor } = ctx;
   return ctx.transaction(async (tx, publish) => {
@@ -89,19 +86,19 @@ export async function unblockMember(ctx: Ctx, { memberId }: { memberId: string }
 
 export const BLOCKED_PAGE = 20;
 
-/** Somebody whom the viewer blocked; `memberId` is what unblocks them. */
+/** A member whom the viewer blocked; `memberId` is the id for unblocking. */
 export type BlockedMember = { id: string; memberId: string; name: string; place: string; createdAt: Date };
 
 /**
- * Whom the viewer blocked, the latest first. Never who blocked the viewer: nobody is told of that. A name and a place are
- * all there is to see.
+ * The members that the viewer blocked, the latest first, with name and place only. Never the members who blocked the
+ * viewer: nobody may learn that.
  */
 export async function blockedMembers(
   { actor, db }: CtxOf<'artist' | 'shop'>,
   { after }: { after: string | null },
 ): Promise<Page<BlockedMember>> {
   const isArtist = actor.kind === 'artist';
-  // Written as the indexes have it.
+  // In the form of the indexes.
   const own = isArtist
     ? sql`${blocks.artistId} = ${actor.userId} and ${blocks.blockedBy} = 'ARTIST'`
     : sql`${blocks.shopId} = ${actor.shopId} and ${blocks.blockedBy} = 'SHOP'`;

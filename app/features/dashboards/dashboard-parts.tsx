@@ -15,7 +15,7 @@ type NumbersProps = {
   children: ReactNode;
 };
 
-/** The three figures of a dashboard, in one row on phones too while text is not enlarged. */
+/** The three figures of a dashboard, in one row on phones too unless text is enlarged. */
 export function Numbers({ views, children }: NumbersProps) {
   return (
     <section aria-labelledby="numbers-title" className="mt-6 sm:mt-8">
@@ -33,7 +33,7 @@ export function Numbers({ views, children }: NumbersProps) {
 
 type NotificationsPanelProps = { rows: readonly ShownNotification[]; viewer: 'artist' | 'shop'; now: Date };
 
-/** The newest five rows, on both dashboards, as the full list begins. */
+/** The newest five notifications, on both dashboards, styled as in the full list. */
 export function NotificationsPanel({ rows, viewer, now }: NotificationsPanelProps) {
   return (
     <section aria-labelledby="notifications-title">
@@ -59,13 +59,12 @@ type ProfileBannerProps = {
   title: string;
   /** 'Still missing: a bio and your location.' */
   missing: string;
-  /** What to add first, why, and where. */
   first: { act: string; why: string; to: string };
-  /** The dashboard, which takes the form that puts the banner away. */
+  /** The path of the dashboard, which handles the form that dismisses the banner. */
   dashboard: string;
 };
 
-/** What the profile lacks, among what waits; can be put away until the browser is closed (ruling c-14). */
+/** The incomplete profile among the pending tasks. It can be dismissed until the browser is closed (ruling c-14). */
 export function ProfileBanner({ title, missing, first, dashboard }: ProfileBannerProps) {
   return (
     <li className="relative flex gap-3 bg-mustard-wash py-3 pr-1 pl-3.5 sm:pl-4">
@@ -91,7 +90,6 @@ export function ProfileBanner({ title, missing, first, dashboard }: ProfileBanne
 
 type QuickActionsProps = { actions: ReadonlyArray<{ to: string; label: string; icon: ReactNode }> };
 
-/** The four most common next steps from a dashboard. */
 export function QuickActions({ actions }: QuickActionsProps) {
   return (
     <nav aria-label="Quick actions">

@@ -13,12 +13,12 @@ export type ArtistOverview = {
   missing: ArtistPart[];
   pendingApplications: number;
   unreadNotifications: number;
-  /** What is wrong with their address; null while all is well. */
+  /** The trouble with their address; null if mail works. */
   mailTrouble: MailTrouble | null;
   removed: Removed | null;
 };
 
-/** That staff removed their page, by the decision that they can answer. */
+/** Staff removed their page, by the decision that they can appeal. */
 type Removed = { decisionId: string | null };
 
 type RemovalColumns = { isRemoved: boolean | null; decisionId: string | null };
@@ -35,14 +35,17 @@ type ArtistRow = Omit<ArtistOverview, 'missing' | 'removed'> &
 const unreadOf = (userId: SQLWrapper) =>
   sql`select count(*)::int from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
 
-/** Looks for a decision only where something is hidden. */
+/** Looks for a decision only if a page is hidden. */
 const removalOf = (kind: 'artist' | 'shop', page: SQL, ownerId: SQLWrapper) => sql`
   ${page}.hidden_at is not null as "isRemoved",
   case when ${page}.hidden_at is not null then ${removingDecision(kind, { id: sql`${page}.id`, ownerId: sql`${ownerId}::uuid` })} end as "decisionId"`;
 
 const removedIn = ({ isRemoved, decisionId }: RemovalColumns): Removed | null => (isRemoved ? { decisionId } : null);
 
-/** Those to shops that the artist is blocked with leave the dashboard (c-109). The jobs are looked up once, and for nobody without a block. */
+/**
+ * Applications to shops with a block are not shown on the dashboard (c-109). The subquery runs once, and not without a
+ * block.
+ */
 const pendingOf = (artistId: SQLWrapper) => sql`
   select count(*)::int from job_applications where artist_id = ${artistId} and status = 'PENDING'
     and job_id <> all (array(select job_posts.id from blocks join job_posts on job_posts.shop_id = blocks.shop_id
@@ -59,7 +62,7 @@ const artistRows = sqlOnce(
     from (select ${userId}::uuid as id) as me left join artist_profiles a on a.id = me.id`,
 );
 
-/** The artist's name, what the profile lacks, and the figures of the dashboard, in one query. */
+/** The artist's name, missing profile parts and dashboard figures, in one query. */
 export async function artistOverview({ db, actor }: CtxOf<'artist'>): Promise<ArtistOverview> {
   const [row] = (await artistRows(db, actor)) as [ArtistRow];
   const { missing } = artistCompleteness({
@@ -80,7 +83,7 @@ export type ShopOverview = {
   missing: ShopPart[];
   activeListings: number;
   unreadNotifications: number;
-  /** What is wrong with their address; null while all is well. */
+  /** The trouble with their address; null if mail works. */
   mailTrouble: MailTrouble | null;
   removed: Removed | null;
 };
@@ -102,7 +105,7 @@ const shopRows = sqlOnce(
     from (select ${shopId}::uuid as id) as me left join shop_profiles s on s.id = me.id`,
 );
 
-/** The same for a shop. For an account that has no shop yet, everything is missing and all figures are 0. */
+/** The same for a shop. For an account without a shop, everything is missing and all figures are 0. */
 export async function shopOverview({ db, actor }: CtxOf<'shop'>): Promise<ShopOverview> {
   const [row] = (await shopRows(db, actor)) as [ShopRow];
   const { missing } = shopCompleteness({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });
@@ -121,7 +124,7 @@ type ListingRow = {
   applicationsCount: number;
   status: JobStatus;
   applicationDeadline: string | null;
-  /** Nobody sees it: staff removed the page of the shop. */
+  /** Hidden: staff removed the page of the shop. */
   isHidden: boolean;
 };
 
@@ -133,7 +136,7 @@ const listingRows = sqlOnce(
     order by created_at desc, id desc limit 5`,
 );
 
-/** The newest five of the shop's ACTIVE jobs, each with how many applied (S1 §7). */
+/** The newest five ACTIVE jobs of the shop, each with its number of applications (S1 §7). */
 export async function activeListings({ db, actor, now }: CtxOf<'shop'>): Promise<ActiveListing[]> {
   return (await listingRows(db, actor)).map((row) => ({ ...row, closedOn: closedOn(row, now) }));
 }

@@ -12,8 +12,8 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 type RecentOwnApplicationsProps = { applications: readonly RecentApplication[]; now: Date };
 
 /**
- * Three of the artist's applications; an accepted one offers to write to the shop (S1 §2), or leads to what the two
- * have written already.
+ * Three of the artist's applications. An accepted one links to a new message to the shop (S1 §2), or to their
+ * conversation.
  */
 export function RecentOwnApplications({ applications, now }: RecentOwnApplicationsProps) {
   return (
@@ -52,7 +52,7 @@ export function RecentOwnApplications({ applications, now }: RecentOwnApplicatio
   );
 }
 
-/** Until the two have written to each other it begins their conversation (c-214). */
+/** Starts a conversation if there is none yet (c-214). */
 function WayToTalk({ application: { shop, conversationId } }: { application: RecentApplication }) {
   if (conversationId) {
     return (

@@ -13,20 +13,20 @@ import type {
 import { Since } from '#app/ui/data/times.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
-/** One thing that waits, and the one place where it is done. */
+/** A pending task, and the one page where it is done. */
 type WaitingRow = {
   kind: 'answer' | 'application' | 'stay' | 'message' | 'deadline';
   title: string;
   detail: string | null;
-  /** Since when it waits; null for what ends by itself. */
+  /** Since when it is pending; null for a deadline. */
   since: string | null;
   to: string;
 };
 
-/** A position that fits and closes soon, as the artist's dashboard names it. */
+/** A matching position that closes soon, as on the artist's dashboard. */
 export type ClosingJob = { title: string; shopName: string; lastDay: string; to: string };
 
-/** At most one row of each kind, the most pressing first. */
+/** At most one row of each kind, the most urgent first. */
 export function rowsForArtist({ answer, talk, stay }: WaitsForArtist, closing: ClosingJob | null): WaitingRow[] {
   const rows: WaitingRow[] = [];
   if (answer) {
@@ -53,7 +53,6 @@ export function rowsForArtist({ answer, talk, stay }: WaitsForArtist, closing: C
   return rows;
 }
 
-/** The same for a shop. */
 export function rowsForShop({ application, talk, stay, closing }: WaitsForShop): WaitingRow[] {
   const rows: WaitingRow[] = [];
   if (application) {
@@ -63,7 +62,7 @@ export function rowsForShop({ application, talk, stay, closing }: WaitsForShop):
       title: words.applicationsWait(others + 1, artistName),
       detail: words.waitsLongest(others + 1, artistName, jobTitle),
       since,
-      // The one that is named, over all that wait.
+      // The application itself if it is the only one, else the list.
       to: others === 0 ? shopApplicationsAddress({}, id) : shopApplicationsAddress({ status: 'PENDING' }, id),
     });
   }
@@ -80,7 +79,7 @@ export function rowsForShop({ application, talk, stay, closing }: WaitsForShop):
   return rows;
 }
 
-/** The one whose time ends first, or the list of all that wait. */
+/** The guest spot that expires first, or the list of all pending ones. */
 function rowOfStay(stay: WaitingStay, role: 'artist' | 'shop'): WaitingRow[] {
   if (!stay) return [];
   const { id, name, first, last, others } = stay;
@@ -113,13 +112,12 @@ const ICONS = {
 
 type WaitingListProps = {
   rows: readonly WaitingRow[];
-  /** The server's clock. */
   now: Date;
-  /** What the profile lacks, as the last row. */
+  /** The incomplete profile, as the last row. */
   profile?: ReactNode;
 };
 
-/** How both dashboards begin: a row for each thing that waits for the reader, each one link to where it is done. */
+/** The first part of both dashboards: a row for each pending task of the reader, each with one link. */
 export function WaitingList({ rows, now, profile }: WaitingListProps) {
   const isEmpty = rows.length === 0 && !profile;
   return (

@@ -7,16 +7,16 @@ import { withoutBlockedArtists, withoutBlockedShops } from '#app/platform/db/blo
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 
-/** The newest of several things, and how many further ones there are. */
+/** The first of several records, and the number of others. */
 type First<Thing> = (Thing & { others: number }) | null;
 
-/** A conversation with unread messages, since the oldest of them; `isGone` when the other side has left. */
+/** A conversation with unread messages, since the oldest of them; `isGone` if the other side has left. */
 export type WaitingTalk = First<{ id: string; name: string | null; isGone: boolean; unread: number; since: string }>;
 
-/** A guest spot that waits for the reader: the one whose time ends first. */
+/** The pending guest spot that expires first. */
 export type WaitingStay = First<{ id: string; name: string; first: string; last: string }>;
 
-/** What waits for an artist: answers that came, and messages, neither of them read yet; and offers of days. */
+/** An artist's pending tasks: unread answers, unread messages, and offered dates. */
 export type WaitsForArtist = {
   answer: First<{ applicationId: string; message: string; since: string }>;
   talk: WaitingTalk;
@@ -24,7 +24,7 @@ export type WaitsForArtist = {
 };
 
 /**
- * What waits for a shop: applications, the oldest first; messages; requests for days; and listings that close
+ * A shop's pending tasks: applications, the oldest first; unread messages; requested dates; and listings that close
  * within a week.
  */
 export type WaitsForShop = {
@@ -36,11 +36,11 @@ export type WaitsForShop = {
 
 const others = sql`count(*) over ()::int - 1 as others`;
 
-/** When the other side wrote the oldest message that was not read. */
+/** The time of the oldest unread message from the other side. */
 const unreadSince = (sender: Role) => sql`(select coalesce(min(created_at), c.last_message_at) from messages
   where conversation_id = c.id and sender_role = ${sender} and read_at is null) as since`;
 
-/** Guest spots in the state in which they wait for somebody; the time of none of them is over. */
+/** Pending guest spots in this state that have not expired. */
 const staysThat = (status: 'REQUESTED' | 'OFFERED', ends: SQL, name: SQL, whose: SQL) => sql`(
   select to_jsonb(found) from (
     select s.id, coalesce(${name}, '') as name, lower(s.during) as first, upper(s.during) - 1 as last, ${others} from stays s
@@ -71,8 +71,8 @@ const waitingForArtist = sqlOnce(
 );
 
 /**
- * One statement: it runs each time that an open dashboard is loaded again. What is muted does not wait, nor who is blocked
- * (rulings c-108, c-110).
+ * One statement, because it runs at each reload of an open dashboard. Muted conversations and blocked members do not
+ * count (rulings c-108, c-110).
  */
 export async function whatWaitsForArtist({ db, actor }: CtxOf<'artist'>): Promise<WaitsForArtist> {
   const [waits] = await waitingForArtist(db, actor);
@@ -109,7 +109,7 @@ const waitingForShop = sqlOnce(
       order by application_deadline, id limit 1) as found) as closing`,
 );
 
-/** The same of a shop; nothing for an account that has no shop yet. */
+/** The same for a shop; nothing for an account without a shop. */
 export async function whatWaitsForShop({ db, actor, now }: CtxOf<'shop'>): Promise<WaitsForShop> {
   const days = { today: earliestToday(now), lastSoon: lastSoonDay(now) };
   const [waits] = await waitingForShop(db, { shopId: actor.shopId, ...days });

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, type Table } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-/** Whose archive it is. A shop's own rows hang on the shop; it is null while there is none. */
+/** The owner of an archive. A shop's own rows belong to the shop; it is null until there is one. */
 export type Owner = { userId: string; kind: 'artist' | 'shop'; shopId: string | null };
 
 /** A file of the archive with rows of one table. */
@@ -10,19 +10,22 @@ export type Part = {
   /** Completes '<file>: ...' in the README. */
   says: string;
   table: PgTable;
-  /** Which rows are theirs; null for who cannot have any. */
+  /** The owner's rows; null if they cannot have any. */
   whose: (owner: Owner) => SQL | null | undefined;
-  /** Columns that are never empty, the last one unique: what the rows are walked by. */
+  /** Columns that are never null, the last one unique: the key of the keyset paging. */
   order: readonly AnyPgColumn[];
-  /** What is said of each row, under these names. */
+  /** The columns of each row, under these names. */
   showsTo: (owner: Owner) => Record<string, AnyPgColumn | SQL>;
-  /** The columns among them, for who checks that none is forgotten. */
+  /** The table's columns among them, for the check that none is forgotten. */
   columns: readonly string[];
-  /** At most one row: the file holds it by itself, and not a list. */
+  /** At most one row: the file has an object, not a list. */
   isOne: boolean;
 };
 
-/** How a table stands in the archive: by its parts, or not at all. `withheld` says why columns of it are not. */
+/**
+ * How the archive covers a table: by its parts, or not at all. `withheld` gives the reason for each column that is left
+ * out.
+ */
 export type ArchivedTable =
   | { parts: readonly Part[]; withheld: Readonly<Record<string, string>> }
   | { leftOut: string };
@@ -34,14 +37,14 @@ type Beside = Record<string, AnyPgColumn | SQL>;
 type PartOf<T extends PgTable> = Pick<Part, 'file' | 'says' | 'whose'> & {
   order: readonly ColumnName<T>[];
   shows: readonly ColumnName<T>[];
-  /** What else is said of a row: of another table, by a subquery in plain SQL. It may also stand in for a column. */
+  /** More values of a row: from another table, by a subquery in plain SQL. It may also replace a column. */
   beside?: Beside | ((owner: Owner) => Beside);
   isOne?: true;
 };
 
 /**
- * A table of which the archive holds rows. Each of its columns is shown by a part or withheld for a reason, else this does
- * not compile: a new one is neither forgotten nor given away unseen.
+ * A table in the archive. Each of its columns is shown by a part or withheld for a reason, else this does not compile:
+ * so a new column is neither forgotten nor exposed by accident.
  */
 export function archived<T extends PgTable, const Parts extends readonly PartOf<T>[]>(
   table: T,
@@ -65,7 +68,7 @@ export function archived<T extends PgTable, const Parts extends readonly PartOf<
   };
 }
 
-/** A table that has nothing for its people, or nothing that may leave the house. The reason is for whoever reads this. */
+/** A table without personal data, or one that must stay internal. The reason is for readers of the code. */
 export function leftOut(reason: string): ArchivedTable {
   return { leftOut: reason };
 }

@@ -11,7 +11,7 @@ const SHOP: Owner = { userId: ID, kind: 'shop', shopId: ID };
 
 const TABLES = Object.entries(schema).flatMap(([name, table]) => (is(table, PgTable) ? [[name, table] as const] : []));
 const archivedAs = (name: string) => (ARCHIVED_TABLES as Record<string, ArchivedTable>)[name];
-/** Held by the schema: what a user or somebody's profile is named by. */
+/** Columns that reference a user or a profile, by the schema's naming. */
 const OF_PEOPLE = /^(?:user|owner|viewer|reporter|sender|artist|shop|aboutUser|aboutShop)Id$/;
 
 test('every table of the database is in the archive of a member, or left out for a reason', () => {

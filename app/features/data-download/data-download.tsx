@@ -14,11 +14,11 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 const DATA_PATH = '/settings/data';
-/** Not a page: the browser saves what comes. */
+/** A download, not a page. */
 const ARCHIVE_PATH = '/settings/data/archive';
 const PROOF_PATH = '/settings/data/proof';
 
-/** How the archive stands, and what can be done about it. */
+/** The state of the archive, and the actions on it. */
 export function DataCard({ standing }: { standing: DataDownloadStanding }) {
   const { state, ready, nextAt } = standing;
   return (
@@ -108,7 +108,7 @@ const CODE_PATH = '/settings/data/code';
 
 type ProofFormsProps = { hasPassword: boolean; email: string; lastResult: SubmissionResult<string[]> | undefined };
 
-/** Asks whose session this is: for the password, or where there is none for a code by mail. */
+/** Asks for the password, or for a mailed code if there is none. */
 export function ProofForms({ hasPassword, email, lastResult }: ProofFormsProps) {
   if (hasPassword) return <PasswordProofForm button="Go on" busyLabel="Checking..." lastResult={lastResult} />;
   return (
@@ -119,7 +119,7 @@ export function ProofForms({ hasPassword, email, lastResult }: ProofFormsProps) 
   );
 }
 
-/** What is typed beside it stays. */
+/** Input typed beside it stays. */
 function AskForCode({ email }: { email: string }) {
   const fetcher = useFetcher();
   useReadyToPost(CODE_PATH);
@@ -155,7 +155,7 @@ function CodeForm({ lastResult }: Pick<ProofFormsProps, 'lastResult'>) {
   );
 }
 
-/** What somebody gets who asks for their data, before they ask. */
+/** The contents of an archive, shown before the request. */
 export function WhatIsInIt() {
   return (
     <Card as="section">

@@ -30,7 +30,7 @@ test('a maker that is killed in the middle: begun again by one of two others, on
   await once(child, 'exit');
   const [half] = await kept();
   expect(half).toMatch(/^data-downloads\//);
-  // Nobody knows yet that it is dead.
+  // Its hold has not expired yet.
   expect(await makeDownloads(desk, GOING_ON)).toBe(0);
 
   await later(61);
@@ -44,7 +44,7 @@ test('a maker that is killed in the middle: begun again by one of two others, on
     { state: 'READY', tries: 2 },
   ]);
   await mailAbout('ana@example.com', 'data is ready');
-  // What comes after it proves that no second one is on its way: mails to one person stay in order.
+  // A later mail proves that there is no second one: mails to one person stay in order.
   await ctx.mail.enqueue(db, { kind: 'password-changed', userId });
   await mailAbout('ana@example.com', 'password');
   expect((await mails('ana@example.com')).filter(({ subject }) => subject.includes('data is ready'))).toHaveLength(1);

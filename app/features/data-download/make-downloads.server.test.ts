@@ -22,7 +22,7 @@ import { jobWorld } from '#tests/support/jobs.ts';
 import { unzipped } from '#tests/support/unzipped.ts';
 
 const { db, poolConfig } = await testDatabase();
-/** What another process has of it. */
+/** The database pool of another process. */
 const second = openDatabase(poolConfig, () => {});
 afterAll(() => second.close());
 const world = jobWorld(db);
@@ -88,7 +88,7 @@ test('a newer archive takes the older one away', async () => {
   const [older] = await archives();
   await later(DAY);
   await askForData(artist);
-  // While it is being made, the older one can still be opened.
+  // The older archive can still be opened while a new one is being made.
   expect(await dataStanding(artist)).toMatchObject({ state: 'making', ready: { isProven: false } });
   await makeDownloads(desk, GOING_ON);
   await sweepDownloads(desk);
@@ -114,7 +114,7 @@ test('it is over after seven days, and its bytes go', async () => {
   expect((await dataStanding(artist)).state).toBe('none');
 });
 
-/** A store that works but for what is given. */
+/** A working store with the given overrides. */
 const withStore = (broken: Partial<FileStore>) => ({ ...desk, store: { ...store, ...broken } });
 const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
 
@@ -248,7 +248,7 @@ test('who is told to end does so before it asks the store of the next file', asy
   });
   expect(await makeDownloads(slow, stop.signal)).toBe(0);
   expect(asked).toBe(1);
-  // It counts as no try, and the next process begins at once.
+  // It does not count as a try, and the next process starts at once.
   expect(await rowsOf(artist.actor.userId)).toMatchObject([{ state: 'MAKING', tries: 0 }]);
   expect(await makeDownloads(desk, GOING_ON)).toBe(1);
 });
@@ -309,7 +309,6 @@ test('who leaves takes along the archives that name them: others ask again at on
   expect(await askForData(artist)).toEqual(DONE);
   expect(await makeDownloads(desk, GOING_ON)).toBe(1);
 
-  // What names an artist goes with the artist.
   await later(DAY + 1);
   await askForData(shop);
   await makeDownloads(desk, GOING_ON);

@@ -14,19 +14,19 @@ import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
-/** For so long nobody else begins the same archive after its maker was last heard of. */
+/** How long an archive stays reserved for its maker after the last heartbeat. */
 const HELD_SECONDS = 60;
 const HEARD_EVERY_MS = 15_000;
 
-/** An archive that this process is making; `makerId` is of this very try. */
+/** An archive that this process is making; `makerId` identifies this try. */
 export type Held = { id: string; userId: string; makerId: string; tries: number };
 
-/** The archive is nobody's any more, or somebody else has begun it: what is being made is of no use. */
+/** The archive's account is deleted, or another process makes the archive: this try is useless. */
 class NotOurs extends Error {
   override name = 'NotOurs';
 }
 
-/** Takes the archive that has waited longest, if any does, or one whose maker has not been heard of. */
+/** Reserves the archive that has waited longest, or one whose maker has stopped its heartbeat. */
 export async function holdNext(db: Database): Promise<Held | null> {
   const { rows } = await db.execute<Held>(sql`
     update data_downloads set maker_id = gen_random_uuid(), tries = tries + 1,
@@ -37,7 +37,7 @@ export async function holdNext(db: Database): Promise<Held | null> {
   return rows[0] ?? null;
 }
 
-/** Whether it is still ours to make: its account is there, and nobody has taken us for dead. */
+/** Whether it is still reserved for this try: the account exists, and the hold has not passed to another process. */
 const isOurs = ({ id, makerId }: Held) =>
   and(
     eq(dataDownloads.id, id),
@@ -46,7 +46,7 @@ const isOurs = ({ id, makerId }: Held) =>
     isNotNull(dataDownloads.userId),
   );
 
-/** Says that we are still at it; throws NotOurs where there is nothing left to be at. */
+/** Sends a heartbeat; throws NotOurs if the hold is lost. */
 export async function holdOn(db: Database, held: Held): Promise<void> {
   const { rowCount } = await db
     .update(dataDownloads)
@@ -55,7 +55,7 @@ export async function holdOn(db: Database, held: Held): Promise<void> {
   if (rowCount === 0) throw new NotOurs('the archive is no longer ours to make');
 }
 
-/** Holds on for as long as `work` takes, and tells it to end once it is not ours. */
+/** Sends heartbeats while `work` runs, and aborts it when the hold is lost. */
 async function whileHeld<T>(
   db: Database,
   held: Held,
@@ -63,7 +63,7 @@ async function whileHeld<T>(
 ): Promise<T> {
   const lost = new AbortController();
   const timer = setInterval(() => {
-    // A database that does not answer is no reason to end; that nobody heard of us for a minute is.
+    // A database error is not a reason to stop, but a minute without a heartbeat is.
     holdOn(db, held).catch((error) => void (error instanceof NotOurs && lost.abort(error)));
   }, HEARD_EVERY_MS);
   try {
@@ -73,7 +73,7 @@ async function whileHeld<T>(
   }
 }
 
-/** Gives it back: to be begun again in so many seconds, by anybody. */
+/** Releases it: any process may start it again in so many seconds. */
 async function putBack(db: Database, held: Held, { inSeconds, tries }: { inSeconds: number; tries: number }) {
   await db
     .update(dataDownloads)
@@ -84,17 +84,17 @@ async function putBack(db: Database, held: Held, { inSeconds, tries }: { inSecon
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** After the first time; three times as long after the next. */
+/** The wait after the first try; it triples after each further try. */
 const WAIT_SECONDS = 5;
 
 export type MakingDesk = ArchiveDesk & {
   transact: Transact;
   log: Log;
-  /** Where it is written before it is stored; what a killed process leaves there is swept. */
+  /** The temporary folder before the upload; the sweep deletes what a killed process leaves there. */
   folder: string;
 };
 
-/** Makes every archive that waits, one after the other, until nobody waits or `stop` is aborted; returns how many. */
+/** Makes every pending archive, one after the other, until none is left or `stop` is aborted; returns how many. */
 export async function makeDownloads(desk: MakingDesk, stop: AbortSignal): Promise<number> {
   let made = 0;
   while (!stop.aborted) {
@@ -106,9 +106,9 @@ export async function makeDownloads(desk: MakingDesk, stop: AbortSignal): Promis
 }
 
 /**
- * One try. What it stores bears the name of this try alone, and becomes the archive in one conditional update, together
- * with the event that tells of it: a process that was killed, or taken for dead, leaves no half archive and no second
- * mail. Whoever begins it again removes what was left.
+ * One try. Its file is named after this try alone and becomes the archive in one conditional update, together with the
+ * event. So a process that was killed or declared dead leaves no half archive and sends no second mail. The next try
+ * removes what was left.
  */
 async function makeOne(desk: MakingDesk, held: Held, stop: AbortSignal): Promise<boolean> {
   const { db, store, folder } = desk;
@@ -133,7 +133,7 @@ async function makeOne(desk: MakingDesk, held: Held, stop: AbortSignal): Promise
       },
     });
   } catch (error) {
-    // It may be the archive by now: then it is needed. If not, it is removed by whoever begins it again.
+    // The update may have succeeded, and then the file is needed. If not, the next try removes it.
     if (isOutcomeUnknown(error)) throw error;
     await store.remove(key).catch(() => {});
     await giveUp(desk, held, stop.aborted ? 'stopped' : error);
@@ -143,7 +143,7 @@ async function makeOne(desk: MakingDesk, held: Held, stop: AbortSignal): Promise
   }
 }
 
-/** From now on it can be opened; an older one cannot any more. */
+/** From now on it can be opened, and an older one cannot. */
 async function finish({ transact }: MakingDesk, held: Held, bytes: number): Promise<void> {
   await transact(async (tx, publish) => {
     const [ready] = await tx
@@ -174,7 +174,7 @@ async function finish({ transact }: MakingDesk, held: Held, bytes: number): Prom
   });
 }
 
-/** Tried again in a while, or by the next process; after the last try its owner is shown that it could not be made. */
+/** Schedules a retry, also for another process. After the last try, its owner sees that it could not be made. */
 async function giveUp({ db, log, transact }: MakingDesk, held: Held, why: unknown): Promise<void> {
   const { id: downloadId, userId, tries } = held;
   if (why === 'stopped') return putBack(db, held, { inSeconds: 0, tries: tries - 1 });
@@ -194,7 +194,7 @@ async function giveUp({ db, log, transact }: MakingDesk, held: Held, why: unknow
   });
 }
 
-/** Looks now and every second for as long as the process runs; one archive at a time. */
+/** Polls now and every second while the process runs; one archive at a time. */
 export function startMakingDownloads(desk: MakingDesk): Repeated {
   const stopping = new AbortController();
   const rounds = repeat(() => makeDownloads(desk, stopping.signal), {
@@ -215,14 +215,14 @@ type Row = { id: string; isNobodys: boolean };
 
 const SWEEP_EVERY_MS = 20_000;
 const BATCH = 20;
-/** How long a row says on the page what became of an archive. */
+/** How long the page shows the outcome of an archive. */
 const ROW_DAYS = 30;
 
 /**
- * Removes the bytes of every archive that can be opened no more: over, replaced, not made, or of an account that is gone.
- * The row is marked, or deleted with its account, only then, because nothing would find bytes without a row; no
- * transaction is open during calls to the store. One that is being made is its maker's, who lets go of it within a minute.
- * Returns how many it was.
+ * Deletes the bytes of every archive that can no longer be opened: expired, replaced, failed, or of a deleted account.
+ * The row is marked, or deleted with its account, only afterwards, because nothing would find bytes without a row. No
+ * transaction is open during calls to the store. An archive in progress belongs to its maker, who releases it within a
+ * minute. Returns how many it deleted.
  */
 export async function sweepDownloads({ db, store, log }: Sweeping, isStopped = () => false): Promise<number> {
   let gone = 0;
@@ -254,7 +254,7 @@ export async function sweepDownloads({ db, store, log }: Sweeping, isStopped = (
   return gone;
 }
 
-/** Sweeps now and every so often for as long as the process runs. */
+/** Sweeps now and at intervals while the process runs. */
 export function startSweepingDownloads(sweeping: Sweeping): Repeated {
   return repeat((isStopped) => sweepDownloads(sweeping, isStopped), {
     everyMs: SWEEP_EVERY_MS,

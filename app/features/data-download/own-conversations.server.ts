@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Owner } from '#app/features/data-download/archived-table.server.ts';
 
-/** The ids of the conversations that a member is a side of; null for a shop that is none yet. */
+/** The ids of a member's conversations; null for an account without a shop. */
 export function ownConversations({ kind, userId, shopId }: Owner): SQL | null {
   if (kind === 'artist') return sql`(select c.id from conversations c where c.artist_id = ${userId})`;
   return shopId === null ? null : sql`(select c.id from conversations c where c.shop_id = ${shopId})`;
 }
 
-/** The rows of `message_files` that both sides see: sent, and of a message that is not gone. */
+/** The rows of `message_files` that both sides can see: sent, and of a message that is not deleted. */
 export function filesOfMessages(owner: Owner): SQL | null {
   const own = ownConversations(owner);
   return (

@@ -21,8 +21,8 @@ const EVERY = sql`make_interval(hours => ${DATA_DOWNLOAD_EVERY_HOURS})`;
 const DAYS = sql`make_interval(days => ${DATA_DOWNLOAD_DAYS})`;
 
 /**
- * When this user may ask for the next archive, by the database's clock; null for now. One that could not be made, or
- * was taken away before its days were over, does not count, unless there are many of them: whoever keeps pressing must not keep us busy all day.
+ * When this user may ask for the next archive, by the database's clock; null for now. Archives that failed or were
+ * removed early do not count, unless there are many of them, so nobody can keep the server busy all day.
  */
 function nextAskAt(userId: string): SQL<string | null> {
   return sql<string | null>`(
@@ -37,13 +37,13 @@ function nextAskAt(userId: string): SQL<string | null> {
 }
 
 /**
- * Asks for an archive of all that is stored about the actor (c-118). Once a day, by the database's clock and in all
- * processes; one that could not be made does not count. Asked again while one is being made, it is that one.
+ * Requests an archive of all data about the actor (c-118). Once a day, by the database's clock and in all processes; a
+ * failed one does not count. While one is being made, a request returns that one.
  */
 export function askForData(ctx: CtxOf<'artist' | 'shop'>): Promise<Result<null>> {
   const { userId } = ctx.actor;
   return ctx.transaction(async (tx) => {
-    // Two requests at once, also in two processes, come one after the other.
+    // Serializes parallel requests, also of two processes.
     const held = await tx.execute(sql`select id from users where id = ${userId} for no key update`);
     if (held.rows.length === 0) return refuse('not-found');
     const { rows } = await tx.execute<{ isMaking: boolean; wait: number | null }>(sql`
@@ -57,7 +57,7 @@ export function askForData(ctx: CtxOf<'artist' | 'shop'>): Promise<Result<null>>
   });
 }
 
-/** Mails the code with which an account without a password opens its archive; if there is one, that is used. */
+/** Mails the code to open the archive of an account without a password. With a password, that is used instead. */
 export async function askDataCode(ctx: MemberCtx): Promise<Result<null>> {
   const { userId, email } = ctx.actor;
   if ((await passwordHashOf(ctx.db, userId)) !== null) return refuse('not-allowed');
@@ -67,12 +67,12 @@ export async function askDataCode(ctx: MemberCtx): Promise<Result<null>> {
   return done(null);
 }
 
-/** The password, or where there is none the code that was mailed. */
+/** The password, or the mailed code if there is none. */
 export type Proof = { password: string } | { code: string };
 
 /**
- * Shows that whoever has this session also owns the account, so that this session alone may open the archive for a while
- * (c-118); says whether there is one to open.
+ * Proves that this session belongs to the owner of the account, so that this session alone may open the archive for a
+ * while (c-118). Returns whether there is an archive to open.
  */
 export async function proveForData(ctx: MemberCtx, proof: Proof): Promise<Result<boolean>> {
   const { userId } = ctx.actor;
@@ -104,12 +104,12 @@ export async function proveForData(ctx: MemberCtx, proof: Proof): Promise<Result
 
 type Row = { state: DataDownloadState; isOver: boolean | null; nextAt: string | null };
 
-/** An archive that can be opened; `makerId` names its file in the store. */
+/** An archive that can be opened; `makerId` is part of its key in the store. */
 type ReadyRow = { id: string; makerId: string; bytes: number; madeAt: Date; endsAt: Date; isProven: boolean };
 
 /**
- * The archive of this user that can be opened now, and whether this session may: it was signed in lately, or has shown
- * whose it is since. All by the database's clock.
+ * The archive that this user can open now, and whether this session may: it signed in recently, or has proved ownership
+ * since. All by the database's clock.
  */
 export async function readyArchive(
   db: Database,
@@ -129,7 +129,7 @@ export async function readyArchive(
   return { ...(row as ReadyRow), madeAt: new Date(row.madeAt as string), endsAt: new Date(row.endsAt as string) };
 }
 
-/** How the actor stands with the archive of their data: by the newest that was asked for. */
+/** The state of the actor's archive, by the latest request. */
 export async function dataStanding({ db, actor, visit }: CtxOf<'artist' | 'shop'>): Promise<DataDownloadStanding> {
   const { userId } = actor;
   const [found, ready] = await Promise.all([
@@ -152,7 +152,9 @@ function stateOf({ state, isOver }: Pick<Row, 'state' | 'isOver'>): DataDownload
   return isOver ? 'over' : 'ready';
 }
 
-/** Its bytes are not in the store any more, as after a restored backup: it counts as not made, and another may be asked for. */
+/**
+ * Its bytes are missing in the store, as after a restored backup: it counts as failed, and a new one may be requested.
+ */
 export async function noteLostArchive(db: Database, downloadId: string): Promise<void> {
   await db
     .update(dataDownloads)

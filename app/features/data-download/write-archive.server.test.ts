@@ -176,7 +176,7 @@ test('lists are whole however long, each row once', async () => {
   const long = await world.artist();
   const rows = Array.from({ length: 1_203 }, (_, index) => ({
     ...{ userId: long.actor.userId, type: 'JOB_UPDATE' as const, title: 'Job Update', message: `No ${index}` },
-    // Many at the same moment: a page may end among them.
+    // Many with the same timestamp, so a page may end among them.
     ...{ dedupeKey: `n${index}`, createdAt: new Date(1_700_000_000_000 + Math.floor(index / 400)) },
   }));
   await db.insert(notifications).values(rows);

@@ -18,13 +18,13 @@ import type { schema } from '#app/platform/db/schema.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { writeZip, type ZipEntry } from '#app/platform/files/zip-file.server.ts';
 
-/** Which of them are in the archive, and how many could not be: removed by their owner while it was made. */
+/** The files in the archive, and how many are missing because their owner removed them during the work. */
 type ArchivedFiles = { entries: ZipEntry[]; missing: number };
 
 /**
- * Everything that somebody uploaded, in its largest size, and the files of their messages from both sides, as they are
- * shown to them. Only names are held in memory. A store may take a while to say of each whether it is there: whoever is
- * told to end does so before the next one.
+ * All uploads of the owner in their largest size, and the files of their messages from both sides, as they are shown to
+ * them. Only names are held in memory. Checking a file in the store may be slow, so an abort takes effect before the
+ * next check.
  */
 async function archivedFiles(
   { db, store }: { db: Database; store: FileStore },
@@ -86,8 +86,8 @@ async function* list(db: Database, part: Part, owner: Owner): AsyncGenerator<str
 }
 
 /**
- * All rows of a part, a page at a time: each page is a short statement, so that an account of any size holds up nobody. A
- * row that is written meanwhile is in the archive or not; none is there twice.
+ * All rows of a part, page by page. Each page is a short statement, so a large account blocks nobody. A row that is
+ * written at the same time may be missing, but no row appears twice.
  */
 async function* pagesOf(db: Database, part: Part, owner: Owner): AsyncGenerator<Row[], void> {
   const whose = part.whose(owner);
@@ -133,8 +133,8 @@ type Tables = {
 }[keyof typeof schema];
 
 /**
- * Every table of the database, with what the archive of a member's data holds of it. A new table does not compile until
- * it stands in one of these files, with its parts or left out for a reason; nor does a new column (CONTRIBUTING.md).
+ * Every table of the database, with what the archive of a member's data contains of it. A new table or column does not
+ * compile until one of these files lists it, with its parts or as left out with a reason (CONTRIBUTING.md).
  */
 export const ARCHIVED_TABLES = {
   ...ACCOUNT_PARTS,
@@ -145,14 +145,14 @@ export const ARCHIVED_TABLES = {
   ...WORK_PARTS,
 } as const satisfies Record<Tables, ArchivedTable>;
 
-/** All files with rows that an archive can have, in the order in which they stand in it. */
+/** All files with rows that an archive can have, in their order. */
 export const PARTS: readonly Part[] = Object.values<ArchivedTable>(ARCHIVED_TABLES)
   .flatMap((table) => ('parts' in table ? table.parts : []))
   .sort((a, b) => (a.file < b.file ? -1 : 1));
 
 export type ArchiveDesk = { db: Database; store: FileStore; brand: string };
 
-/** Whose rows those of this user are; null for who is gone, or has no role yet. */
+/** The owner of this user's rows; null for a deleted account, or one without a role. */
 export async function ownerOf(db: Database, userId: string): Promise<Owner | null> {
   const [row] = await db
     .select({ role: profiles.role, shopId: shopProfiles.id })
@@ -163,8 +163,8 @@ export async function ownerOf(db: Database, userId: string): Promise<Owner | nul
 }
 
 /**
- * Writes everything that is stored about somebody to a file, with a README that says what is what; returns its size. Read
- * and written piece by piece: the largest account needs no more memory than the smallest.
+ * Writes all data about an owner to a file, with a README that explains it; returns its size. It streams, so a large
+ * account needs no more memory than a small one.
  */
 export async function writeArchive(
   { db, store, brand }: ArchiveDesk,

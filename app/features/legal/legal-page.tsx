@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MailLink } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** The last part of both legal texts: whom to write to. Absent where the operator named nobody. */
+/** The last part of both legal texts: the contact. Absent if the operator has set none. */
 export function contactSection(supportEmail: string | null): LegalSection[] {
   if (!supportEmail) return [];
   return [

@@ -13,7 +13,7 @@ import {
 } from '#app/features/profiles/preferences-form.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 
-/** What is stored of each step's form. */
+/** The stored values of each step's form. */
 export const ARTIST_STEP_VALUES = {
   basicInfo: basicInfoValues,
   expertise: expertiseValues,
@@ -33,7 +33,7 @@ type ArtistStepFormProps = {
   foot: ReactNode;
 };
 
-/** The form of one step, the same one as on the profile's edit page. `values` are those of the step. */
+/** The form of one step, shared with the profile's edit page. `values` belong to the step. */
 export function ArtistStepForm({ step, artist, values, ...form }: ArtistStepFormProps) {
   switch (step) {
     case 'basicInfo':

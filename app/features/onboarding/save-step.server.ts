@@ -11,8 +11,8 @@ import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
- * Saves one step of the acting artist's wizard and remembers how far it got; the last step completes the set-up
- * (S0 §4). Steps are saved in order. After completion nothing is written: the wizard is over (ruling c-43).
+ * Saves one step of the acting artist's wizard and its progress; the last step completes the set-up (S0 §4). Steps are
+ * saved in order. After completion nothing is written (ruling c-43).
  */
 export function saveArtistStep(
   ctx: CtxOf<'artist'>,
@@ -44,8 +44,8 @@ export function saveArtistStep(
 }
 
 /**
- * Saves one step of the acting shop's wizard and remembers how far it got; the last step completes the set-up (S0 §4).
- * Steps are saved in order. After completion nothing is written: the wizard is over (ruling c-43).
+ * Saves one step of the acting shop's wizard and its progress; the last step completes the set-up (S0 §4). Steps are
+ * saved in order. After completion nothing is written (ruling c-43).
  */
 export function saveShopStep(
   ctx: CtxOf<'shop'>,
@@ -85,7 +85,7 @@ async function lockOwnShop(tx: Tx, { actor }: CtxOf<'shop'>) {
   return shop;
 }
 
-/** A shop account whose profile row is missing gets it here; the wizard is where it is sent to (S0 §4). */
+/** Creates a missing profile row of a shop account, which is sent to the wizard (S0 §4). */
 async function openShop(tx: Tx, ctx: CtxOf<'shop'>) {
   const { userId, email } = ctx.actor;
   await tx.insert(shopProfiles).values({ id: userId, ownerId: userId, email, isClaimed: true }).onConflictDoNothing();

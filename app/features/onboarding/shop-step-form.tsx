@@ -11,7 +11,7 @@ import { SpaceForm, type SpaceValues, spaceValues } from '#app/features/profiles
 import { clockPlace } from '#app/features/profiles/zone-words.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 
-/** What is stored of each step's form, or what it starts with. */
+/** The stored values of each step's form, or its defaults. */
 export const SHOP_STEP_VALUES = {
   shopInfo: shopInfoValues,
   businessHours: hoursValues,
@@ -21,7 +21,7 @@ export const SHOP_STEP_VALUES = {
 
 type ShopStepFormProps = {
   step: ShopStep;
-  /** Null while the account has no shop yet. */
+  /** Null until the account has a shop. */
   shop: OwnShopProfile | null;
   values: unknown;
   seen: string;
@@ -32,7 +32,7 @@ type ShopStepFormProps = {
   foot: ReactNode;
 };
 
-/** The form of one step, the same one as on the profile's edit page. `values` are those of the step. */
+/** The form of one step, shared with the profile's edit page. `values` belong to the step. */
 export function ShopStepForm({ step, shop, values, ...form }: ShopStepFormProps) {
   switch (step) {
     case 'shopInfo':

@@ -11,14 +11,14 @@ import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
 export type WizardState = {
-  /** 1 to 4, on screen. */
+  /** 1 to 4. */
   step: number;
   /** The furthest step that may be opened. */
   reached: number;
   returnTo: string | null;
 };
 
-/** What the form of a step is given. `values` are the draft's when one was left here, else the stored ones. */
+/** The props of a step's form. `values` come from an unfinished draft if there is one, else from the database. */
 export type StepFrame<Values> = {
   action: string;
   foot: ReactNode;
@@ -32,11 +32,9 @@ type WizardProps<Values> = {
   title: string;
   lead: string;
   path: string;
-  /** Where Back leads from the first step. */
   home: string;
   labels: readonly string[];
   state: WizardState;
-  /** What is stored of the step on screen. */
   stored: Values;
   seen: string;
   children: (frame: StepFrame<Values>) => ReactNode;
@@ -101,7 +99,7 @@ function WizardFoot({ back, isLast }: { back: string; isLast: boolean }) {
   );
 }
 
-/** A new step starts at its heading, for screen readers too. */
+/** Moves the focus to the heading of a new step, for screen readers too. */
 function useFocusOnChange(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -3,7 +3,7 @@ import type { ReportedKind } from '#app/domain/reports.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
 
-/** Where a thing is reported, with the way back to where its link stands (ruling c-84). */
+/** The address of the report form, with the way back to the page of the link (ruling c-84). */
 function reportAddress(about: ReportedKind, id: string, from: string): string {
   return withOrigin(`/reports/new?about=${about}&id=${id}`, from);
 }
@@ -19,7 +19,7 @@ const THIS = {
   picture: 'this picture',
 } as const satisfies Record<ReportedKind, string>;
 
-/** The quiet way to tell staff that something is wrong with what it stands beside. */
+/** A quiet link that reports the item beside it to staff. */
 export function ReportLink({ about, id, className }: ReportLinkProps) {
   const here = useHere();
   return (

@@ -20,7 +20,7 @@ const world = jobWorld(db, new Date());
 const [staff, colleague] = [await world.staff(), await world.staff()];
 const WORDS = 'You sent the same message to forty shops.';
 
-/** Somebody whom staff keep out from a list, and the decision about it. */
+/** A member whom staff have suspended from a list, and the decision. */
 async function keptOut(role: 'artist' | 'shop', days: number | null) {
   const { userId } = (await world[role]({ setupCompleted: true })).actor;
   expect(await suspendAccount(staff, { userId, days, words: WORDS })).toMatchObject({ ok: true });
@@ -128,7 +128,7 @@ test('one from before there was a form for an answer got one, from then on for t
     expect(await isIn(userId)).toBe(true);
   }
   expect(await caseOf(over)).toEqual([]);
-  // Once more finds nobody.
+  // The second run finds nothing.
   await db.execute(sql.raw(filling));
   expect(await caseOf(suspended)).toHaveLength(1);
 });

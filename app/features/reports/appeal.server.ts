@@ -12,12 +12,15 @@ import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 
 type Answer = {
   decisionId: string;
-  /** Came by the link in the mail, which is proof enough: who is suspended has no session. */
+  /** The user came by the link in the mail, which is proof enough: a suspended user has no session. */
   byMail: boolean;
   words: string;
 };
 
-/** Whom a decision is about answers it, once; staff look at it again (c-142). The same answer sent twice is done. */
+/**
+ * The subject of a decision appeals it, once; staff then review it (c-142). Sending the same answer twice is
+ * idempotent.
+ */
 export function answerDecision(ctx: Ctx, { decisionId, byMail, words }: Answer): Promise<Result<null>> {
   return ctx.transaction(
     async (tx) => {
@@ -50,8 +53,8 @@ export function answerDecision(ctx: Ctx, { decisionId, byMail, words }: Answer):
 type AppealInput = { caseId: string; answer: AppealAnswer; words: string };
 
 /**
- * Staff look at a decision again after its person has answered, once: it stands, or all of it is undone (c-142). Of two
- * of staff at the same moment the second is told. The same answer sent twice is done.
+ * Staff answer an appeal, once: they uphold the decision or undo all of it (c-142). If two staff members answer at the
+ * same time, the second gets a conflict. Sending the same answer twice is idempotent.
  */
 export function answerAppeal(
   ctx: CtxOf<'staff'>,
@@ -84,7 +87,7 @@ export function answerAppeal(
           .select({ userId: suspensions.userId })
           .from(suspensions)
           .where(and(eq(suspensions.decisionId, decision.id), isNull(suspensions.liftedAt)));
-        // Before what was hidden is shown: a suspension keeps hidden what it meets.
+        // Must run before hidden content is shown again, because content of a suspended user stays hidden.
         if (open) await endSuspension({ tx, publish }, { userId: open.userId, staffId: ctx.actor.userId });
         const thing = { kind: held.kind, id: held.subjectId };
         if (decision.taken) await putThingBack({ tx, publish, now: ctx.now }, thing, decision.taken);

@@ -6,7 +6,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** Where a person answers a decision about them, once. */
+/** The form to appeal a decision, once. */
 export function AppealForm({ reply }: { reply: FormReply | undefined }) {
   return (
     <KeptForm<{ words: string }>
@@ -37,11 +37,13 @@ export function AppealForm({ reply }: { reply: FormReply | undefined }) {
 type UnsentAnswerProps = {
   refusal: string;
   words: string;
-  /** The server's answer. */
   reply: unknown;
 };
 
-/** An answer that came too late, as from another tab: why it was not taken, and what was typed, which has no form any more. */
+/**
+ * An answer that came too late, for example from another tab: the refusal, and the typed text, which has no form any
+ * more.
+ */
 export function UnsentAnswer({ refusal, words, reply }: UnsentAnswerProps) {
   return (
     <Card as="section">

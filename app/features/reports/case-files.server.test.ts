@@ -28,7 +28,7 @@ async function talk() {
   return { artist, shop, id };
 }
 
-/** A file that somebody has chosen in a conversation, older than what the sweep waits for. */
+/** A file uploaded in a conversation, old enough for the sweep. */
 async function chosen(by: Member, waitsIn: string) {
   const variants = [{ key: '640.webp', width: 640, height: 480, contentType: 'image/webp' }];
   const stored = { bucket: 'message-files', contentType: 'image/webp', bytes: 9, variants } as const;
@@ -42,7 +42,7 @@ async function chosen(by: Member, waitsIn: string) {
   return { fileId, placeId: place?.id as string };
 }
 
-/** A message with a picture and no words. */
+/** A message with a picture and no text. */
 async function said(by: Member, conversationId: string) {
   const { fileId, placeId } = await chosen(by, conversationId);
   const draft = { content: '', fileIds: [placeId], clientMessageId: randomUUID() };
@@ -76,7 +76,7 @@ test('staff open the files of a reported message and of the ten around it, and n
   for (const { fileId } of [waiting, other]) expect(await openedBy(staff, caseId, fileId)).toBe(false);
   const shown = (await caseForStaff(staff, caseId))?.around?.flatMap((one) => one.files.map((file) => file.id));
   expect(shown).toEqual(all.slice(1, 12).map(({ fileId }) => fileId));
-  // The case of something else in the same conversation opens nothing, nor one that there is not.
+  // Neither a case about something else in the same conversation nor an unknown case opens a file.
   const ofArtist = await reportedBy(shop, 'artist', artist.actor.userId);
   const [near] = all.slice(6);
   for (const odd of [ofArtist, randomUUID(), 'x', "' or 1=1"]) {
@@ -95,13 +95,12 @@ test('each file that is opened is in the record, and opens for who opened it, fo
   expect(await opensIt(await world.shop(), fileId)).toBe(false);
   await db.execute(sql`update audit_log set created_at = now() - interval '6 minutes'`);
   expect(await opensIt(staff, fileId)).toBe(false);
-  // Who is no member of staff opens nothing, and nothing is recorded.
+  // For everybody who is not staff nothing opens, and nothing is recorded.
   const lacking = { ...staff, actor: { ...staff.actor, lacksFactor: true } } as typeof staff;
   expect(await openCaseFile(lacking, { caseId, fileId })).toMatchObject({ ok: false });
   expect(await recorded(fileId)).toBe(1);
 });
 
-/** A reported message with a picture. */
 async function reportedPicture() {
   const { artist, shop, id } = await talk();
   const sent = await said(artist, id);
@@ -178,12 +177,12 @@ test('what is taken back goes with its files, unless it was reported: then they 
     expect([await opensIt(member, one.fileId), await shownFiles(member, one.id)]).toEqual([false, 0]);
   }
   expect(await openedBy(staff, one.caseId, one.fileId)).toBe(true);
-  // Its neighbours of whom nobody complained go.
+  // Neighboring messages without a report are deleted.
   const beside = await reportedPicture();
   const after = await said(beside.artist, beside.id);
   await takeBackMessage(beside.artist, { conversationId: beside.id, messageId: after.messageId });
   expect(await isKept(after.fileId)).toBe(false);
-  // Nothing was decided against anybody: nobody needs them any more.
+  // A dismissed case does not need its files any more.
   await decidedAs(staff, one.caseId, 'dismissed');
   await sweep();
   expect(await isKept(one.fileId)).toBe(false);

@@ -25,9 +25,9 @@ type MessageAround = {
   createdAt: Date;
   isGone: boolean;
   isReported: boolean;
-  /** What was sent with it, as far as it is there: for staff also while the message is shown to nobody. */
+  /** Its available attachments: staff see them even if the message is hidden. */
   files: { id: string; name: string }[];
-  /** What was sent with it and is gone for good. */
+  /** The number of attachments that are deleted for good. */
   lostFiles: number;
 };
 
@@ -38,15 +38,15 @@ type Row = Omit<MessageAround, 'createdAt' | 'files' | 'lostFiles'> & {
 };
 
 /**
- * The messages, as `m`, that staff may read with a reported one (c-143). Numbers in a conversation have no gaps, so they
- * are counted by them.
+ * The messages (`m`) that staff may read with a reported one (c-143). Message numbers in a conversation have no gaps,
+ * so they define the range.
  */
 function areAround(messageId: string | SQL): SQL {
   return sql`exists (select 1 from messages it where it.id = ${messageId} and it.conversation_id = m.conversation_id
     and m.seq between it.seq - ${MESSAGES_EACH_SIDE} and it.seq + ${MESSAGES_EACH_SIDE})`;
 }
 
-/** A reported message with the ten around it, the oldest first: what staff may read of a conversation (c-143). */
+/** A reported message with the ten around it, the oldest first: all that staff may read of a conversation (c-143). */
 async function messagesAround(db: Queryable, messageId: string): Promise<MessageAround[]> {
   const { rows } = await db.execute<Row>(sql`
     select id, content, sender_role as "senderRole", created_at as "createdAt", id = ${messageId} as "isReported",
@@ -61,15 +61,15 @@ async function messagesAround(db: Queryable, messageId: string): Promise<Message
   }));
 }
 
-/** So many reports of one thing are shown, the first ones; the number says how many there are. */
+/** At most so many reports of a case are shown, the first ones, along with their total. */
 const REPORTS_SHOWN = 20;
 const EARLIER_SHOWN = 10;
 
 export type CaseForStaff = NonNullable<Awaited<ReturnType<typeof caseForStaff>>>;
 
 /**
- * Everything that staff need to decide about a case: what the thing said when it was reported and what it says now, what
- * stands around it, who reports whom, and what was decided before. Null where there is none.
+ * Everything that staff need to decide a case: the reported text then and now, its context, the reporters, and earlier
+ * decisions. Null for an unknown case.
  */
 export async function caseForStaff(ctx: CtxOf<'staff'>, caseId: string) {
   if (!isId(caseId)) return null;
@@ -215,8 +215,8 @@ function earlierCases({ db }: CtxOf<'staff'>, caseId: string, which: SQL) {
 type Asked = { caseId: string; fileId: string };
 
 /**
- * One of staff opens a file of a reported message, or of the ten around it, on the page of its case: it is put into the
- * record, and the address that is given out works for them alone, for some minutes (c-151). Every other file is not there.
+ * Opens a file of a reported message, or of the ten around it, for staff on the page of its case. Records the access;
+ * the returned address works for this staff member only, for some minutes (c-151). Every other file is 'not-found'.
  */
 export async function openCaseFile(ctx: CtxOf<'staff'>, asked: Asked): Promise<Result<{ address: string }>> {
   const verdict = canUseAdmin(ctx.actor);
@@ -239,7 +239,7 @@ export async function openCaseFile(ctx: CtxOf<'staff'>, asked: Asked): Promise<R
   });
 }
 
-/** Which of the messages of a case the file was sent with, if any. */
+/** The message of the case that has this file; null if there is none. */
 async function messageOfCase(tx: Queryable, { caseId, fileId }: Asked): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from message_files sent join messages m on m.id = sent.message_id

@@ -12,11 +12,11 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type SnapshotViewProps = {
   snapshot: Snapshot;
-  /** Of a picture, while its bytes are there; left out where no picture is shown. */
+  /** Of a picture whose bytes exist; left out if no picture is shown. */
   picture?: StoredPicture | null;
 };
 
-/** What a reported thing said, in its own words; a picture as it is. */
+/** The text of a reported item, or its picture. */
 export function SnapshotView({ snapshot, picture }: SnapshotViewProps) {
   const { title, parts, fileId } = snapshot;
   return (
@@ -45,7 +45,7 @@ export function SnapshotView({ snapshot, picture }: SnapshotViewProps) {
 
 type CaseProps = { one: CaseForStaff };
 
-/** What the thing said when it was reported first, and what it says now where that is not the same. */
+/** The text at the first report, and the current one if it has changed. */
 export function WhatItSays({ one: { reported, now, isChanged, pictures } }: CaseProps) {
   const pictureOf = (fileId: string | null) => (fileId ? (pictures[fileId] ?? null) : undefined);
   return (
@@ -67,7 +67,7 @@ export function WhatItSays({ one: { reported, now, isChanged, pictures } }: Case
   );
 }
 
-/** The reported message among those around it, with what was sent with them. */
+/** The reported message among its neighbors, with their attachments. */
 export function Around({ one: { id: caseId, around } }: CaseProps) {
   if (!around) return null;
   const hasFiles = around.some(({ files }) => files.length > 0);
@@ -112,7 +112,7 @@ export function Around({ one: { id: caseId, around } }: CaseProps) {
   );
 }
 
-/** A neighbour is context: of a long one only the beginning stands open, so that the reported one is found among them. */
+/** Neighbors are context. Only the beginning of a long one is open, so the reported item is easy to find among them. */
 const SHOWN_OF_NEIGHBOUR = 400;
 
 function MessageWords({ words, isReported }: { words: string; isReported: boolean }) {
@@ -129,7 +129,7 @@ function MessageWords({ words, isReported }: { words: string; isReported: boolea
   );
 }
 
-/** Who reported it, why, and in which words. */
+/** The reporters, with their reasons and words. */
 export function SentReports({ one: { reports, reportsCount } }: CaseProps) {
   return (
     <Card as="section">
@@ -155,7 +155,7 @@ export function SentReports({ one: { reports, reportsCount } }: CaseProps) {
 
 type EarlierProps = { title: string; none: string; cases: CaseForStaff['earlierAbout'] };
 
-/** Other cases, with what was decided. */
+/** Other cases, with their decisions. */
 export function Earlier({ title, none, cases }: EarlierProps) {
   return (
     <Card as="section">

@@ -11,13 +11,13 @@ import { users } from '#app/platform/db/schema/accounts.ts';
 import { decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** Whose the thing of a case is by now, also where its shop was claimed after the report; null where it is nobody's. */
+/** The current owner of a case's subject, even if its shop was claimed after the report; null without an owner. */
 export function ownerOfCase(): SQL<string | null> {
   return sql<string | null>`coalesce(${reportCases.aboutUserId},
     (select s.owner_id from shop_profiles s where s.id = ${reportCases.aboutShopId}))`;
 }
 
-/** Cases about the same person, or about the same page from when nobody ran it; undefined where there is neither. */
+/** Cases about the same person, or about the same page before it had an owner; undefined if there is neither. */
 export function aboutSame({ userId, shopId }: { userId: string | null; shopId: string | null }): SQL | undefined {
   return or(
     userId === null ? undefined : eq(reportCases.aboutUserId, userId),
@@ -33,8 +33,8 @@ const PAGE = 25;
 export type ListedCase = Page<Awaited<ReturnType<typeof listed>>[number]>['rows'][number];
 
 /**
- * What was reported, a thing once however many reported it: what waits for staff the oldest first, what is decided the
- * newest. `q` is a part of what it was called, of what its page is called by now, or of a reporter's words, or the whole sign-in e-mail of somebody in it.
+ * Reported items, each once: open cases the oldest first, decided ones the newest first. `q` is a part of the item's
+ * name, of its page's current name, or of a reporter's words, or the whole sign-in e-mail of a person in the case.
  */
 export function casesForStaff({ db }: CtxOf<'staff'>, search: StaffCaseSearch, size = PAGE) {
   const { state, after } = search;
@@ -96,12 +96,12 @@ function narrowed(db: Queryable, { q, state, kind, reason }: StaffCaseSearch): (
   ];
 }
 
-/** Pages by their name of today, under which another one may have been reported that is a part of it now. */
+/** Pages by their current name, including pages that were merged into them. */
 function shopsCalled(db: Queryable, q: string) {
   return db.select({ id: shopProfiles.id }).from(shopProfiles).where(contains(shopProfiles.shopName, q));
 }
 
-/** How many things wait, counted up to 99. */
+/** The number of open cases, counted up to 99. */
 export async function waitingCases({ db }: CtxOf<'staff'>): Promise<string> {
   const rows = await db
     .select({ id: reportCases.id })

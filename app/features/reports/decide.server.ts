@@ -12,7 +12,7 @@ import { users } from '#app/platform/db/schema/accounts.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
 import { decisions, reportCases } from '#app/platform/db/schema/reports.ts';
 
-/** Puts what staff decided about a case into the record of their work, in the same transaction. */
+/** Adds the decision on a case to the staff log, in the same transaction. */
 export async function recordDecision(
   tx: Tx,
   { actor }: CtxOf<'staff'>,
@@ -28,19 +28,20 @@ type Decision = {
   caseId: string;
   outcome: Outcome;
   days: number | null;
-  /** Takes the thing away as well, where the decision is about the account. */
+  /** Removes the reported item too, if the decision is about the account. */
   removes: boolean;
   words: string;
 };
 
-/** `isHeard` is false where nobody but who reported it is told: nobody runs it, or there was nothing wrong. */
+/** `isHeard` is false where only the reporters get a message: the subject has no owner, or nothing was wrong. */
 type Decided = { caseId: string; isHeard: boolean };
 
 type Case = typeof reportCases.$inferSelect;
 
 /**
- * Decides about all open reports on one thing, once: of two of staff at the same moment the second is told (c-143). What
- * the decision does happens with it or not at all. The same one sent twice is done.
+ * Decides all open reports on one subject, once. If two staff members decide at the same time, the second gets a
+ * conflict (c-143). The decision and its effects happen in one transaction. Sending the same decision twice is
+ * idempotent.
  */
 export function decideCase(ctx: CtxOf<'staff'>, decision: Decision): Promise<Result<Decided>> {
   const { caseId, outcome } = decision;
@@ -91,7 +92,10 @@ export function decideCase(ctx: CtxOf<'staff'>, decision: Decision): Promise<Res
 
 const isHeard = (userId: string | null, outcome: Outcome) => userId !== null && outcome !== 'dismissed';
 
-/** Whoever leaves holds their account before what is about them: so does this, also of a shop that was claimed since. */
+/**
+ * Deleting an account locks the account before its records. This uses the same order, also for a shop that was claimed
+ * since.
+ */
 async function heldCase(tx: Tx, caseId: string): Promise<Case | null> {
   const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId));
   if (!found) return null;
@@ -119,7 +123,7 @@ async function isOwn(tx: Tx, { actor }: CtxOf<'staff'>, { caseId, outcome, words
   return same !== undefined;
 }
 
-/** Nothing of a decision stays that cannot keep somebody out. */
+/** Rolls back a decision whose suspension is refused. */
 class Undone extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
@@ -143,15 +147,15 @@ async function keepOut(
 }
 
 /**
- * Staff put back what a decision took away from a shop that nobody ran then: there is nobody whom the decision could ask
- * to answer it, so they look at it again by themselves (c-150). Put back twice is put back.
+ * Staff restore what a decision removed from a shop without an owner. Nobody could appeal it, so staff reconsider it by
+ * themselves (c-150). Idempotent.
  */
 export function undoDecision(ctx: CtxOf<'staff'>, caseId: string): Promise<Result<{ caseId: string }>> {
   return ctx.transaction(
     async (tx, publish) => {
       const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId));
       if (!found) return refuse('not-found');
-      // Whoever runs it by now stays as they are: put back, it is as hidden as they are.
+      // The current owner's state is kept: a restored page stays hidden if they are.
       await heldUsers(tx, [(await readThing(tx, found.kind, found.subjectId))?.userId]);
       const [held] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update');
       const [decision] = await tx.select().from(decisions).where(eq(decisions.caseId, caseId));

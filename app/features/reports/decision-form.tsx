@@ -13,14 +13,14 @@ const FAILED = 'Your decision could not be saved. Please try again.';
 
 type DecisionFormProps = {
   kind: ReportedKind;
-  /** False for what nobody runs yet: nobody can be warned or kept out. */
+  /** False for a page without an owner: nobody can be warned or suspended. */
   hasAccount: boolean;
   reply: FormReply | undefined;
 };
 
 type DecisionValues = { outcome: string; days: number | null; removes: boolean; words: string };
 
-/** What staff decide about all reports on one thing. */
+/** The staff's decision on all reports of one item. */
 export function DecisionForm({ kind, hasAccount, reply }: DecisionFormProps) {
   const outcomes = OUTCOMES.filter((one) => hasAccount || one === 'dismissed' || one === 'removed');
   return (
@@ -34,7 +34,8 @@ export function DecisionForm({ kind, hasAccount, reply }: DecisionFormProps) {
     >
       {(fields) => (
         <>
-          {/* Enter in a field presses the first button of a form: this one does nothing, so that nobody is banned by it. */}
+          {/* Enter in a field presses the first button of a form. This one does nothing, so Enter cannot ban
+              anybody. */}
           <button type="submit" disabled hidden />
           <RadioCards
             field={fields.outcome}
@@ -72,7 +73,7 @@ export function DecisionForm({ kind, hasAccount, reply }: DecisionFormProps) {
   );
 }
 
-/** At once, unless it keeps somebody out: that is asked once more, in its place. */
+/** Decides at once, except for a suspension, which asks for confirmation in the button's place. */
 function Decide() {
   return (
     <div>
@@ -108,7 +109,7 @@ function Decide() {
 
 const ASKS = { label: 'Decide', variant: 'primary', no: { label: 'Not yet' } } as const;
 
-/** What staff say to the answer of whom a decision is about. */
+/** The staff's answer to an appeal. */
 export function AppealAnswerForm({ reply }: { reply: FormReply | undefined }) {
   const hints = {
     upheld: 'Nothing changes.',

@@ -25,14 +25,14 @@ import type { DecisionMailJob } from '#app/platform/mail/mail-queue.server.ts';
 const SIGNATURE_LENGTH = 43;
 
 /**
- * The page of a decision for whom it is about, signed in or not: who is suspended has no session, so the address in the
- * mail is the proof. It opens this one decision, and takes one answer to it.
+ * The path of a decision for its subject, with or without a session: a suspended user has none, so the address in the
+ * mail is the proof. It opens this decision only, and takes one answer to it.
  */
 export function decisionPath(secret: string, decisionId: string): string {
   return `/decisions/${decisionId}${signatureOf(secret, decisionId)}`;
 }
 
-/** What the last part of such an address names; `byMail` where it is signed. Null for anything else. */
+/** Parses the last part of such a path; `byMail` if it has a valid signature. Null if it is invalid. */
 export function readDecisionAddress(secret: string, part: string): { decisionId: string; byMail: boolean } | null {
   if (isPlainId(part)) return { decisionId: part.toLowerCase(), byMail: false };
   const decisionId = part.slice(0, -SIGNATURE_LENGTH);
@@ -41,10 +41,10 @@ export function readDecisionAddress(secret: string, part: string): { decisionId:
   return isOurs ? { decisionId, byMail: true } : null;
 }
 
-/** Nothing else is known of other texts, which may be signed. */
+/** A text of another shape may be a signed one. */
 const isPlainId = (part: string): boolean => isId(part);
 
-/** With a key of its own: nothing else that the secret signs is a token, and no token is anything else. */
+/** A separate key: no other signature by the secret is a valid token, and no token is valid elsewhere. */
 function signatureOf(secret: string, said: string): string {
   const key = createHmac('sha256', secret).update('flashboard decision').digest();
   return createHmac('sha256', key).update(said).digest('base64url');
@@ -62,12 +62,12 @@ type DecisionRow = {
   decidedAt: Date;
   answerableSince: Date | null;
   isUndone: boolean;
-  /** The end of the suspension that it began: when, and whether staff lifted it before its time. */
+  /** The end of the suspension that it started, and whether staff lifted it early. */
   ended: { at: Date; isLifted: boolean } | null;
   appeal: { words: string; answer: AppealAnswer | null; answerWords: string | null; createdAt: Date } | null;
 };
 
-/** A decision with the answer to it, whoever asks; null where there is none. */
+/** A decision with the answer to it, for any viewer; null for an unknown decision. */
 export async function decisionFor(db: Queryable, decisionId: string): Promise<DecisionRow | null> {
   if (!isId(decisionId)) return null;
   const [row] = await db
@@ -84,7 +84,7 @@ export async function decisionFor(db: Queryable, decisionId: string): Promise<De
       answerableSince: decisions.answerableSince,
       undoneAt: decisions.undoneAt,
       endedAt: suspensions.liftedAt,
-      // Not by who lifted it: their name goes with their account.
+      // Not by the staff member who lifted it: their reference is deleted with their account.
       isEarly: sql<boolean>`coalesce(${suspensions.liftedAt} < ${suspensions.until}, true)`,
       appeal: {
         words: appeals.words,
@@ -106,7 +106,7 @@ export async function decisionFor(db: Queryable, decisionId: string): Promise<De
   return { ...decision, isUndone: undoneAt !== null, ended: endedAt && { at: endedAt, isLifted: isEarly } };
 }
 
-/** What `canAnswerDecision` must know of it. */
+/** The facts for `canAnswerDecision`. */
 export function answerFacts(decision: DecisionRow): DecisionFacts {
   const { userId, outcome, isUndone, appeal, ended, isRemoved } = decision;
   const isLifted = ended?.isLifted === true && !isRemoved;
@@ -115,8 +115,8 @@ export function answerFacts(decision: DecisionRow): DecisionFacts {
 }
 
 /**
- * A decision as the person reads it whom it is about: what was decided about which words, why, and whether there is
- * anything to answer. Null for everybody else. Never who reported it, nor what they said (c-140).
+ * A decision for its subject: the outcome, the text it is about, the reason, and whether they can appeal. Null for
+ * everybody else. Never the reporters or their words (c-140).
  */
 export async function decisionForPerson(ctx: Ctx, { decisionId, byMail }: { decisionId: string; byMail: boolean }) {
   const decision = await decisionFor(ctx.db, decisionId);
@@ -140,7 +140,7 @@ export async function decisionForPerson(ctx: Ctx, { decisionId, byMail }: { deci
 
 type Desk = { db: Database; settings: Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'supportEmail'> };
 
-/** Composes a mail to whom a decision is about; its link is signed, so it opens without a session. */
+/** Composes the mail to the subject of a decision; its link is signed, so it opens without a session. */
 export async function composeDecisionMail(
   { db, settings }: Desk,
   { kind, userId, decisionId }: DecisionMailJob,

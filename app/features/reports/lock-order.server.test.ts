@@ -25,7 +25,7 @@ const said = (result: { ok: boolean } & { refusal?: string }) => (result.ok ? 'y
 const write = (by: Member, conversationId: string) =>
   sendMessage(by, { conversationId, content: 'Still there?', clientMessageId: randomUUID() });
 
-/** Somebody else holds a row; `act` comes to wait for it. Meanwhile `free` looks at what it must not hold yet. */
+/** Another transaction holds a row while `act` waits for it. `free` then checks what `act` must not have locked yet. */
 async function whileHeld(held: SQL, act: () => Promise<unknown>, free: () => Promise<unknown>): Promise<void> {
   const [halfWay, go] = [gate(), gate()];
   const holder = db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ async function whileHeld(held: SQL, act: () => Promise<unknown>, free: () => Pro
   expect(looked).toBe('free');
 }
 
-/** Fails at once where somebody holds one of these rows. */
+/** Fails at once if another transaction has locked one of these rows. */
 const lockable = (table: 'conversations' | 'messages' | 'job_posts', which: SQL) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select id from ${sql.raw(table)} where ${which} for update nowait`);

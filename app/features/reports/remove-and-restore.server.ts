@@ -18,10 +18,10 @@ import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 type PictureTools = { tx: Tx; publish: Publish };
 
-/** What was taken away, and the file of a picture, which is kept. */
+/** The removed item, and the kept file of a picture. */
 type TakenAway = { taken: Taken; keptFileId: string | null };
 
-/** Takes a picture off its page; its file stays with the decision. */
+/** Removes a picture from its page; its file stays with the decision. */
 async function takePicture(tools: PictureTools, id: string): Promise<TakenAway | null> {
   const [piece] = await tools.tx.delete(portfolioImages).where(eq(portfolioImages.id, id)).returning();
   const [photo] = piece ? [] : await tools.tx.delete(shopPhotos).where(eq(shopPhotos.id, id)).returning();
@@ -35,7 +35,7 @@ async function takePicture(tools: PictureTools, id: string): Promise<TakenAway |
   return { taken: gone, keptFileId: gone.row.fileId };
 }
 
-/** Puts it back to its place, as long as its bytes are there. */
+/** Puts it back in its place, if its bytes still exist. */
 async function putPictureBack(tools: PictureTools, asTaken: Taken): Promise<void> {
   const { tx } = tools;
   const taken = 'row' in asTaken ? await atHome(tx, asTaken) : null;
@@ -63,7 +63,7 @@ async function putPictureBack(tools: PictureTools, asTaken: Taken): Promise<void
 
 type TakenPicture = Extract<Taken, { row: unknown }>;
 
-/** Null where the shop of the photo is gone. */
+/** Null if the photo's shop no longer exists. */
 async function atHome(tx: Tx, taken: TakenPicture): Promise<TakenPicture | null> {
   if (taken.kind === 'portfolio-piece') return taken;
   const [home] = await tx
@@ -74,7 +74,7 @@ async function atHome(tx: Tx, taken: TakenPicture): Promise<TakenPicture | null>
   return home ? taken : null;
 }
 
-/** Kept pages show it no more, or again. */
+/** Updates cached pages. */
 function tell({ publish }: PictureTools, taken: TakenPicture): Promise<void> {
   return taken.kind === 'shop-photo'
     ? publish({ type: 'profile.saved', subject: 'shop', subjectId: taken.row.shopId })
@@ -93,14 +93,14 @@ const at = ({ now }: Tools, kind: Exclude<Taken['kind'], 'portfolio-piece' | 'sh
   keptFileId: null,
 });
 
-/** When it was taken away, by which putting it back knows what was done then and not by somebody else. */
+/** The time of removal. It identifies this removal, so that restoring does not undo another one. */
 const instantOf = (taken: Taken) => new Date('at' in taken ? taken.at : 0);
 
-/** Like its deletion by the shop (ruling c-64): applicants are told, and what they had sent is closed. */
+/** Like a deletion by the shop (ruling c-64): applicants get a notification, and their applications are closed. */
 const job: Act = {
   async take(tools, id) {
     const { tx, publish, now } = tools;
-    // Whoever applies shares a lock on it: their application is there by now, or finds the job gone.
+    // An applicant takes a shared lock on the job, so their application is already stored or they find the job gone.
     await tx.select({ id: jobPosts.id }).from(jobPosts).where(eq(jobPosts.id, id)).for('update');
     const gone = await tx
       .update(jobPosts)
@@ -175,12 +175,12 @@ const review: Act = {
       .update(reviews)
       .set({ hiddenAt: null, hiddenWords: null })
       .where(and(eq(reviews.id, id), eq(reviews.hiddenAt, instantOf(taken))));
-    // Its author deleted it meanwhile: nothing stands in the way of another one any more.
+    // Its author has deleted it since, so nothing prevents a new review any more.
     await tx.delete(reviews).where(and(eq(reviews.id, id), isNull(reviews.hiddenAt), isNotNull(reviews.deletedAt)));
   },
 };
 
-/** Hidden, also beyond the end of a suspension: that shows again only what it has hidden itself. */
+/** Hidden independently of a suspension, whose end shows only what it has hidden itself. */
 const artist: Act = {
   async take(tools, id) {
     const { tx, publish, now } = tools;
@@ -191,7 +191,7 @@ const artist: Act = {
     return at(tools, 'artist');
   },
   async putBack({ tx, publish }, id, taken) {
-    // Somebody who is suspended stays hidden until that is over.
+    // A suspended member stays hidden until the suspension ends.
     const suspended = sql`(select suspended_at from users where id = ${id})`;
     await tx
       .update(artistProfiles)
@@ -201,11 +201,11 @@ const artist: Act = {
   },
 };
 
-/** With its jobs. */
 const shop: Act = {
   async take(tools, id) {
     const { tx, publish, now } = tools;
-    // Whoever posts for it shares a lock on it: their job is there by now and goes along, or comes after and hides itself.
+    // Posting a job takes a shared lock on the shop. The job is already stored and hidden here, or comes later and
+    // hides itself.
     await tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.id, id)).for('update');
     const gone = await tx.update(shopProfiles).set({ hiddenAt: now }).where(eq(shopProfiles.id, id)).returning();
     if (gone.length === 0) return null;
@@ -237,12 +237,12 @@ const picture: Act = {
 
 const ACTS: Record<ReportedKind, Act> = { job, message, review, artist, shop, picture };
 
-/** Takes a thing away, in an open transaction, so that it can be put back (record 049). Null where it is gone already. */
+/** Removes an item in an open transaction, so that it can be restored (record 049). Null if it is already gone. */
 export function takeThing(tools: Tools, thing: { kind: ReportedKind; id: string }, words: string) {
   return ACTS[thing.kind].take(tools, thing.id, words);
 }
 
-/** Puts it back as it was, unless it has been taken away anew by somebody else. */
+/** Restores it, unless somebody else has removed it again since. */
 export function putThingBack(tools: Tools, thing: { kind: ReportedKind; id: string }, taken: Taken) {
   return ACTS[thing.kind].putBack(tools, thing.id, taken);
 }

@@ -4,7 +4,7 @@ import { DayOf } from '#app/ui/data/times.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** Jobs that staff removed, each with the way to answer that (c-142). Nothing where there are none. */
+/** Jobs that staff removed, each with a link to appeal (c-142). Renders nothing if there are none. */
 export function RemovedJobs({ jobs, className }: { jobs: readonly RemovedJob[]; className?: string }) {
   if (jobs.length === 0) return null;
   return (

@@ -37,7 +37,6 @@ const write = async (by: Member, conversationId: string) => said(await sendMessa
 const writeFirst = async (by: Member, recipientId: string) =>
   said(await sendFirstMessage(by, { recipientId, ...draft() }));
 
-/** A page that staff removed, and the decision. */
 async function removed(kind: 'artist' | 'shop') {
   const [artist, shop] = [await world.artist(), await world.shop({ setupCompleted: true })];
   const [id, reporter] = kind === 'artist' ? [artist.actor.userId, shop] : [shop.shopId, artist];

@@ -4,12 +4,12 @@ import { removingDecision } from '#app/platform/db/removed-pages.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { decisions, reportCases } from '#app/platform/db/schema/reports.ts';
 
-/** So many are shown, the newest ones; each has its notification and its mail besides. */
+/** Only the newest ones are shown; each also has its notification and mail. */
 const SHOWN = 10;
 
 export type RemovedJob = Awaited<ReturnType<typeof ownRemovedJobs>>[number];
 
-/** The shop's jobs that staff removed and have not put back, with the decision that its owner can answer (c-142). */
+/** The shop's jobs that staff removed and have not restored, with the decision that the owner can appeal (c-142). */
 export function ownRemovedJobs({ db, actor }: CtxOf<'shop'>) {
   return db
     .select({ id: jobPosts.id, title: jobPosts.title, decisionId: decisions.id, removedAt: decisions.createdAt })
@@ -29,10 +29,13 @@ export function ownRemovedJobs({ db, actor }: CtxOf<'shop'>) {
     .limit(SHOWN);
 }
 
-/** The decision by which it was removed, as far as it is the actor's to answer: a shop's from before it was claimed is not. */
+/** The decision, if the actor can appeal it: not for a shop's decision from before it was claimed. */
 export type RemovedPage = { decisionId: string | null };
 
-/** That staff have removed the actor's own page, and by which decision; null while it is shown, and for staff and visitors (c-150). */
+/**
+ * The removal of the actor's own page by staff, with its decision; null if the page is visible, and for staff and
+ * visitors (c-150).
+ */
 export async function ownRemovedPage({ db, actor }: Ctx): Promise<RemovedPage | null> {
   if (actor.kind !== 'artist' && actor.kind !== 'shop') return null;
   const pageId = actor.kind === 'artist' ? actor.userId : actor.shopId;

@@ -5,12 +5,11 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type RemovedPageNoticeProps = {
   removed: RemovedPage | null;
-  /** What this means here. */
+  /** The consequences on this page. */
   children: ReactNode;
   className?: string;
 };
 
-/** Tells somebody that staff removed their page, with the way to answer that (c-150). Nothing where it is shown. */
 export function RemovedPageNotice({ removed, children, className }: RemovedPageNoticeProps) {
   if (!removed) return null;
   const { decisionId } = removed;

@@ -12,7 +12,7 @@ import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 import { withinLimits } from '#app/platform/http/within-limits.server.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 
-/** Whether the viewer has reported this thing, and staff have not decided about it yet: once more adds nothing (c-141). */
+/** Whether the viewer has an open report on this item: another one adds nothing (c-141). */
 export async function hasReported(
   { db, actor }: CtxOf<'artist' | 'shop'>,
   { kind, id }: Pick<ReportedThing, 'kind' | 'id'>,
@@ -28,8 +28,8 @@ export async function hasReported(
 type Report = { about: ReportedKind; id: string; reason: ReportReason; words: string };
 
 /**
- * Tells staff that something is wrong with a thing that the actor can see, and keeps what it says now (c-140, c-141). All
- * who report the same thing end up in one case; whoever reports it again while that is open has done so already.
+ * Reports an item that the actor can see to staff, and stores its current text (c-140, c-141). All reports of the same
+ * item share one case. Reporting it again while the case is open has no effect.
  */
 export function sendReport(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -41,7 +41,7 @@ export function sendReport(
     const held = await heldUsers(tx, [ctx.actor.userId, seen.userId]);
     if (!held.ids.has(ctx.actor.userId)) return refuse('sign-in-required');
     await heldPages(tx, { artistId: null, shopId: seen.whose.shopId });
-    // Whose it is may have left until they were held: then it is gone, or nobody's.
+    // The owner may have left before the lock: then the item is gone, or has no owner.
     const thing = await thingFor(tx, ctx.actor, about, id);
     if (!thing || thing.userId !== seen.userId) return refuse('not-found');
     const verdict = canReport(ctx.actor, thing);
@@ -63,10 +63,10 @@ export function sendReport(
   });
 }
 
-/** One that is decided in this very moment is not found any more, and then another is made. */
+/** A case that is decided at this moment is not found, and another one is created. */
 const TRIES = 3;
 
-/** Found or made, and held: whoever decides about it waits, and then closes this report too. */
+/** Finds or creates the open case and locks it. A decision waits for the lock and then closes this report too. */
 async function openCase(tx: Tx, thing: ReportedThing, now: Date): Promise<string> {
   const { kind, id: subjectId, userId, snapshot, whose } = thing;
   for (let tried = 0; tried < TRIES; tried++) {
@@ -92,7 +92,7 @@ async function openCase(tx: Tx, thing: ReportedThing, now: Date): Promise<string
   throw new Error('a case was decided again and again while it was reported');
 }
 
-/** What the viewer has reported, newest first, and whether staff acted on it; never what became of somebody. */
+/** The viewer's reports, newest first, and whether staff acted on them; never the consequences for another member. */
 export function ownReports({ db, actor }: CtxOf<'artist' | 'shop'>, { after }: { after: string | null }) {
   return newestPage(
     { after, size: REPORTS_PAGE, at: reports.createdAt, id: reports.id },
@@ -127,8 +127,8 @@ function became(outcome: string | null, undoneAt: Date | null): 'open' | 'kept' 
 }
 
 /**
- * Queues the mails to whom a decision is about: about the account itself, so no choice of news holds them back. One that
- * keeps somebody out is told by the mail of the suspension, which leads to the decision.
+ * Queues the mails to the members that a decision is about. They concern the account itself, so no notification
+ * preference holds them back. For a suspension, the mail of the suspension links to the decision instead.
  */
 export function reportListener(mail: MailQueue): Listener {
   return {

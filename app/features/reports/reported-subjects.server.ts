@@ -15,7 +15,6 @@ import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { isReviewShown, reviews } from '#app/platform/db/schema/reviews.ts';
 import { isShownShop, shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** An artist's page, which shops can see. */
 async function artistThing(db: Queryable, id: string): Promise<ReportedThing | null> {
   const [artist] = await db
     .select({
@@ -54,7 +53,6 @@ async function artistThing(db: Queryable, id: string): Promise<ReportedThing | n
   };
 }
 
-/** A shop's page, which artists can see. */
 async function shopThing(db: Queryable, id: string): Promise<ReportedThing | null> {
   const [shop] = await db
     .select({
@@ -94,7 +92,6 @@ async function shopThing(db: Queryable, id: string): Promise<ReportedThing | nul
   };
 }
 
-/** A job, which everybody can see. */
 async function jobThing(db: Queryable, id: string): Promise<ReportedThing | null> {
   const [job] = await db
     .select({
@@ -131,7 +128,7 @@ async function jobThing(db: Queryable, id: string): Promise<ReportedThing | null
   };
 }
 
-/** A message, which its two sides can see. One of a shop belongs to who wrote it, whoever owns the shop by now. */
+/** A message, which its two sides can see. A shop's message belongs to its author, even if the shop has a new owner. */
 async function messageThing(db: Queryable, id: string): Promise<ReportedThing | null> {
   const [message] = await db
     .select({
@@ -161,7 +158,6 @@ async function messageThing(db: Queryable, id: string): Promise<ReportedThing | 
   };
 }
 
-/** A review, which artists can see, and the shop that it is about. */
 async function reviewThing(db: Queryable, id: string): Promise<ReportedThing | null> {
   const [review] = await db
     .select({
@@ -191,7 +187,7 @@ async function reviewThing(db: Queryable, id: string): Promise<ReportedThing | n
   };
 }
 
-/** A piece of a portfolio, which shops can see, or a photo of a shop, which stands on its jobs for everybody. */
+/** A piece of a portfolio, which shops can see, or a photo of a shop, which its jobs show to everybody. */
 async function pictureThing(db: Queryable, id: string): Promise<ReportedThing | null> {
   return (await pieceThing(db, id)) ?? photoThing(db, id);
 }
@@ -259,14 +255,14 @@ const READ: Record<ReportedKind, (db: Queryable, id: string) => Promise<Reported
   picture: pictureThing,
 };
 
-/** Null where there is none by that id. Whether somebody may see it, `canReport` says. */
+/** Null for an unknown id. `canReport` decides whether a viewer may see it. */
 export async function readThing(db: Queryable, kind: ReportedKind, id: string): Promise<ReportedThing | null> {
   return isId(id) ? READ[kind](db, id.toLowerCase()) : null;
 }
 
 /**
- * The same as somebody finds it who asks to report it: pages, jobs and pictures of whom they are blocked with are not
- * there (ruling c-108). What was said stays, and so does what was reviewed.
+ * The same for a reporter: pages, jobs and pictures of a member with a block between them are null (ruling c-108).
+ * Messages and reviews remain.
  */
 export async function thingFor(
   db: Queryable,

@@ -57,7 +57,7 @@ async function picture(artistId: string): Promise<string> {
   return row?.id as string;
 }
 
-/** A thing of this kind, who reports it, and whose it is. */
+/** An item of this kind, its reporter, and its owner. */
 async function scene(kind: ReportedKind) {
   const [artist, shop] = [await world.artist(), await world.shop({ setupCompleted: true })];
   const artistId = artist.actor.userId;
@@ -124,7 +124,7 @@ test('many who report the same thing at once make one case, which one decision c
   expect(await caseOf(caseId)).toMatchObject({ state: 'open', reportsCount: 5 });
   await decidedAs(staff, caseId, 'warned');
   expect(await caseOf(caseId)).toMatchObject({ state: 'decided' });
-  // What is reported afterwards is a case of its own.
+  // A later report starts a new case.
   expect(await reportedBy(await world.artist(), 'job', jobId)).not.toBe(caseId);
 });
 
@@ -137,7 +137,7 @@ test('of two of staff who decide at once one does, and the other is told', async
   expect(both.map(said).sort()).toEqual(['case-decided', 'yes']);
   expect(await db.$count(decisions, eq(decisions.caseId, caseId))).toBe(1);
   expect(await db.$count(auditLog, eq(auditLog.subjectId, caseId))).toBe(1);
-  // The same one sent again by who was quicker is done.
+  // Repeating the first decision is idempotent.
   const [first, outcome] = both[0]?.ok ? [staff, 'warned' as const] : [colleague, 'removed' as const];
   expect(said(await decide(first, outcome))).toBe('yes');
 });
@@ -260,7 +260,7 @@ test.each(['suspended', 'banned'] as const)('a decision that somebody is %s is i
   await decidedAs(staff, caseId, outcome);
   const added = (await db.select().from(auditLog)).filter((row) => !before.has(row.id));
   expect(added.map(({ action, subjectId }) => [action, subjectId])).toEqual([[`case.${outcome}`, caseId]]);
-  // It is found by whom it is about, as what follows from no report is.
+  // The subject finds it, like the notification of a suspension without a report.
   await db
     .update(users)
     .set({ email: `${outcome}@needle.test` })

@@ -1,17 +1,17 @@
 import type { ReportedFacts, ReportedKind, Snapshot, SnapshotPart } from '#app/domain/reports.ts';
 
-/** What can be reported, as it is now: who may look at it, whose it is, and what it says. */
+/** A reportable item in its current state: who can see it, its owner, and its text. */
 export type ReportedThing = ReportedFacts & {
   kind: ReportedKind;
   id: string;
-  /** The account behind it; null where a shop has no owner, or somebody has left. */
+  /** The owner's account; null for a shop without an owner, or a member who has left. */
   userId: string | null;
   snapshot: Snapshot;
-  /** It was taken away, by staff or by whose it is, and its row is kept. */
+  /** Removed by staff or by its owner, but its row still exists. */
   isGone: boolean;
 };
 
-/** What was left empty is not a part of what it said. */
+/** Omits empty fields. */
 export function snapshotOf(
   title: string,
   said: Readonly<Record<string, string | null>>,

@@ -6,12 +6,12 @@ import { heldReview } from '#app/features/reviews/reviews.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 
-/** `seen` is when the review that the shop read was last changed; null when the form did not say. */
+/** `seen` is when the review that the shop read was last changed; null if the form did not send it. */
 type AnswerInput = { reviewId: string; answer: string; seen: string | null };
 
 /**
- * Writes the shop's one answer to a review, or corrects it (ruling c-121). Its author hears of a new one. An answer to
- * words that stand there no longer is refused once: the shop may have nothing to say to the new ones.
+ * Creates or changes the shop's one answer to a review (ruling c-121). The author is notified of a new one. If the
+ * review has changed since the shop read it, the answer is refused once: the shop may want to answer differently.
  */
 export async function answerReview(
   ctx: CtxOf<'shop'>,
@@ -35,7 +35,7 @@ export async function answerReview(
   });
 }
 
-/** Deletes the acting shop's answer to a review. Once it is gone, deleting it again is done already. */
+/** Deletes the acting shop's answer to a review. Idempotent. */
 export async function deleteAnswer(ctx: CtxOf<'shop'>, reviewId: string): Promise<Result<null>> {
   if (!isId(reviewId)) return refuse('not-found');
   return ctx.transaction(async (tx) => {

@@ -13,11 +13,11 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type OwnReviewsSectionProps = {
   reviews: Page<WrittenReview>;
-  /** The page that it stands on. */
+  /** The path of the current page. */
   here: string;
 };
 
-/** What an artist has written of shops, and where they take it off: also where a shop's page is not there for them. */
+/** The artist's reviews of shops, with the action to delete them, even if a shop's page is not visible to them. */
 export function OwnReviewsSection({ reviews: { rows, newer, older }, here }: OwnReviewsSectionProps) {
   return (
     <Card as="section" id="reviews">

@@ -2,15 +2,15 @@ import { href } from 'react-router';
 import { originIn, withOrigin } from '#app/domain/addresses.ts';
 import { changedAfterAnswer } from '#app/domain/reviews.ts';
 
-/** What the page of a shop leads back to when nothing else is known. */
+/** Where a shop's page links back by default. */
 const SHOPS = '/marketplace/shops';
 
-/** Where one writes of a shop, and where the review is posted; `from` is where the reader was before. */
+/** The address of the review form; `from` is the reader's previous page. */
 export function reviewAddress(shopId: string, from: string | null): string {
   return withOrigin(href('/marketplace/shops/:shopId/review', { shopId }), from);
 }
 
-/** Where a review is deleted, which is asked on its page. */
+/** The page that confirms and deletes a review. */
 export function deletionAddress(shopId: string, from: string | null): string {
   return withOrigin(href('/marketplace/shops/:shopId/review/deletion', { shopId }), from);
 }
@@ -19,8 +19,8 @@ export const isShopItself = (shopId: string, from: string) =>
   from.split('?', 1)[0] === href('/marketplace/shops/:shopId', { shopId });
 
 /**
- * The page of the shop, where a review is read once it is saved. It leads back to where the reader was before, else to
- * the list: one page back would be the form (ruling c-84).
+ * The page of the shop after a review is saved. It links back to the reader's page before the form, else to the list:
+ * one page back would be the form (ruling c-84).
  */
 export function shopAgain(shopId: string, from: string | null): string {
   const shop = href('/marketplace/shops/:shopId', { shopId });
@@ -28,12 +28,12 @@ export function shopAgain(shopId: string, from: string | null): string {
   return withOrigin(shop, before ?? SHOPS);
 }
 
-/** What a shop says to a review, as it travels to a page. */
+/** A shop's answer to a review, as sent to a page. */
 export type ReviewAnswer = { text: string; at: string; isToOlderWords: boolean };
 
 type Stored = { answer: string | null; answeredAt: Date | null; updatedAt: Date };
 
-/** The answer of a stored review, null while there is none. */
+/** The answer of a stored review; null without one. */
 export function answerOf({ answer, answeredAt, updatedAt }: Stored): ReviewAnswer | null {
   if (answer === null || answeredAt === null) return null;
   return {

@@ -7,7 +7,6 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type HiddenReviewProps = { words: string; actions?: ReactNode; className?: string };
 
-/** To the author alone: staff hid the review, and says why (ruling c-120). */
 export function HiddenReview({ words, actions, className }: HiddenReviewProps) {
   return (
     <Notice tone="mustard" role="note" title="Nobody else sees your review" actions={actions} className={className}>
@@ -19,11 +18,11 @@ export function HiddenReview({ words, actions, className }: HiddenReviewProps) {
 type ReviewEntryProps = {
   review: Omit<ShownReview, 'id' | 'artistId'>;
   shopName: string;
-  /** What its reader can do with it: answer it, report it. */
+  /** The reader's actions: answer it, report it. */
   actions?: ReactNode;
 };
 
-/** One review, with what the shop says to it (rulings c-60, c-121). */
+/** One review, with the shop's answer (rulings c-60, c-121). */
 export function ReviewEntry({ review, shopName, actions }: ReviewEntryProps) {
   return (
     <>
@@ -41,7 +40,7 @@ export function ReviewEntry({ review, shopName, actions }: ReviewEntryProps) {
   );
 }
 
-/** Under the review that it is about: who answered, when, and whether the review said something else then. */
+/** Below its review: who answered, when, and whether the review has changed since. */
 export function ShopAnswer({ answer, shopName }: { answer: ReviewAnswer; shopName: string }) {
   return (
     <div className="mt-3 border-line border-l-[1.5px] pl-4">

@@ -18,7 +18,6 @@ type ReviewFormProps = {
   cancel: ReactNode;
 };
 
-/** Posts to its own address, and leads back to the shop. */
 export function ReviewForm({ shopId, review, reply, cancel }: ReviewFormProps) {
   const { search } = useLocation();
   return (
@@ -53,18 +52,17 @@ export function ReviewForm({ shopId, review, reply, cancel }: ReviewFormProps) {
 }
 
 type AnswerFormProps = {
-  /** What the shop has answered so far. */
+  /** The shop's current answer. */
   answer: string | null;
-  /** Of the review as it is shown beside the form. */
+  /** The version of the review shown beside the form. */
   version: string;
   reply: FormReply | undefined;
   cancel: ReactNode;
 };
 
-/** Where the answers of a shop are read and begun. */
+/** The page where a shop reads and answers its reviews. */
 export const ANSWERED = withDone(href('/shop/profile'), 'answer-saved');
 
-/** Posts to its own address. */
 export function AnswerForm({ answer, version, reply, cancel }: AnswerFormProps) {
   return (
     <KeptForm<{ answer: string }>

@@ -13,7 +13,7 @@ const world = jobWorld(db);
 
 type Status = 'PENDING' | 'ACCEPTED' | 'REJECTED';
 
-/** An artist whose application to a new shop was answered so. */
+/** An artist whose application to a new shop has this status. */
 async function applied(status: Status) {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const jobId = await world.job(shop.shopId);

@@ -12,7 +12,7 @@ import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { isReviewShown, reviews } from '#app/platform/db/schema/reviews.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** A review, locked until the end of the transaction. */
+/** Locks a review until the end of the transaction. */
 export async function heldReview(tx: Tx, reviewId: string) {
   const [review] = await tx
     .select({
@@ -34,8 +34,8 @@ export type ShopReviews = Awaited<ReturnType<typeof shopReviews>>;
 export type ShownReview = ShopReviews['newest'][number];
 
 /**
- * What artists say of a shop: the average of all (null without any), how many, and the newest 20, with the shop's
- * answers. What staff hid is in none of it (ruling c-120).
+ * A shop's reviews: the average of all (null without any), their number, and the newest 20, with the shop's answers.
+ * Without reviews that staff hid (ruling c-120).
  */
 export async function shopReviews(ctx: Ctx, shopId: string) {
   const shown = and(eq(reviews.shopId, shopId), isReviewShown);
@@ -84,13 +84,13 @@ export type WrittenReview = {
   rating: number;
   comment: string;
   createdAt: Date;
-  /** Staff hid it, and says this of it; null while others can read it. */
+  /** The words of staff about a hidden review; null if others can read it. */
   hiddenWords: string | null;
 };
 
 /**
- * What the acting artist has written, the latest first: of every shop alike, whether its page can be opened or not, so that
- * the list tells nobody that they were blocked (c-108, c-109).
+ * The acting artist's reviews, the latest first. Shops are included whether or not their page is visible, so the list
+ * does not reveal a block (c-108, c-109).
  */
 export async function ownReviews(
   { actor, db }: CtxOf<'artist'>,
@@ -149,10 +149,10 @@ export async function reviewToAnswer({ db, actor, now }: CtxOf<'shop'>, reviewId
     rating: review.rating,
     comment: review.comment,
     createdAt: review.createdAt.toISOString(),
-    /** Sent with the answer, so that it is noticed when these words changed meanwhile. */
+    /** Sent with the answer, to detect that the review has changed. */
     version: review.updatedAt.toISOString(),
     answer: answerOf(review),
-    /** Whether its author hears of an answer written now; of one that is corrected nobody does. */
+    /** Whether a new answer notifies the author; a changed one never does. */
     telling: toldBy(review, now),
   };
 }

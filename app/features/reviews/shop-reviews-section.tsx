@@ -9,11 +9,11 @@ type ShopReviewsSectionProps = {
   reviews: ShopReviews;
   shopName: string;
   action?: ReactNode;
-  /** What the reader can do with one of them. */
+  /** The reader's actions on one review. */
   actionsOf?: (review: ShownReview) => ReactNode;
 };
 
-/** What artists say: the average with one decimal, how many, and each review with its answer (S1 §2). */
+/** The reviews: the average with one decimal, their number, and each review with its answer (S1 §2). */
 export function ShopReviewsSection({ reviews, shopName, action, actionsOf }: ShopReviewsSectionProps) {
   return (
     <ProfileSection title="Artist Reviews" action={action}>

@@ -16,21 +16,20 @@ export type OwnReview = {
   rating: number;
   comment: string;
   answer: ReviewAnswer | null;
-  /** Staff hid it, and says this of it; null while everybody can read it. */
+  /** The words of staff about a hidden review; null if everybody can read it. */
   hiddenWords: string | null;
 };
 
 type ReviewStanding = {
   shop: { id: string; name: string };
-  /** What the artist has written of the shop so far. */
   review: OwnReview | null;
-  /** Whether the artist may write it, or change what is there. */
+  /** Whether the artist may write or change it. */
   verdict: Verdict;
 };
 
 /**
- * Where the acting artist stands with a shop's reviews (rulings c-60, c-120); null when there is no such shop, or none for
- * this artist (c-108).
+ * The state between the acting artist and a shop's reviews (rulings c-60, c-120); null for an unknown shop, or one that
+ * this artist may not see (c-108).
  */
 export async function reviewStanding(
   { actor }: Pick<CtxOf<'artist'>, 'actor'>,
@@ -84,8 +83,8 @@ export async function reviewStanding(
 type ReviewInput = { shopId: string; rating: number; comment: string };
 
 /**
- * Writes the artist's review of a shop that accepted them, or changes the one they wrote: sent twice, or from two tabs
- * at once, it stays one review (ruling c-60).
+ * Creates or changes the artist's review of a shop that accepted them. Idempotent: sent twice, or from two tabs at
+ * once, it stays one review (ruling c-60).
  */
 export async function reviewShop(
   ctx: CtxOf<'artist'>,
@@ -106,16 +105,15 @@ export async function reviewShop(
         setWhere: isNull(reviews.hiddenAt),
       })
       .returning({ id: reviews.id });
-    // Staff hid it in this very moment.
+    // Staff hid it at the same moment.
     if (saved.length === 0) return refuse('review-hidden');
     return done({ shopId });
   });
 }
 
 /**
- * Deletes the acting artist's own review of a shop; it can never reach anybody else's. Once it is gone, deleting it again
- * is done already. Of one that staff hid its words go, and the row stays: it is what keeps another one from being written
- * around what staff decided (ruling c-120).
+ * Deletes the acting artist's own review of a shop. Idempotent. If staff hid it, its text is deleted and the row stays,
+ * so that the artist cannot evade the decision with a new review (ruling c-120).
  */
 export async function deleteReview(ctx: CtxOf<'artist'>, shopId: string): Promise<Result<{ shopId: string }>> {
   if (!isId(shopId)) return refuse('not-found');

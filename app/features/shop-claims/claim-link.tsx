@@ -8,11 +8,11 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** The claim link, shown once to staff who hand it to the shop's owner (S2 §4). */
+/** The claim link, shown once to staff, who pass it to the shop's owner (S2 §4). */
 export function ClaimLinkPanel({ claimUrl, doneTo }: { claimUrl: string; doneTo: string }) {
   const box = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  // Only scripts copy.
+  // Copying needs scripts.
   const hydrated = useHydrated();
   const copy = async () => {
     if (await copyText(claimUrl)) return setSaid('Copied.');
@@ -53,12 +53,12 @@ export function ClaimLinkPanel({ claimUrl, doneTo }: { claimUrl: string; doneTo:
 
 type NewClaimLinkProps = {
   shop: { id: string; shopName: string | null; isHidden: boolean };
-  /** Until when the link from before works, when there is one. */
+  /** The expiry of the previous link, if it still works. */
   liveUntil: Date | null;
   doneTo: string;
 };
 
-/** What making a claim link would do, and the button that does it (ruling c-82). */
+/** Explains the effect of a new claim link, with the button to create it (ruling c-82). */
 export function NewClaimLink({ shop, liveUntil, doneTo }: NewClaimLinkProps) {
   return (
     <Card className="max-w-measure">

@@ -12,9 +12,7 @@ export function claimTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/**
- * Makes a shop's claim link, the only one that works from now on; the database stores only its hash. Returns its path.
- */
+/** Creates a shop's claim link; earlier ones stop working. The database stores only its hash. Returns its path. */
 export async function issueClaimLink(tx: Tx, shopId: string, staffId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.delete(claimTokens).where(and(eq(claimTokens.shopId, shopId), isNull(claimTokens.usedAt)));
@@ -27,7 +25,7 @@ export async function issueClaimLink(tx: Tx, shopId: string, staffId: string): P
   return claimPath(token);
 }
 
-/** When the shop's working link was made, and until when it works. The link itself cannot be recovered. */
+/** When the shop's working link was created, and when it expires. The link itself cannot be recovered. */
 export async function liveClaimLink(db: Queryable, shopId: string): Promise<{ madeAt: Date; until: Date } | null> {
   const [live] = await db
     .select({ madeAt: claimTokens.createdAt, until: claimTokens.expiresAt })
@@ -36,7 +34,7 @@ export async function liveClaimLink(db: Queryable, shopId: string): Promise<{ ma
   return live ?? null;
 }
 
-/** A new claim link for a shop that nobody has claimed; the one before stops working. */
+/** Creates a new claim link for an unclaimed shop; the previous one stops working. */
 export async function renewClaimLink(ctx: CtxOf<'staff'>, shopId: string): Promise<Result<{ claimPath: string }>> {
   const verdict = canManageShops(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);

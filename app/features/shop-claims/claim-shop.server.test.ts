@@ -25,7 +25,7 @@ import { twiceMade } from '#tests/support/twice-made.ts';
 const { db } = await testDatabase();
 const world = jobWorld(db);
 
-/** A shop made by staff with one job, and the token of its claim link. */
+/** A shop created by staff with one job, and the token of its claim link. */
 async function waitingShop(shopName = 'Harbor Light Tattoo') {
   const by = await world.staff();
   const shop = await createShop(by, { shopName, location: 'Portland, OR', address: null });
@@ -41,13 +41,12 @@ async function waitingShop(shopName = 'Harbor Light Tattoo') {
   };
 }
 
-/** The path of the link that was made with a job. */
+/** The path of the link that was created with a job. */
 function newPathOf(posted: Awaited<ReturnType<typeof postJobForShop>>): string {
   if (!posted.ok || !posted.value.claim || !('newPath' in posted.value.claim)) throw new Error('no new claim link');
   return posted.value.claim.newPath;
 }
 
-/** A shop account that has not finished its own profile. */
 async function claimant() {
   return world.shop({ setupCompleted: false });
 }
@@ -118,7 +117,7 @@ test('c-204: an unfinished page that nobody has used is dropped, and its address
   expect(await shopRow(shopId)).toMatchObject({ ownerId: owner.actor.userId, tattooStyles: [] });
   expect(await shopRow(owner.shopId)).toBeUndefined();
   expect(await mergedInto(db, owner.shopId)).toBe(shopId);
-  // Another page is no way round a block (c-108).
+  // A claimed page does not bypass a block (c-108).
   expect(await db.select().from(blocks).where(eq(blocks.shopId, shopId))).toMatchObject([
     { artistId: artist.actor.userId, blockedBy: 'ARTIST' },
   ]);
@@ -176,7 +175,7 @@ test.each([
 
 test('a second job leaves the link alone that may be in the hands of the owner already', async () => {
   const { by, shopId, token } = await waitingShop();
-  // The database tells by its clock which came first.
+  // The database's clock decides which came first.
   await db
     .update(claimTokens)
     .set({ createdAt: sql`created_at - interval '1 hour'` })

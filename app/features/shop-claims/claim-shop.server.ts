@@ -17,7 +17,7 @@ type Claim = {
   city: string | null;
   state: string | null;
   jobs: ClaimedJob[];
-  /** Staff removed the page: whoever claims it finds it hidden. */
+  /** Staff removed the page, so it is hidden from its new owner too. */
   isRemoved: boolean;
 };
 type ClaimedJob = { id: string; title: string; applications: number };
@@ -116,7 +116,7 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
   });
 }
 
-/** The page of the acting account; null where there is none. */
+/** The page of the acting account; null if it has none. */
 export async function ownShop({ db, actor }: Ctx): Promise<OwnPage | null> {
   return actor.kind === 'shop' ? ownPage(db, actor.userId) : null;
 }
@@ -138,7 +138,7 @@ async function ownPage(db: Queryable, userId: string): Promise<OwnPage | null> {
   return own ?? null;
 }
 
-/** Who is blocked with the account stays so: another page is no way round it (c-108). */
+/** Copies the account's blocks: a claimed page does not bypass them (c-108). */
 async function keepBlocks(tx: Tx, { goneId, keptId }: { goneId: string; keptId: string }): Promise<void> {
   await tx.execute(sql`
     update blocks as own set shop_id = ${keptId} where shop_id = ${goneId} and not exists (

@@ -8,7 +8,7 @@ import { staffShopColumns } from '#app/features/staff/lists.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** Creates a shop for an owner who has not claimed it yet (S2 §4): no owner, unfinished, unclaimed. */
+/** Creates a shop for an owner who will claim it later (S2 §4): without an owner, unfinished, unclaimed. */
 export async function createShop(ctx: CtxOf<'staff'>, input: StaffShop): Promise<Result<{ shopId: string }>> {
   const verdict = canManageShops(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
@@ -34,7 +34,7 @@ export async function createShop(ctx: CtxOf<'staff'>, input: StaffShop): Promise
   });
 }
 
-/** Staff correct the name and the place of a shop that nobody has claimed; an owner does so alone. */
+/** Staff correct the name and place of an unclaimed shop; a claimed one only its owner can change. */
 export async function correctShop(
   ctx: CtxOf<'staff'>,
   input: StaffShop & { shopId: string },

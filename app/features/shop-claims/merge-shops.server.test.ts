@@ -32,7 +32,7 @@ const by = await world.staff();
 const shopRow = async (id: string) => (await db.select().from(shopProfiles).where(eq(shopProfiles.id, id)))[0];
 const artistId = async () => (await world.artist()).actor.userId;
 
-/** A page of an account, and one that staff made of the same shop. */
+/** An account's page, and a page of the same shop created by staff. */
 async function both(gone: Parameters<typeof made.page>[0] = {}, kept: Parameters<typeof world.shop>[0] = {}) {
   const owner = await world.shop(kept);
   return { owner, keptId: owner.shopId, goneId: await made.page(gone) };

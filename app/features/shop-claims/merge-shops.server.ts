@@ -28,8 +28,8 @@ const FOUND = {
 export type PageFound = Awaited<ReturnType<typeof pagesLike>>[number];
 
 /**
- * Other pages that may be the same shop: those with these words in their name, by name; without words those with nearly
- * the same name, the most alike first. At most 10.
+ * Other pages that may be the same shop: with a query, those with these words in their name, by name; without, those
+ * with a similar name, the most similar first. At most 10.
  */
 export async function pagesLike(
   { db }: CtxOf<'staff'>,
@@ -78,7 +78,7 @@ const COMPARED = {
   conversations: count(sql`from conversations where shop_id = ${shopProfiles.id}`),
 };
 
-/** Two pages to compare, and why they cannot be merged; null where one of them is not there. */
+/** Two pages to compare, and why they cannot be merged; null if one of them does not exist. */
 export async function pagesToMerge(ctx: CtxOf<'staff'>, { keptId, goneId }: Pair) {
   if (!isId(keptId) || !isId(goneId)) return null;
   const rows = await ctx.db
@@ -97,8 +97,8 @@ export async function pagesToMerge(ctx: CtxOf<'staff'>, { keptId, goneId }: Pair
 export type PageToMerge = NonNullable<Awaited<ReturnType<typeof pagesToMerge>>>['kept'];
 
 /**
- * Staff make one page of two that are the same shop: the jobs move, the address redirects, the rest of the page is
- * dropped (c-203). The same pair sent twice is merged once.
+ * Staff merge two pages of the same shop: the jobs move, the address redirects, and the rest of the page is deleted
+ * (c-203). Idempotent.
  */
 export async function mergeShops(
   ctx: CtxOf<'staff'>,
@@ -109,7 +109,7 @@ export async function mergeShops(
     const kept = held(keptId);
     const gone = held(goneId);
     if (kept && !gone && (await mergedInto(tx, goneId)) === keptId) return done({ shopId: keptId });
-    // Whoever applies locks the job, so no application comes after the look at them.
+    // Applying locks the job, so no application can follow this check.
     await tx.execute(sql`select id from job_posts where shop_id = ${goneId} order by id for update`);
     const verdict = canMergeShops(ctx.actor, { kept, gone: gone && { ...gone, isUsed: await isUsed(tx, goneId) } });
     if (!verdict.allowed) return refuse(verdict.refusal);

@@ -34,7 +34,7 @@ const FACTS: Fact[] = [
   { name: 'Guest spots', of: ({ stays }) => stays },
 ];
 
-/** What the two pages are and hold, side by side. */
+/** The data of the two pages, side by side. */
 export function MergeTable({ kept, gone }: { kept: PageToMerge; gone: PageToMerge }) {
   return (
     <DataTable
@@ -50,7 +50,7 @@ export function MergeTable({ kept, gone }: { kept: PageToMerge; gone: PageToMerg
   );
 }
 
-/** Makes one page of two, for a reason that is recorded. */
+/** Merges the two pages, for a reason that is recorded. */
 export function MergeForm({ reply }: { reply: FormReply | undefined }) {
   return (
     <KeptForm<{ reason: string; isSure: string }> id="merge" reply={reply} required={['reason']}>

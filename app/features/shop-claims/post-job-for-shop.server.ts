@@ -12,16 +12,16 @@ import { submissionOf } from '#app/platform/db/submission-id.server.ts';
 
 type Posted = {
   jobId: string;
-  /** How the shop is handed to its owner; null when it has one already (S2 §4). */
+  /** How the owner can claim the shop; null if it has an owner (S2 §4). */
   claim: ClaimWay | null;
 };
 
-/** A link made with this job, or until when the one from before goes on working (ruling c-82). */
+/** A link created with this job, or the expiry of the previous one, which still works (ruling c-82). */
 type ClaimWay = { newPath: string } | { keptUntil: Date };
 
 /**
- * Staff posts a job for a shop. The same form sent twice with the same words is one job; if the first answer was lost,
- * the second has a new link. With other words it is another job (record 021).
+ * Staff post a job for a shop. Idempotent: the same form sent twice with the same text is one job; if the first answer
+ * was lost, the second has a new link. With another text it is another job (record 021).
  */
 export async function postJobForShop(
   ctx: CtxOf<'staff'>,
@@ -43,7 +43,7 @@ export async function postJobForShop(
         submissionId,
         status: 'ACTIVE',
         isClaimed: shop.isClaimed,
-        // With all the others, where its owner is suspended.
+        // Hidden like the shop's other jobs if its owner is suspended.
         hiddenAt: shop.hiddenAt,
         createdByAdmin: true,
         adminId: staffId,
@@ -71,7 +71,7 @@ async function sentBefore(tx: Tx, submissionId: string | null) {
   return job;
 }
 
-/** A link that is older than the job may already be in the owner's hands, so it stays valid. */
+/** The owner may already have a link that is older than the job, so it stays valid. */
 async function wayToClaim(tx: Tx, job: { shopId: string; createdAt: Date }, staffId: string): Promise<ClaimWay> {
   const live = await liveClaimLink(tx, job.shopId);
   if (live && live.madeAt < job.createdAt) return { keptUntil: live.until };

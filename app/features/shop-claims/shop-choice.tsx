@@ -22,12 +22,11 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 
 type ShopSearchFormProps = {
   q: string;
-  /** What is said beside how much must be typed. */
   hint?: string;
   className?: string;
 };
 
-/** Staff look for a shop by its name; the page that it stands on finds it. */
+/** Staff search for a shop by its name; the page that shows this form runs the search. */
 export function ShopSearchForm({ q, hint, className }: ShopSearchFormProps) {
   const errors = isTooShortToSearch(q) ? [`Please type at least ${SHOP_SEARCH_MIN} characters`] : undefined;
   const least = `From ${SHOP_SEARCH_MIN} characters.`;
@@ -44,7 +43,7 @@ export function ShopSearchForm({ q, hint, className }: ShopSearchFormProps) {
         minLength={SHOP_SEARCH_MIN}
         hint={hint ? `${least} ${hint}` : least}
       />
-      {/* Beside the field, which stands between its label and its hint. */}
+      {/* Beside the field, which is between its label and its hint. */}
       <div className="sm:pt-[calc(1lh+0.375rem)]">
         <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
           Search shops
@@ -56,17 +55,17 @@ export function ShopSearchForm({ q, hint, className }: ShopSearchFormProps) {
 
 type StaffShopFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
-  /** What it opens on. */
+  /** The initial values. */
   shop: { shopName: string | null; location?: string; address?: string | null };
   action?: string;
   isNew?: boolean;
-  /** The form of a fetcher, where the page around must stay as it is; `busy` is then the fetcher's. */
+  /** The form of a fetcher, if the page around it must stay as it is; `busy` is then the fetcher's. */
   as?: React.ComponentType<FetcherFormProps>;
   busy?: boolean;
   className: string;
 };
 
-/** A shop whose owner is not here yet: a name and a place are enough (S2 §5). */
+/** A shop whose owner has no account yet: a name and a place are enough (S2 §5). */
 export function StaffShopForm({
   lastResult,
   shop,
@@ -107,8 +106,8 @@ export function StaffShopForm({
 }
 
 /**
- * 'Create a shop' over the job that is being typed, which stays as it is (ruling c-83). Without JavaScript the link
- * leads to a page with the same form, which leads back here.
+ * 'Create a shop' over the job form, which keeps its input (ruling c-83). Without JavaScript the link opens a page with
+ * the same form, which leads back here.
  */
 function NewShopDialog({ shopName }: { shopName: string }) {
   const [open, setOpen] = useState(false);
@@ -152,14 +151,14 @@ type ShopFound = {
 
 type ShopChoiceProps = {
   q: string;
-  /** Null when the search failed. */
+  /** Null if the search failed. */
   found: ShopFound[] | null;
   shop: ShopFound | null;
-  /** Until when a claim link of the shop works already, when there is one. */
+  /** The expiry of the shop's working claim link, if it has one. */
   linkLiveUntil: Date | null;
 };
 
-/** Which shop the job is for: chosen by name, or made new. */
+/** The shop of the job: found by name, or newly created. */
 export function ShopChoice({ q, found, shop, linkLiveUntil }: ShopChoiceProps) {
   return (
     <Card>

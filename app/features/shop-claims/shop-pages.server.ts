@@ -10,8 +10,8 @@ import { letGo } from '#app/platform/files/let-go.server.ts';
 type Shop = typeof shopProfiles.$inferSelect;
 
 /**
- * Locks shop pages that are about to be claimed, merged or dropped, in the order of record 054: accounts, reports, pages
- * by their ids. So two merges of the same pages, or a merge and a claim, go one after the other.
+ * Locks shop pages before a claim, merge or deletion, in the order of record 054: accounts, reports, pages by their
+ * ids. So two merges of the same pages, or a merge and a claim, run one after the other.
  */
 export async function heldShops(
   tx: Tx,
@@ -35,7 +35,10 @@ export async function heldShops(
   return (id) => rows.find((row) => row.id === id) ?? null;
 }
 
-/** Whether artists have applied, written, reviewed, or asked for days at a shop: such a page neither goes nor moves (c-203, c-204). */
+/**
+ * Whether artists have applied to, written to, reviewed or requested dates from a shop: such a page cannot be deleted
+ * or moved (c-203, c-204).
+ */
 export const isUsedByArtists = (shopId: unknown): SQL<boolean> =>
   sql<boolean>`(exists (select 1 from job_applications a join job_posts j on j.id = a.job_id where j.shop_id = ${shopId})
     or exists (select 1 from conversations c where c.shop_id = ${shopId})
@@ -43,7 +46,10 @@ export const isUsedByArtists = (shopId: unknown): SQL<boolean> =>
     or exists (select 1 from stays s where s.shop_id = ${shopId})
     or exists (select 1 from chair_waits w where w.shop_id = ${shopId}))`;
 
-/** Deletes a page that no artist has used; its address leads to another page from now on. Both are held by the caller. */
+/**
+ * Deletes a page that no artist has used; its address redirects to another page from now on. The caller has locked
+ * both.
+ */
 export async function dropPage(tx: Tx, { gone, keptId }: { gone: Shop; keptId: string }): Promise<void> {
   const ofPage = or(eq(notifications.shopId, gone.id), eq(notifications.fromShopId, gone.id));
   await heldNotifications(tx, ofPage);

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 
 const TONES = { unclaimed: 'mustard', 'in-set-up': 'grey', finished: 'green' } as const satisfies Record<string, Tone>;
 
-/** Whether a shop's page has an owner, and whether the owner is through with setting it up. */
+/** Whether a shop's page has an owner, and whether the owner has finished its set-up. */
 export function ShopStateBadge({ shop }: { shop: Pick<ListedShop, 'isClaimed' | 'setupCompleted'> }) {
   const state = shop.isClaimed ? (shop.setupCompleted ? 'finished' : 'in-set-up') : 'unclaimed';
   return (
@@ -20,11 +20,11 @@ export function ShopStateBadge({ shop }: { shop: Pick<ListedShop, 'isClaimed' | 
 
 type ShopActProps<Known extends keyof ListedShop> = {
   shop: Pick<ListedShop, 'id' | 'shopName' | Known>;
-  /** The page that it stands on, to come back to. */
+  /** The path of the current page, for the way back. */
   here: string;
 };
 
-/** Leads to where administrators vouch for a shop, or take that back (c-145). */
+/** Links to the page where administrators verify a shop, or withdraw that (c-145). */
 export function VerificationLink({ shop, here }: ShopActProps<'verifiedAt'>) {
   const name = shop.shopName ?? 'a shop without a name';
   return (
@@ -46,7 +46,7 @@ export function VerificationLink({ shop, here }: ShopActProps<'verifiedAt'>) {
   );
 }
 
-/** To where its owner is suspended, or let in again. A shop without an owner has nobody to keep out. */
+/** Links to the page that suspends its owner, or lifts that. Not for a shop without an owner. */
 export function SuspendOwner({
   shop,
 }: {
@@ -58,11 +58,10 @@ export function SuspendOwner({
 
 type RemovedPageLinkProps = {
   page: { isPageRemoved: boolean; removalCaseId: string | null };
-  /** Whose page it is. */
   name: string;
 };
 
-/** That staff removed somebody's page, leading to the case that says why (c-150). Nothing where it is not removed. */
+/** Marks a page that staff removed, with a link to its case (c-150). Renders nothing if it is not removed. */
 export function RemovedPageLink({ page: { isPageRemoved, removalCaseId }, name }: RemovedPageLinkProps) {
   if (!isPageRemoved) return null;
   if (!removalCaseId) return <span>Page removed</span>;
@@ -75,7 +74,7 @@ export function RemovedPageLink({ page: { isPageRemoved, removalCaseId }, name }
 
 type SuspendLinkProps = { userId: string; name: string; account: Pick<ListedShop, 'suspendedAt' | 'isBanned'> };
 
-/** Leads to the page that suspends or bans somebody, or lets them in again. */
+/** Links to the page that suspends or bans a member, or lifts that. */
 export function SuspendLink({ userId, name, account: { suspendedAt, isBanned } }: SuspendLinkProps) {
   const isHeld = suspendedAt !== null;
   return (
@@ -86,7 +85,7 @@ export function SuspendLink({ userId, name, account: { suspendedAt, isBanned } }
   );
 }
 
-/** Makes the link by which an owner claims a shop that has none yet; the page it leads to shows it. */
+/** Creates a claim link for a shop without an owner; the next page shows it. */
 export function NewLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
   return (
     <Form method="post" action={`/admin/shops/${shop.id}/claim-link`}>
@@ -97,7 +96,7 @@ export function NewLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> })
   );
 }
 
-/** Opens the form over the list on what a shop without an owner is called, and where it is. */
+/** Opens the form for the name and place of a shop without an owner, over the list. */
 export function CorrectLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
   return (
     <Link to={`/admin/shops?correct=${shop.id}`} className="text-link inline-flex min-h-6 items-center text-sm">
@@ -106,7 +105,7 @@ export function CorrectLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'
   );
 }
 
-/** To where a page becomes one with another page of the same shop. */
+/** Links to the page that merges this page with another one of the same shop. */
 export function MergeLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
   return (
     <Link to={`/admin/shops/${shop.id}/merge`} className="text-link inline-flex min-h-6 items-center text-sm">

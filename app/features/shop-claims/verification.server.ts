@@ -21,8 +21,8 @@ const CALLED_THEN = {
 };
 
 /**
- * A shop as staff know it before they vouch for it; null where there is none. `current` is what it is verified by: null
- * while it is not, and for one that was verified before evidence was kept.
+ * A shop's data for verification; null for an unknown shop. `current` is the current verification: null if it is not
+ * verified, or was verified before evidence was kept.
  */
 export async function shopToVerify({ db }: CtxOf<'staff'>, shopId: string) {
   if (!isId(shopId)) return null;
@@ -56,7 +56,7 @@ export async function shopToVerify({ db }: CtxOf<'staff'>, shopId: string) {
 
 export type ShopToVerify = NonNullable<Awaited<ReturnType<typeof shopToVerify>>>;
 
-/** Who vouched for a shop or took it back, and why, newest first. */
+/** The verifications of a shop and their withdrawals, with staff and reasons, newest first. */
 export function verificationsOfShop(
   { db }: CtxOf<'staff'>,
   { shopId, after }: { shopId: string; after: string | null },
@@ -87,8 +87,8 @@ export function verificationsOfShop(
 export type VerificationOfShop = Awaited<ReturnType<typeof verificationsOfShop>>['rows'][number];
 
 /**
- * A shop as it stands and is called, held until the transaction ends: whoever verifies it meanwhile waits. Acts are timed
- * by the clock after that, for the start of a transaction that waited lies before the act that it waited for.
+ * The current state and name of a shop, locked until the transaction ends: another verification waits. Times are read
+ * from the clock after the lock, because a transaction that waited started before the act that it waited for.
  */
 async function verifiableShop(tx: Tx, shopId: string) {
   const [shop] = await tx
@@ -105,7 +105,7 @@ async function verifiableShop(tx: Tx, shopId: string) {
   return { ...facts, isVerified: verifiedAt !== null };
 }
 
-/** Staff vouch for a shop, with what they looked at and saw (c-61, c-145). Of two at once, one does. */
+/** Staff verify a shop, with their evidence (c-61, c-145). Of two requests at once, one succeeds. */
 export async function verifyShop(
   ctx: CtxOf<'staff'>,
   { shopId, ...evidence }: VerificationInput & { shopId: string },
@@ -138,7 +138,10 @@ export async function verifyShop(
   });
 }
 
-/** Staff no longer vouch for a shop, for a reason that staff can read later (c-145). Of two at once, one does. */
+/**
+ * Staff withdraw a verification, with a reason that staff can read later (c-145). Of two requests at once, one
+ * succeeds.
+ */
 export async function takeVerificationBack(
   ctx: CtxOf<'staff'>,
   { shopId, words }: { shopId: string; words: string },

@@ -16,7 +16,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** An address that somebody typed: it opens beside the page and learns nothing of it. As text where it is not safe to open. */
+/** A user-supplied address: opens in a new tab without a referrer. Plain text if it is not safe to open. */
 function OutsideLink({ to }: { to: string }) {
   const href = safeLink(to);
   const text = to.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
@@ -28,7 +28,7 @@ function OutsideLink({ to }: { to: string }) {
   );
 }
 
-/** Whether a shop is verified now, by whom, and what there is to compare with. */
+/** Whether a shop is verified, by whom, and the data to compare. */
 export function VerificationState({ found }: { found: ShopToVerify }) {
   const { shop, current, removalCaseId } = found;
   return (
@@ -83,7 +83,7 @@ function State({ found: { isVerified, current } }: { found: ShopToVerify }) {
   );
 }
 
-/** What a shop was called, and where it was, when staff acted. */
+/** A shop's name and place at the time of the act. */
 function calledThen(then: { shopName: string | null; city: string | null; state: string | null }): string {
   return `${then.shopName ?? 'a shop without a name'}, ${placeLabel(then)}`;
 }
@@ -93,7 +93,7 @@ type VerificationHistoryProps = {
   rows: readonly VerificationOfShop[];
 };
 
-/** Who vouched for a shop or took it back, and why, newest first. */
+/** The verifications of a shop and their withdrawals, newest first. */
 export function VerificationHistory({ shop, rows }: VerificationHistoryProps) {
   return (
     <section aria-labelledby="history">
@@ -128,16 +128,14 @@ export function VerificationHistory({ shop, rows }: VerificationHistoryProps) {
 }
 
 type VerificationFormProps = {
-  /** Where it is sent. */
   action: string;
-  /** Of the shop. */
   name: string;
   reply: FormReply | undefined;
 };
 
 const OPTIONS = EVIDENCE_KINDS.map((value) => ({ value, label: EVIDENCE_LABEL[value] }));
 
-/** What staff looked at and saw, before they vouch for a shop. */
+/** The staff's evidence for a verification. */
 export function VerificationForm({ action, name, reply }: VerificationFormProps) {
   return (
     <KeptForm<{ evidence: string; words: string; link: string | null }>
@@ -174,7 +172,7 @@ export function VerificationForm({ action, name, reply }: VerificationFormProps)
   );
 }
 
-/** Why staff no longer vouch for a shop. */
+/** The reason for a withdrawal. */
 export function TakingBackForm({ action, name, reply }: VerificationFormProps) {
   return (
     <KeptForm<{ words: string }> id="taking-back" action={action} reply={reply} required={['words']}>

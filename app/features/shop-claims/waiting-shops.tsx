@@ -10,16 +10,14 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 type WaitingShopsProps = {
   title: string;
   waiting: Waiting;
-  /** The list with all of them. */
   to: string;
-  /** Said when there are none. */
   none: string;
-  /** What there is to know about one before acting. */
+  /** The fact about a shop that staff need before they act. */
   fact: (shop: ListedShop) => ReactNode;
   act: (shop: ListedShop) => ReactNode;
 };
 
-/** A shop's name, leading to all that staff know of it. */
+/** A shop's name, linking to its details for staff. */
 export function ShopInList({ name }: { name: string | null }) {
   if (!name) return <span>Not named yet</span>;
   return (

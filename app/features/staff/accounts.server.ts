@@ -19,7 +19,7 @@ import { passkeys, twoFactors } from '#app/platform/db/schema/sign-in-factors.ts
 
 export type StaffAccount = Awaited<ReturnType<typeof staffAccounts>>[number];
 
-/** Everybody among staff, by address. They are few, so all are shown. */
+/** All staff, by address. They are few, so there is no paging. */
 export function staffAccounts({ db }: CtxOf<'staff'>) {
   return db
     .select({
@@ -28,7 +28,7 @@ export function staffAccounts({ db }: CtxOf<'staff'>) {
       role: adminUsers.role,
       createdAt: adminUsers.createdAt,
       hasSecondFactor: users.twoFactorEnabled,
-      // Until then they were only written to.
+      // Without a password, the invitation has not been used yet.
       hasPassword: sql<boolean>`exists (select 1 from ${accounts}
         where ${accounts.userId} = ${users.id} and ${accounts.password} is not null)`,
     })
@@ -38,8 +38,8 @@ export function staffAccounts({ db }: CtxOf<'staff'>) {
 }
 
 /**
- * Somebody of staff as they are asked about, in an act that holds the rights of all (`holdsAllRights`): what is asked of all
- * of them together, such as who is the last administrator, stays true.
+ * Locks a staff account in a transaction that holds the rights of all (`holdsAllRights`), so a check on all staff, such
+ * as for the last administrator, stays true.
  */
 async function heldStaff(tx: Tx, userId: string) {
   const all = await tx.select({ id: adminUsers.id, role: adminUsers.role }).from(adminUsers);
@@ -49,7 +49,6 @@ async function heldStaff(tx: Tx, userId: string) {
   return { userId, role: one.role, isLastAdministrator: one.role === 'administrator' && others.length === 0 };
 }
 
-/** Whether staff must have a second factor. */
 export async function isSecondFactorRequired(db: Queryable): Promise<boolean> {
   const [fact] = await db
     .select({ value: installationFacts.value })
@@ -59,8 +58,8 @@ export async function isSecondFactorRequired(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Makes somebody staff by their address: the mail that follows has the link, which works once, by which they choose a
- * password. An address with an account of a member is refused; that of somebody who was staff before is taken up again.
+ * Makes a person staff by their address: the mail has a one-time link to choose a password. Refused for the address of
+ * a member; a former staff account is reactivated.
  */
 export async function addStaff(
   ctx: CtxOf<'staff'>,
@@ -89,7 +88,9 @@ export async function addStaff(
   });
 }
 
-/** Null when the address has an account. It is confirmed by whoever reads the mail: nothing else opens this one. */
+/**
+ * Null when the address has an account. Its owner confirms it by the link of the mail: nothing else opens this account.
+ */
 async function newUser(tx: Tx, email: string): Promise<string | null> {
   const [user] = await tx
     .insert(users)
@@ -114,7 +115,7 @@ async function formerStaff(tx: Tx, email: string): Promise<string | null> {
   return user?.id ?? null;
 }
 
-/** Gives somebody among staff the other role. It counts with their next request. */
+/** Changes the role of a staff account. It applies from their next request on. */
 export async function changeStaffRole(
   ctx: CtxOf<'staff'>,
   { userId, role }: { userId: string; role: StaffRole },
@@ -142,8 +143,8 @@ export async function changeStaffRole(
 }
 
 /**
- * Takes somebody out of staff, with every way to sign in, the links in their mails included. Their user stays, without any right, so that the record goes on
- * saying who did what.
+ * Removes a staff account's rights, with every way to sign in, including mailed links. The user row stays without any
+ * right, so that the log still shows who did what.
  */
 export async function removeStaff(ctx: CtxOf<'staff'>, userId: string): Promise<Result<null>> {
   return ctx.transaction(
@@ -175,8 +176,8 @@ export async function removeStaff(ctx: CtxOf<'staff'>, userId: string): Promise<
 }
 
 /**
- * From now on staff need a second factor, or no longer. Who has none sets one up before anything else, with the very next
- * request.
+ * Requires a second factor of all staff, or stops requiring it. From the next request on, staff without one must set it
+ * up first.
  */
 export async function requireSecondFactor(ctx: CtxOf<'staff'>, isRequired: boolean): Promise<Result<null>> {
   const verdict = canRequireSecondFactor(ctx.actor);
@@ -196,8 +197,8 @@ export async function requireSecondFactor(ctx: CtxOf<'staff'>, isRequired: boole
 }
 
 /**
- * Takes the second step of somebody among staff away, who has lost the phone and the recovery codes (c-116): their password
- * alone signs them in again, on no device at first. They are told by mail. Who has none is left alone.
+ * Removes the second step of a staff account whose owner has lost the phone and the recovery codes (c-116). They sign
+ * in with the password alone; no device is known any more. They get a mail. No effect without a second step.
  */
 export async function takeSecondStep(ctx: CtxOf<'staff'>, userId: string): Promise<Result<null>> {
   return ctx.transaction(
@@ -206,7 +207,7 @@ export async function takeSecondStep(ctx: CtxOf<'staff'>, userId: string): Promi
       if (!person) return refuse('not-found');
       const verdict = canTakeSecondStep(ctx.actor, person);
       if (!verdict.allowed) return refuse(verdict.refusal);
-      // One that was begun and never confirmed is asked of nobody.
+      // Sign-in does not ask for an unconfirmed set-up.
       const taken = await tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning();
       if (!taken.some(({ verified }) => verified)) return done(null);
       await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));

@@ -19,19 +19,19 @@ type Entry = {
   actorId: string;
   action: AuditedAction;
   subjectType: 'shop' | 'job' | 'list' | 'mail';
-  /** Null for a list, and for a mail, whose row is gone. */
+  /** Null for a list, and for a mail, whose row is deleted. */
   subjectId: string | null;
   details?: Record<string, unknown>;
 };
 
-/** Records who did what, in the same transaction. */
+/** Records an act of staff, in the same transaction. */
 export async function recordAudit(tx: Tx, entry: Entry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, details: entry.details ?? {} });
 }
 
 type Download = { list: StaffList; search: Record<string, string | null>; rows: number };
 
-/** Notes who took which list along, with which search, before the file is handed out (c-144). */
+/** Records which list staff downloaded, with its search, before the file is sent (c-144). */
 export async function recordDownload(ctx: CtxOf<'staff'>, download: Download): Promise<Result<null>> {
   const verdict = canUseAdmin(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
@@ -50,9 +50,8 @@ export async function recordDownload(ctx: CtxOf<'staff'>, download: Download): P
 const PAGE = 25;
 
 /**
- * Recorded acts, newest first, with the names that people and things have today: null for what is gone, except
- * that a merged page keeps its name. `q` is a part of an address or of what something is called; days are those of UTC,
- * the last one included.
+ * Recorded acts, newest first, with current names: null for deleted subjects, except that a merged page keeps its name.
+ * `q` is a part of an address or of a name; days are in UTC, the last one included.
  */
 export function recordForStaff({ db }: CtxOf<'staff'>, search: StaffRecordSearch, size = PAGE) {
   const { action, after, from, until, q } = search;
@@ -72,7 +71,7 @@ export function recordForStaff({ db }: CtxOf<'staff'>, search: StaffRecordSearch
           id: auditLog.id,
           action: auditLog.action,
           subjectType: auditLog.subjectType,
-          /** Null when the act was about no row, or its row is gone. */
+          /** Null if the act has no subject, or its row is deleted. */
           subjectId: sql<string | null>`coalesce(${reportCases.id}, ${jobPosts.id}, ${shopProfiles.id}, ${subject.id})`,
           subjectName: sql<
             string | null
@@ -107,7 +106,7 @@ export function recordForStaff({ db }: CtxOf<'staff'>, search: StaffRecordSearch
 
 export type RecordedAct = Awaited<ReturnType<typeof recordForStaff>>['rows'][number];
 
-/** Rows by or about what is called so: each name is looked up in its own table, by the index that it has there. */
+/** Rows by or about a matching name: each name is looked up in its own table, by the index there. */
 function named(db: Queryable, q: string): SQL[] {
   const people = db
     .select({ id: users.id })

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 
 type Act = Pick<RecordedAct, 'action' | 'subjectType' | 'details'>;
 
-/** What the page of the record says beside the name of a thing, in one line for its file (c-144); null for nothing. */
+/** The details of an act beside its subject's name, in one line for the file (c-144); null if there are none. */
 export function recordedDetails(act: Act): string | null {
   if (act.subjectType === 'announcement') return `${act.details.text}`;
   if (act.subjectType === 'list') return takenListWords(act);
@@ -15,7 +15,7 @@ export function recordedDetails(act: Act): string | null {
   return tookInWords(act);
 }
 
-/** The page that was merged into it, and how staff knew; null for any other act. */
+/** The page that was merged into it, and the staff's evidence; null for any other act. */
 function tookInWords({ action, details }: Pick<Act, 'action' | 'details'>): string | null {
   if (action !== 'shops.merged') return null;
   const { mergedName, reason } = details;
@@ -23,10 +23,10 @@ function tookInWords({ action, details }: Pick<Act, 'action' | 'details'>): stri
   return `took in ${name}${typeof reason === 'string' ? `: ${reason}` : ''}`;
 }
 
-/** An undeliverable mail by its kind; whose it was is not kept. */
+/** The kind of an undeliverable mail. Its recipient is not stored. */
 const mailWords = ({ details }: Pick<Act, 'details'>): string => `${details.mail}`;
 
-/** A list that was taken along, and how long it was. */
+/** A downloaded list, and its length. */
 function takenListWords({ details }: Pick<Act, 'details'>): string {
   const list = STAFF_LISTS.find((one) => one === details.list);
   if (!list) return 'a list';
@@ -36,15 +36,14 @@ function takenListWords({ details }: Pick<Act, 'details'>): string {
 
 type RecordedThingProps = {
   act: RecordedAct;
-  /** The page of the record that it stands on, to come back to. */
+  /** The page of the record that shows it, for the way back. */
   here: string;
-  /** What was done to a shop's verification leads to its page, which moderators do not have. */
+  /** Only administrators can open the page of a shop's verification. */
   isAdministrator: boolean;
-  /** The address of a job's page. */
   jobAt: (jobId: string) => string;
 };
 
-/** What an act of the record was done to: by its name of today, leading to it while it is there. */
+/** The subject of a recorded act: its current name, as a link if it still exists. */
 export function RecordedThing(props: RecordedThingProps) {
   const { act } = props;
   if (act.subjectType === 'installation') return <span>The settings</span>;
@@ -53,7 +52,7 @@ export function RecordedThing(props: RecordedThingProps) {
   if (act.subjectType === 'announcement') return <span>{`${act.details.text}`}</span>;
   if (!act.subjectName) return <span>{`a ${act.subjectType} that is gone`}</span>;
   const to = addressOf(props);
-  // Who has no name is called by their address.
+  // A user without a name is shown by their address.
   const name = act.subjectName.includes('@') ? <EmailAddress email={act.subjectName} /> : act.subjectName;
   if (!to) return <span>{name}</span>;
   return (
@@ -66,7 +65,7 @@ export function RecordedThing(props: RecordedThingProps) {
   );
 }
 
-/** The page that was merged into it, and how staff knew. */
+/** The page that was merged into it, and the staff's evidence. */
 function TookIn({ act }: { act: RecordedAct }) {
   const words = tookInWords(act);
   return words ? <span className="wrap-anywhere">{` ${words}`}</span> : null;
@@ -87,7 +86,7 @@ function addressOf({ act, here, isAdministrator, jobAt }: RecordedThingProps) {
   return isMember ? `/admin/members/${subjectId}/suspension` : null;
 }
 
-/** A list that was taken along, leading to the same search. */
+/** A downloaded list, linking to the same search. */
 function TakenList({ act }: { act: RecordedAct }) {
   const { details } = act;
   const list = STAFF_LISTS.find((one) => one === details.list);

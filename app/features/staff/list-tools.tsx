@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type DownloadListProps = { list: StaffList; search: Record<string, string | null> };
 
-/** All rows of a search as a file (c-144). A plain form: the answer is a file, and the page stays as it is. */
+/** Downloads all rows of a search as a file (c-144). A plain form: the answer is a file, so the page stays. */
 export function DownloadList({ list, search }: DownloadListProps) {
   const action = staffListAddress(`/admin/lists/${list}`, { ...search, after: null });
   return (
@@ -29,24 +29,24 @@ export function DownloadList({ list, search }: DownloadListProps) {
 type Choice = {
   name: string;
   label: string;
-  /** What it says while nothing is chosen. */
+  /** The label of the empty choice. */
   all: string;
   value: string | null;
   options: ReadonlyArray<{ value: string; label: string }>;
 };
 
 type StaffSearchFormProps = {
-  /** The list's address without a search. */
+  /** The list's path without a search. */
   list: string;
-  /** Left out where there are no words to look for. */
+  /** Left out if the list has no text search. */
   words?: { q: string; placeholder: string };
   choices: readonly Choice[];
-  /** From which day to which, where a list is looked through by days. */
+  /** The date range, for a list that is filtered by days. */
   days?: { from: string | null; until: string | null };
   isNarrowed: boolean;
 };
 
-/** Words and choices over one of the staff's lists; the answer has an address, and 'Clear All' leads out of it. */
+/** Text search and filters of a staff list. The result has its own address; 'Clear All' leaves it. */
 export function StaffSearchForm({ list, words, choices, days, isNarrowed }: StaffSearchFormProps) {
   const asked = [words?.q, ...choices.map(({ value }) => value), days?.from, days?.until].join('|');
   return (

@@ -15,7 +15,7 @@ import { isToVerify, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
 
-/** What is stored of a shop that staff name and place. A place that is in no list is kept as it was typed. */
+/** The columns of a shop that staff name and place. A place that is not in our list is stored as typed. */
 export function staffShopColumns({ shopName, location, address }: StaffShop) {
   const place = parsePlace(location);
   const city = place && cityByName(place.city, place.state);
@@ -30,7 +30,7 @@ export function staffShopColumns({ shopName, location, address }: StaffShop) {
   return { shopName, ...located, timeZone: zoneOfPlace(located), address, formattedAddress };
 }
 
-/** What a shop is told by, and whether somebody runs it. */
+/** What identifies a shop to staff, and whether it has an owner. */
 const NAMED_SHOP = {
   id: shopProfiles.id,
   shopName: shopProfiles.shopName,
@@ -39,7 +39,7 @@ const NAMED_SHOP = {
   isClaimed: shopProfiles.isClaimed,
 };
 
-/** Shops whose name contains the text, whatever its case: at most 5, from 2 characters (S2 §5). */
+/** Shops whose name contains the text, ignoring case: at most 5, from 2 characters (S2 §5). */
 export async function findShopsByName({ db }: CtxOf<'staff'>, typed: string) {
   const text = typed.trim();
   if (text.length < SHOP_SEARCH_MIN || text.includes('\u0000')) return [];
@@ -51,7 +51,7 @@ export async function findShopsByName({ db }: CtxOf<'staff'>, typed: string) {
     .limit(SHOP_SEARCH_RESULTS);
 }
 
-/** One of them; null where there is none. */
+/** Null for an unknown shop. */
 export async function shopForStaff({ db }: CtxOf<'staff'>, shopId: string) {
   const [shop] = await db
     .select({ ...NAMED_SHOP, isHidden: sql<boolean>`${shopProfiles.hiddenAt} is not null` })
@@ -60,7 +60,7 @@ export async function shopForStaff({ db }: CtxOf<'staff'>, shopId: string) {
   return shop ?? null;
 }
 
-/** A shop as its form for staff opens; null where there is none. */
+/** A shop's values for the correction form; null for an unknown shop. */
 export async function shopToCorrect({ db }: CtxOf<'staff'>, shopId: string) {
   const [shop] = await db
     .select({ ...NAMED_SHOP, address: shopProfiles.address })
@@ -69,7 +69,7 @@ export async function shopToCorrect({ db }: CtxOf<'staff'>, shopId: string) {
   return shop ? { ...shop, location: shop.city ? placeLabel(shop) : '' } : null;
 }
 
-/** Shops in the same place whose name is nearly that of a new one, or nearly a part of it, or the other way round. */
+/** Shops in the same place whose name is similar to a new one's, or contains it, or is contained in it. */
 export function shopsAlike({ db }: CtxOf<'staff'>, input: StaffShop) {
   const { shopName, city, state } = staffShopColumns(input);
   const likeness = sql`greatest(word_similarity(${shopName}, shop_name), word_similarity(shop_name, ${shopName}))`;
@@ -81,7 +81,7 @@ export function shopsAlike({ db }: CtxOf<'staff'>, input: StaffShop) {
     .limit(SHOP_SEARCH_RESULTS);
 }
 
-/** What a shop is called; for a merged page, what it was called, and the name of the one that stays. */
+/** A shop's name; for a merged page, its former name and the name of the remaining page. */
 export async function shopNames(ctx: CtxOf<'staff'>, shopId: string) {
   const shop = await shopForStaff(ctx, shopId);
   if (shop) return { name: shop.shopName, into: null };
@@ -130,11 +130,11 @@ export function jobsForStaff({ db }: CtxOf<'staff'>, { q, status, by, after }: S
   );
 }
 
-/** The account is kept out for good: a ban is called so, and no suspension (c-168). */
+/** A permanent suspension is called a ban (c-168). */
 const IS_BANNED = sql<boolean>`exists (select 1 from ${suspensions} kept
   where kept.user_id = ${users.id} and kept.lifted_at is null and kept.until is null)`;
 
-/** What staff see of a shop in a list, joined to the account that runs it. */
+/** A shop in a staff list, joined to its owner's account. */
 const LISTED_SHOP = {
   id: shopProfiles.id,
   shopName: shopProfiles.shopName,
@@ -162,8 +162,8 @@ const SHOP_IN: Record<ShopState, SQL> = {
 };
 
 /**
- * All shops, newest first; `q` is a part of the name, of the place or of the name of a page that was merged into theirs, or
- * the whole sign-in email of the owner.
+ * All shops, newest first; `q` is a part of the name, of the place or of the name of a merged page, or the whole
+ * sign-in e-mail of the owner.
  */
 export function shopsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: StaffShopSearch, size = PAGE) {
   const asked = q.includes('@') ? eq(users.email, q) : called(q);
@@ -182,7 +182,7 @@ export function shopsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: Staff
   );
 }
 
-/** The ids as an array: with a subquery beside an `or` the database would scan all shops. */
+/** The ids as an array: a subquery beside an `or` would scan all shops. */
 function called(q: string): SQL | undefined {
   const tookIn = sql`array(select ${mergedShops.toId} from ${mergedShops} where ${contains(mergedShops.name, q)})`;
   const place = sql`concat(${shopProfiles.city}, ', ', ${shopProfiles.state})`;
@@ -224,14 +224,14 @@ export function artistsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: Sta
   );
 }
 
-/** So many of each kind are shown; the rest are in their list. */
+/** So many of each kind are shown; the full list has the rest. */
 const SHOWN = 5;
-/** Counted exactly up to here; beyond that the number says nothing that the list does not. */
+/** Counts are exact up to here; above that the exact number is not useful. */
 const COUNTED = 99;
 
 export type Waiting = { shops: ListedShop[]; count: string };
 
-/** What waits for staff, the longest first, and the newest posts of all shops. */
+/** The staff's pending tasks, the longest first, and the newest posts of all shops. */
 export async function staffQueue(ctx: CtxOf<'staff'>) {
   const all = { q: '', status: null, by: null, after: null };
   const [toVerify, unclaimed, posts] = await Promise.all([

@@ -6,7 +6,7 @@ import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
-/** Somebody new among staff: they get a mail with a link to choose their password. */
+/** Adds a staff account: its owner gets a mail with a link to choose a password. */
 export function NewStaffForm({ reply }: { reply: FormReply | undefined }) {
   return (
     <KeptForm<{ email: string; role: string }>

@@ -19,7 +19,7 @@ const justBefore = (date: string) => new Date(day(date).getTime() - 1);
 
 test('c-148: each thing is counted in its stretch, to the millisecond, and what is gone is not', async () => {
   const times = {
-    // The last week begins on November 17, the first of the twelve on September 1, those before on June 9.
+    // The last week begins on November 17, the first of the twelve on September 1, the ones before on June 9.
     lastWeek: day('2026-11-17'),
     weekBefore: justBefore('2026-11-17'),
     before: justBefore('2026-09-01'),
@@ -59,13 +59,13 @@ test('it is one query, whatever the span', async () => {
 
 test('each table is read over an index of the time that counts', async () => {
   const plan = await db.transaction(async (tx) => {
-    // The tables of a test are so small that reading them whole is cheaper.
+    // Postgres prefers sequential scans of tiny tables.
     await tx.execute(sql`set local enable_seqscan = off`);
     return (await tx.execute(sql`explain ${countedBetween(boundsOf('12-weeks', NOW))}`)).rows;
   });
   const text = plan.map((row) => String(row['QUERY PLAN'])).join('\n');
   expect(text).not.toContain('Seq Scan');
-  // Which index of the jobs is a matter of how many there are; each has the time in it.
+  // The chosen index of the jobs depends on their number; each contains the time.
   for (const index of ['artist_newest', 'shop_newest', 'application_newest', 'application_accepted']) {
     expect(text).toContain(index);
   }

@@ -87,7 +87,7 @@ test('nobody changes their own role, moderators change none, and one administrat
     changeStaffRole(admin, { userId: other.actor.userId, role: 'moderator' }),
     changeStaffRole(other, { userId: admin.actor.userId, role: 'moderator' }),
   ]);
-  // The second one is no administrator any more by then (c-150).
+  // The second actor is no longer an administrator by then (c-150).
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect([await roleOf(admin.actor.userId), await roleOf(other.actor.userId)].sort()).toEqual([
     'administrator',

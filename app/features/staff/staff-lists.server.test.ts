@@ -19,7 +19,7 @@ const staff: CtxOf<'staff'> = {
 const anyShop = (after: string | null = null) => ({ q: '', state: null, after });
 
 test('walking the list of shops to its end and back shows each once, newest first', async () => {
-  // Some of the same millisecond, so that only the id tells them apart.
+  // Some with the same millisecond, so only the id orders them.
   const values = Array.from({ length: 60 }, (_, i) => ({
     shopName: `Shop ${i}`,
     isClaimed: false,

@@ -11,7 +11,7 @@ import type { CtxOf } from '#app/platform/context.server.ts';
 
 type Source = { table: SQL; at: SQL; which?: SQL };
 
-/** Where each is counted, and the time that counts. Each has an index that begins with it. */
+/** The table and time column of each count. Each has an index that begins with that column. */
 const SOURCES: Record<CountedThing, Source> = {
   artists: { table: sql`artist_profiles`, at: sql`created_at` },
   shops: { table: sql`shop_profiles`, at: sql`created_at` },
@@ -22,12 +22,12 @@ const SOURCES: Record<CountedThing, Source> = {
   reports: { table: sql`reports`, at: sql`created_at` },
 };
 
-/** One stretch of days with what was counted in it. */
+/** A period with its counts. */
 export type CountedStretch = Stretch & Record<CountedThing, number>;
 
 /**
- * What happened in each stretch of a span, the oldest first, and in all of the span before (c-148). One query: each table
- * is read over its own index, between the first moment and the last.
+ * The counts of each period in a span, the oldest first, and the total of the span before (c-148). One query: each
+ * table is read over its own index, between the first and the last moment.
  */
 export async function numbersOverTime({ db, now }: CtxOf<'staff'>, { over }: { over: NumberSpan }) {
   const bounds = boundsOf(over, now);
@@ -51,7 +51,7 @@ export async function numbersOverTime({ db, now }: CtxOf<'staff'>, { over }: { o
   };
 }
 
-/** How many rows of each table fall between two neighbouring moments, by the number of the first one. */
+/** The number of rows of each table between two neighboring moments, by the index of the first one. */
 export function countedBetween(bounds: readonly Date[]): SQL {
   const moments = bounds.map((moment) => moment.toISOString());
   const all = sql`${`{${moments.join(',')}}`}::timestamptz[]`;

@@ -17,7 +17,7 @@ type NumbersOverTimeProps = {
 
 const written = (count: number) => count.toLocaleString('en-US');
 
-/** What happened over time: a small chart each, all of it as a table, and as a file (c-148). */
+/** Counts over time: a small chart each, a table of all, and a file (c-148). */
 export function NumbersOverTime({ over, numbers: { rows, before }, addressOf }: NumbersOverTimeProps) {
   const labelled = rows.map((row) => ({ ...row, label: stretchLabel(over, row) }));
   return (

@@ -13,10 +13,10 @@ import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
 import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/put-aside.server.ts';
 
 const PAGE = 25;
-/** Where a mail server refuses everything, nobody reads further back than this. */
+/** A limit in case a mail server refuses everything. */
 const NEWEST_MOST = 1_000;
 
-/** The table of the mail queue, which is not ours: as much of it as is read here. */
+/** The table of the mail queue (pg-boss): only the columns that are read here. */
 const waiting = pgSchema('pgboss').table('job', {
   id: uuid().notNull(),
   name: text().notNull(),
@@ -29,12 +29,12 @@ const waiting = pgSchema('pgboss').table('job', {
 
 const LABEL: Record<MailJob['kind'], string> = MAIL_KIND_LABEL;
 
-/** In the order of the index by which the queue hands out work, all of whose columns must be named. */
+/** Matches the index that the queue uses to fetch work; all its columns must be named. */
 const PUT_ASIDE = sql`${waiting.name} = ${DEAD_LETTERS} and ${waiting.state} < 'active' and not ${waiting.blocked} and ${waiting.priority} = 0`;
 
 /**
- * A mail that could not be delivered: which, when it was put aside, to whom, how it ended and what the server said.
- * `isConfirmed`: its reader's address has been confirmed since.
+ * An undeliverable mail: its kind, time, recipient, outcome and the server's message. `isConfirmed`: the recipient's
+ * address has been confirmed since.
  */
 type UndeliverableMail = {
   id: string;
@@ -47,8 +47,8 @@ type UndeliverableMail = {
 };
 
 /**
- * The newest mails that were refused for good, or given up after a day; they are kept for a month. `to` is where it went
- * at that time, and null once the account is gone.
+ * The newest mails that were permanently refused, or given up after a day; they are kept for a month. `to` is the
+ * address at that time, and null once the account is deleted.
  */
 export async function undeliverableMails(
   { db }: CtxOf<'staff'>,
@@ -61,7 +61,7 @@ export async function undeliverableMails(
     .orderBy(desc(waiting.createdOn))
     .limit(NEWEST_MOST)
     .as('newest');
-  // To the millisecond, as a place in a list carries it.
+  // To the millisecond, like the cursor of a list.
   const at = sql<Date>`date_trunc('milliseconds', ${newest.createdOn})`.mapWith(waiting.createdOn);
   const page = await newestPage(
     { after, size: PAGE, at, id: newest.id },
@@ -89,11 +89,11 @@ export async function undeliverableMails(
   };
 }
 
-/** What a mail of the queue is called among staff. */
+/** The staff's name for the kind of a mail. */
 const mailLabel = (data: MailJob): string =>
   data.kind === 'news' ? mailStreamLabel(data.topic) : (LABEL[data.kind] ?? data.kind);
 
-/** Whether there is any such mail that still tells of something, for the page that staff see first (c-181). */
+/** Whether there is any such mail that still matters, for the first page of staff (c-181). */
 export async function someUndeliverable({ db }: CtxOf<'staff'>): Promise<boolean> {
   const rows = await db
     .select({ id: waiting.id })
@@ -104,8 +104,8 @@ export async function someUndeliverable({ db }: CtxOf<'staff'>): Promise<boolean
 }
 
 /**
- * Staff have looked after a mail that could not be delivered: its row goes, and the record has who did it. One that is gone
- * already is done, and recorded once (c-181).
+ * Staff have dealt with an undeliverable mail: deletes its row and records who did it. Idempotent, and recorded once
+ * (c-181).
  */
 export async function setMailAside(ctx: CtxOf<'staff'>, { mailId }: { mailId: string }): Promise<Result<null>> {
   const verdict = canAdminister(ctx.actor);

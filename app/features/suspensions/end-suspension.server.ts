@@ -13,14 +13,14 @@ import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
 type Ending = {
   userId: string;
-  /** Who lifts it; null where its time is over, which the database's clock decides. */
+  /** The staff member who lifts it; null for one whose time is over by the database's clock. */
   staffId: string | null;
 };
 
 /**
- * Ends the open suspension of a user, in an open transaction, and undoes all of it but the end of guest spots (c-167).
- * Whoever comes second finds none: the user is locked first, as when it began. Null where there is none, or where its
- * time is not over yet and nobody lifts it.
+ * Ends the open suspension of a user in an open transaction and undoes all of it except the end of guest spots (c-167).
+ * The user is locked first, as at the start of a suspension, so a second call finds none. Returns null where there is
+ * none, or where its time is not over and nobody lifts it.
  */
 export async function endSuspension(
   { tx, publish }: { tx: Tx; publish: Publish },
@@ -54,7 +54,7 @@ export async function endSuspension(
   return { suspensionId: ended.id };
 }
 
-/** Staff let somebody in again, before the time is over: all that the suspension did is undone (c-113). */
+/** Staff lift a suspension early: all its effects are undone (c-113). */
 export async function liftSuspension(ctx: CtxOf<'staff'>, userId: string): Promise<Result<{ suspensionId: string }>> {
   const verdict = canLiftSuspension(ctx.actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
@@ -73,8 +73,8 @@ const BATCH = 100;
 type Tools = { db: Database; transact: Transact };
 
 /**
- * Ends the suspensions whose time is over by the database's clock, each in a transaction of its own: they are few, and
- * none waits for another. Several processes may do so at once. Returns how many ended here.
+ * Ends the suspensions whose time is over by the database's clock, each in its own transaction. Several processes may
+ * run it at once. Returns how many this call ended.
  */
 export async function endOverSuspensions({ db, transact }: Tools, isStopped = () => false): Promise<number> {
   const over = await db
@@ -92,7 +92,7 @@ export async function endOverSuspensions({ db, transact }: Tools, isStopped = ()
   return ended;
 }
 
-/** Looks now and every minute for as long as the process runs. */
+/** Checks now and every minute while the process runs. */
 export function startEndingSuspensions({ log, ...tools }: Tools & { log: Log }): Repeated {
   return repeat((isStopped) => endOverSuspensions(tools, isStopped), {
     everyMs: EVERY_MS,

@@ -7,7 +7,10 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 const shopOf = (tx: Tx, userId: string) =>
   tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.ownerId, userId));
 
-/** Jobs of these shops, locked in the order of their ids, as by whoever leaves and takes applications along (record 054). */
+/**
+ * Locks the jobs of these shops in the order of their ids, as deleting an account with its applications does (record
+ * 054).
+ */
 export async function holdJobs(tx: Tx, shopIds: SQLWrapper): Promise<void> {
   await tx
     .select({ id: jobPosts.id })
@@ -18,8 +21,8 @@ export async function holdJobs(tx: Tx, shopIds: SQLWrapper): Promise<void> {
 }
 
 /**
- * Hides the pages and jobs of a user. The pages are locked first, as whoever posts a job holds its shop's: a job of that
- * moment is hidden with the others, or finds its shop hidden. What has been hidden for another reason stays as it is.
+ * Hides the pages and jobs of a user. The pages are locked first, because posting a job locks its shop: a job posted at
+ * the same time is hidden too, or finds its shop hidden. Records that are hidden for another reason stay as they are.
  */
 export async function hideThings(tx: Tx, userId: string, hiddenAt: Date): Promise<void> {
   await tx.select().from(artistProfiles).where(eq(artistProfiles.id, userId)).for('update');
@@ -39,7 +42,7 @@ export async function hideThings(tx: Tx, userId: string, hiddenAt: Date): Promis
     .where(and(inArray(jobPosts.shopId, shopOf(tx, userId)), isNull(jobPosts.hiddenAt)));
 }
 
-/** Shows again what was hidden at that moment, as it is by now: a job that was closed meanwhile stays closed. */
+/** Shows again what was hidden at that moment, in its current state: a job that was closed since stays closed. */
 export async function showThings(tx: Tx, userId: string, hiddenAt: Date): Promise<void> {
   await tx.select().from(artistProfiles).where(eq(artistProfiles.id, userId)).for('update');
   await tx.select().from(shopProfiles).where(eq(shopProfiles.ownerId, userId)).for('update');

@@ -20,15 +20,16 @@ type Held = {
   /** From now, by the database's clock; null for a ban. */
   days: number | null;
   words: string;
-  /** The decision on reports that it follows from. */
+  /** The decision on reports that led to it. */
   decisionId: string | null;
 };
 
 /**
- * Keeps somebody out, in an open transaction: every session ends, their pages and jobs are hidden, they get a mail. The
- * user is locked first, as by whoever deletes an account: a sign-in that began before is among the sessions that end
- * here, and one that begins later finds the suspension (`heldAtSignIn`). Refused for staff and oneself ('not-allowed'),
- * for somebody who is suspended already ('already-suspended') and for nobody ('not-found'). Returns the suspension's id.
+ * Suspends or bans a user in an open transaction: ends every session, hides their pages and jobs, and sends a mail. The
+ * user is locked first, as in deleting an account. A sign-in that began before is among the sessions that end here, and
+ * one that begins later finds the suspension (`heldAtSignIn`). Refused for staff and oneself ('not-allowed'), for a
+ * user who is already suspended ('already-suspended') and for an unknown user ('not-found'). Returns the suspension's
+ * id.
  */
 export async function holdAccount(
   { tx, publish, actor }: Act,
@@ -42,7 +43,7 @@ export async function holdAccount(
     .insert(suspensions)
     .values({
       userId,
-      // One reading of the clock: it is asked for after the lock, which `now()` is not.
+      // One clock reading, taken after the lock; `now()` would be the start of the transaction.
       startedAt: sql`date_trunc('milliseconds', statement_timestamp())`,
       until: days === null ? null : sql`date_trunc('milliseconds', statement_timestamp()) + ${days} * interval '1 day'`,
       words,
@@ -54,7 +55,7 @@ export async function holdAccount(
   await tx.update(users).set({ suspendedAt: made.startedAt }).where(eq(users.id, userId));
   await hideThings(tx, userId, made.startedAt);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
-  // A decision on reports is in the record itself.
+  // A decision on reports is recorded itself.
   if (decisionId === null) {
     await tx.insert(auditLog).values({
       actorId: verdict.actor.userId,
@@ -69,7 +70,7 @@ export async function holdAccount(
   return done({ suspensionId: made.id });
 }
 
-/** What the policy must know, of a user who stays as they are until the end of the transaction. */
+/** The facts for the policy, of a user locked until the end of the transaction. */
 async function heldUser(tx: Tx, userId: string) {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   if (!user) return null;
@@ -84,8 +85,8 @@ async function heldUser(tx: Tx, userId: string) {
 type Suspension = { suspensionId: string; userId: string; days: number | null; words: string };
 
 /**
- * Puts the decision beside a suspension that nobody reported anything for, so that its person answers it as any other
- * (c-142): a case about their page that is decided from its beginning, without a report. Returns the decision's id.
+ * Creates the decision for a suspension without a report, so that its subject can appeal it like any other (c-142): a
+ * decided case about their page. Returns the decision's id.
  */
 async function decideToSuspend(
   tx: Tx,
@@ -109,7 +110,7 @@ async function decideToSuspend(
   return { decisionId };
 }
 
-/** What such a case is about; who has not begun a page yet is named all the same. */
+/** The subject of such a case; also named for a user without a page. */
 async function pageOf(tx: Tx, userId: string) {
   const [member] = await tx
     .select({
@@ -128,8 +129,8 @@ async function pageOf(tx: Tx, userId: string) {
 }
 
 /**
- * Staff suspend somebody for days, or ban them, in words that the person reads. Of two at once, one does (c-114). The person
- * answers it once, as what follows from a report (c-142).
+ * Staff suspend a member for days, or ban them, with words that the member reads. Of two requests at once, one succeeds
+ * (c-114). The member can appeal once, as after a report (c-142).
  */
 export async function suspendAccount(
   ctx: CtxOf<'staff'>,

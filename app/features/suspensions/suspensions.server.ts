@@ -17,29 +17,29 @@ import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 const SIGNATURE_LENGTH = 43;
 
 /**
- * The page that tells somebody who is kept out why, and until when. They have no session, so its address is the proof:
- * it is given to whoever has just shown the right credentials, and stands in the mail.
+ * The page that tells a suspended user why and until when. They have no session, so the address is the proof: it is
+ * given only after a sign-in with the right credentials, and in the mail.
  */
 export function suspensionPath(secret: string, suspensionId: string): string {
   return `/suspended/${suspensionId}${signatureOf(secret, suspensionId)}`;
 }
 
-/** The suspension that a token names; null for one that is not ours to the letter. */
+/** The suspension that a token names; null if its signature is invalid. */
 export function readSuspensionToken(secret: string, token: string): string | null {
   const id = token.slice(0, -SIGNATURE_LENGTH);
   const [expected, given] = [Buffer.from(signatureOf(secret, id)), Buffer.from(token.slice(-SIGNATURE_LENGTH))];
   return isId(id) && expected.length === given.length && timingSafeEqual(expected, given) ? id : null;
 }
 
-/** With a key of its own: nothing else that the secret signs is a token, and no token is anything else. */
+/** A separate key: no other signature by the secret is a valid token, and no token is valid elsewhere. */
 function signatureOf(secret: string, said: string): string {
   const key = createHmac('sha256', secret).update('flashboard suspension').digest();
   return createHmac('sha256', key).update(said).digest('base64url');
 }
 
 /**
- * What its person is told of a suspension or ban: all of it while it is open, or of the one that keeps them out by now;
- * afterwards only which of the two it was, and whether staff removed something of theirs that stays so.
+ * What the suspended user may read: everything while the suspension is open or still keeps them out; afterwards only
+ * whether it was a suspension or a ban, and whether content of theirs stays removed.
  */
 export async function toldSuspension(db: Queryable, suspensionId: string) {
   const [row] = await db
@@ -62,7 +62,7 @@ export async function toldSuspension(db: Queryable, suspensionId: string) {
   return { open: liftedAt === null ? told : null, isBan: told.until === null, staysRemoved };
 }
 
-/** By any decision about them that is not undone, or about the page that they claimed since. */
+/** By any decision about them that is not undone, or about a page that they have claimed since. */
 function hasRemovedThings(): SQL<boolean> {
   return sql<boolean>`exists (
     select 1 from report_cases c join decisions d on d.case_id = c.id
@@ -71,9 +71,9 @@ function hasRemovedThings(): SQL<boolean> {
 }
 
 /**
- * Asked once a session is made: the suspension that keeps this user out, whose sessions are removed with it; null where
- * they may come in. One whose time is over ends here. Asking afterwards leaves no gap: a suspension that began earlier
- * is seen by now, and one that begins later ends that session itself.
+ * Call this after a session is created: returns the suspension that keeps this user out, and deletes their sessions;
+ * null if they may sign in. A suspension whose time is over ends here. This order leaves no gap: an earlier suspension
+ * is visible by now, and a later one ends the session itself.
  */
 export async function heldAtSignIn(ctx: Ctx, userId: string): Promise<{ suspensionId: string } | null> {
   const [open] = await ctx.db
@@ -90,7 +90,7 @@ export async function heldAtSignIn(ctx: Ctx, userId: string): Promise<{ suspensi
 }
 
 const PAGE = 50;
-/** More than anybody is suspended. */
+/** A limit above any real number of suspensions. */
 const EARLIER_MOST = 20;
 
 const IN_STATE: Record<SuspensionState, SQL> = {
@@ -112,7 +112,7 @@ const LISTED = {
   words: suspensions.words,
 };
 
-/** Where its decision stands, and the answer to it; null for one from before they could be answered. */
+/** The case of its decision and answer; null for a suspension from before appeals existed. */
 const CASE_ID = sql<string | null>`(select d.case_id from decisions d where d.id = ${suspensions.decisionId})`;
 
 /** All suspensions, newest first; `q` is a part of the name, or the whole sign-in e-mail. */
@@ -136,7 +136,7 @@ export function suspensionsForStaff({ db }: CtxOf<'staff'>, { q, state, after }:
   );
 }
 
-/** Somebody whom staff may suspend or let in again, with what was decided before, newest first; null for nobody. */
+/** A member whom staff may suspend or release, with earlier suspensions, newest first; null for an unknown user. */
 export async function memberToSuspend(ctx: CtxOf<'staff'>, userId: string) {
   if (!isId(userId)) return null;
   const [member] = await ctx.db

@@ -32,11 +32,11 @@ function stateOf({ until, liftedAt }: Facts): SuspensionState {
 
 type EndFacts = { until: Date | null; liftedAt: Date | null };
 
-/** Until when somebody is or was kept out; of what was lifted before its time, since when they are not. */
+/** The end of a suspension; if it was lifted early, that time. */
 export function SuspensionEnd({ suspension: { until, liftedAt } }: { suspension: EndFacts }) {
   if (liftedAt && (until === null || liftedAt < until)) {
     return (
-      // One piece of a cell, whose parts stand apart on a phone.
+      // One element of a cell, whose parts are separate lines on a phone.
       <span key="lifted">
         Lifted on <DayOf at={liftedAt} />
       </span>
@@ -55,7 +55,7 @@ type SuspensionValues = { kind: string; days: number; words: string };
 
 type SuspensionFormProps = { userId: string; name: string; reply: FormReply | undefined };
 
-/** For days or for good, with the words that the person reads. */
+/** Days or a ban, with the words that the member reads. */
 export function SuspensionForm({ userId, name, reply }: SuspensionFormProps) {
   return (
     <KeptForm<SuspensionValues>

@@ -4,7 +4,10 @@ import { Button } from '#app/ui/actions/buttons.tsx';
 
 type LookBannerProps = { look: { id: string; memberName: string; endsAt: Date } };
 
-/** Over every page of a look: whose pages these are and until when, and the one act that is possible (c-149). */
+/**
+ * Shown on every page while staff view as a member: whose pages these are, until when, and the button to end it
+ * (c-149).
+ */
 export function LookBanner({ look: { id, memberName, endsAt } }: LookBannerProps) {
   return (
     <aside

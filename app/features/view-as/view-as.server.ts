@@ -25,7 +25,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
 /**
- * Ends open looks, in an open transaction, and records each. One whose time was over by then ended with it. Returns
+ * Ends open looks in an open transaction and records each. One whose time was over ended at that time. Returns the page
  * where each began.
  */
 export async function closeLooks(tx: Tx, which: SQL | undefined, by: LookEnd): Promise<{ cameFrom: string }[]> {
@@ -57,8 +57,8 @@ export type OpenLook = { look: Look; member: ActorOf<'artist'> | ActorOf<'shop'>
 type Tools = { db: Database; transact: Transact };
 
 /**
- * The look that is open in a session of staff, and the member as their pages would know them: also one who was suspended
- * before it began. Suspended since, or made staff, it ends here. Null when there is none.
+ * The open look of a staff session, with the member as their own pages would know them, even if they were suspended
+ * before it began. If they have been suspended or made staff since, the look ends here. Null if there is none.
  */
 export async function lookOfSession({ db, transact }: Tools, sessionId: string): Promise<OpenLook | null> {
   const [found] = await db
@@ -89,7 +89,7 @@ export async function lookOfSession({ db, transact }: Tools, sessionId: string):
   return { look: { id, staffId, endsAt, memberName: member.name }, member };
 }
 
-/** Notes a page of a look before it is shown. False when so many were noted that the look is over: it ends here. */
+/** Records a page of a look before it is shown. Returns false at the limit of pages: the look then ends. */
 export async function noteLookPage({ db, transact }: Tools, lookId: string, path: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with counted as (
@@ -102,7 +102,7 @@ export async function noteLookPage({ db, transact }: Tools, lookId: string, path
   return false;
 }
 
-/** Ends the look of a session whose member of staff may not look any more. */
+/** Ends the look of a session whose staff member has lost the right to look. */
 export async function giveUpLook({ transact }: Tools, sessionId: string): Promise<void> {
   await transact((tx) => closeLooks(tx, eq(memberLooks.sessionId, sessionId), 'role'));
 }
@@ -122,7 +122,7 @@ export async function beginLook(ctx: CtxOf<'staff'>, { memberId, reason, cameFro
       .innerJoin(profiles, eq(profiles.id, users.id))
       .leftJoin(adminUsers, eq(adminUsers.id, users.id))
       .where(eq(users.id, memberId))
-      // Before their looks, as whoever deletes the account (record 054).
+      // Locked before their looks, as in deleting an account (record 054).
       .for('key share', { of: users });
     if (!member || sessionId === null) return refuse('not-found');
     const verdict = canLook(ctx.actor, { isStaff: member.adminId !== null });

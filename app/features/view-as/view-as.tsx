@@ -33,7 +33,7 @@ export function LookForm({ name, reply }: { name: string; reply: FormReply | und
 type LookLinkProps = {
   userId: string;
   name: string;
-  /** The page that it stands on, to come back to. */
+  /** The path of the current page, for the way back. */
   here: string;
 };
 

@@ -13,7 +13,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
 
-/** What a form about an account gets back when a rule said no: its words, and what was typed except the secrets. */
+/** The answer to a form that a rule refused: the message, and the typed values except secrets. */
 export type FormAnswer = { result: SubmissionResult<string[]>; code: Refusal };
 
 /** As `headers` of a route: lets 'Retry-After' through to a reply that is a whole page. */
@@ -70,8 +70,8 @@ type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
 };
 
 /**
- * What every form about an account does: its schema parses it, a command acts, and the page gets the answer, or the
- * form back with the error message and what was typed, except secrets.
+ * The common action of forms about an account: the schema parses, a command acts, and the page gets the answer, or the
+ * form with the error message and the typed values except secrets.
  */
 export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply>(
   { request, context }: Posted,

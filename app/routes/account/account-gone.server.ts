@@ -2,7 +2,7 @@ import type { AccountCtx } from '#app/features/accounts/account-context.server.t
 import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 
-/** Headers of the reply after an account was deleted: what the browser kept of it goes, drafts included. */
+/** Headers of the reply after an account was deleted: the browser deletes what it keeps of it, drafts included. */
 export async function accountGoneHeaders(ctx: Pick<AccountCtx, 'auth'>): Promise<Headers> {
   const headers = cookieHeaders(await sessionCookieGone(ctx));
   headers.set('Clear-Site-Data', '"storage"');

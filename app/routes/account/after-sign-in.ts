@@ -9,9 +9,8 @@ import {
 import { isClaimPath } from '#app/domain/claim-link.ts';
 
 /**
- * Where somebody who has just signed in goes (S0 §4): back to where they came from, or home. Somebody who has not
- * finished the set-up does that first, with the return path passed along. Staff go on to pages of theirs alone. Null when nobody is signed in yet: the second
- * step comes next.
+ * The path after sign-in (S0 §4): back to the user's page, or home. An unfinished set-up comes first, with the return
+ * path passed along. Staff go to their own pages only. Without a session the second step comes next.
  */
 export function afterSignIn(actor: Actor | null, returnTo: string | null): string {
   if (!actor) return withReturn('/login/two-step', returnTo);

@@ -9,7 +9,6 @@ import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/check-address';
 
-/** A link to this address mails nothing. */
 export function loader() {
   throw redirect('/settings/email');
 }

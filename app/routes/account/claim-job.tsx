@@ -168,7 +168,6 @@ function DeadLink({ problem, isAnswer }: DeadLinkProps) {
   const viewer = useViewer();
   const isSettingUp = viewer?.kind === 'shop' && !viewer.setupCompleted;
   const words = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
   useEffect(() => {
     if (isAnswer) words.current?.focus();
   }, [isAnswer]);

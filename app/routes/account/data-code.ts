@@ -8,7 +8,6 @@ import type { Route } from './+types/data-code';
 
 const PAGE = '/settings/data/proof';
 
-/** A link to this address mails nothing. */
 export function loader() {
   throw redirect(PAGE);
 }

@@ -10,7 +10,6 @@ import type { Route } from './+types/passkey-sign-in';
 
 const NOT_ACCEPTED = "The passkey wasn't accepted. Please try again, or use your password.";
 
-/** There is nothing to see here. */
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(withReturn('/login', safeReturnPath(url.searchParams.get('returnTo'))));
 }

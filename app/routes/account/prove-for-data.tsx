@@ -19,7 +19,7 @@ export const meta = titled('Show that it is you');
 
 const PAGE = '/settings/data';
 
-/** Whoever has shown it already is led back. */
+/** Redirects back if the session has already proved it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getAccountMemberCtx(context);
   const { ready } = await dataStanding(ctx);

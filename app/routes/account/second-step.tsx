@@ -52,7 +52,10 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** The second step of signing in, for whoever has turned it on: members and staff alike, each back to the page where they began. */
+/**
+ * The second step of signing in, for every account that has one. Members and staff go back to the page where they
+ * began.
+ */
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountSheet

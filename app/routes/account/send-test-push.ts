@@ -6,7 +6,6 @@ import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getPushCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/send-test-push';
 
-/** Only posted to. */
 export function loader() {
   return redirect('/settings/notifications');
 }

@@ -55,7 +55,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What the save that led here has changed, as it stands now. The address holds only keys; `at` tells saves apart. */
+/**
+ * What the save before this redirect changed, with its current value. The address holds only keys; `at` tells saves
+ * apart.
+ */
 function savedIn({ searchParams }: URL, parts: PreferencesPart[], stored: NewsPreferences) {
   const keys = searchParams.get('changed')?.split(',');
   if (!keys) return null;
@@ -128,7 +131,7 @@ function Saved({ changed }: { changed: readonly string[] }) {
   );
 }
 
-/** Whoever looks at this page sees the zone of the browser in front of them, unless one was chosen. */
+/** Uses the time zone of the current browser, unless the user chose one. */
 function useZoneTakenOver(stored: string | null): void {
   const account = useViewer()?.userId ?? '';
   const loadAgain = useLoadAgain();

@@ -168,7 +168,7 @@ function WaysIn({ signIn: { deletion, twoStep, passkeys } }: { signIn: SignIn })
   );
 }
 
-/** One way of signing in: how it stands, and where it is changed. */
+/** One method of signing in: its state, and the page that changes it. */
 const wayIn = (term: string, state: string, to: string, label: string) => ({
   term,
   detail: (

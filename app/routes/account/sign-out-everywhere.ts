@@ -6,7 +6,7 @@ import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import type { Route } from './+types/sign-out-everywhere';
 
-/** A link to this address signs nobody out. */
+/** A GET must not sign anybody out. */
 export function loader() {
   return redirect('/settings');
 }

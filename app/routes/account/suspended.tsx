@@ -25,7 +25,7 @@ export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
 
 export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
-/** For whoever has shown the right credentials, or reads the mail: the address is the proof. */
+/** For users who have just entered the right credentials or read the mail: the address is the proof. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const suspensionId = readSuspensionToken(getServices(context).settings.authSecret, params.token);
   if (!suspensionId) throw notFound();
@@ -84,7 +84,7 @@ export default function Suspended({ loaderData: { suspension, isBan, staysRemove
 
 type Decision = NonNullable<Route.ComponentProps['loaderData']['decision']>;
 
-/** To the page on which it is answered, or on which the answer stands. */
+/** Links to the page that answers the decision or shows the answer. */
 function ToDecision({ decision: { to, canAnswer, appeal } }: { decision: Decision }) {
   const text = canAnswer
     ? 'You think this is wrong? You can answer once, and our staff look at it again.'

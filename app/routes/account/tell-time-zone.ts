@@ -12,7 +12,7 @@ export function loader() {
   return redirect('/settings/notifications');
 }
 
-/** A page tells by itself where its browser's clock stands (features/notifications/browser-zone). */
+/** A page sends the time zone of its browser by itself (features/notifications/browser-zone). */
 export async function action({ request, context }: Route.ActionArgs) {
   const told = (await formDataOf(request)).get('timeZone');
   const timeZone = typeof told === 'string' ? timeZoneNamed(told) : null;

@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }));
 }
 
-/** For everybody who holds the link: the token says whose mails end, whoever is signed in here. */
+/** Open to everybody with the link: the token says whose mails end, regardless of the session. */
 export async function action({ context, params }: Route.ActionArgs) {
   return answered(await unsubscribe(ctxOf(context), params.token), ({ topic }) => ({
     state: 'done',
@@ -88,7 +88,6 @@ type OutcomeProps = { answer: Answer; isAnswer: boolean };
 
 function Outcome({ answer, isAnswer }: OutcomeProps) {
   const words = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
   useEffect(() => {
     if (isAnswer) words.current?.focus();
   }, [isAnswer]);

@@ -6,7 +6,6 @@ import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/end-look';
 
-/** There is nothing to see here. */
 export function loader({ params }: Route.LoaderArgs) {
   if (!isId(params.lookId)) throw notFound();
   return redirect(`/admin/looks/${params.lookId}`);

@@ -8,7 +8,6 @@ import type { Route } from './+types/lift-suspension';
 
 const pageOf = (userId: string) => `/admin/members/${userId}/suspension`;
 
-/** There is nothing to see here. */
 export function loader({ params }: Route.LoaderArgs) {
   if (!isId(params.userId)) throw notFound();
   return redirect(pageOf(params.userId));

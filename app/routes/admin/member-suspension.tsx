@@ -109,7 +109,7 @@ function OpenSuspension({ open, userId, name }: { open: NonNullable<Found['open'
   );
 }
 
-/** Where their answer stands, and what staff said to it (c-142). */
+/** Links to the answer to the decision and to what staff said to it (c-142). */
 function ToCase({ caseId }: { caseId: string }) {
   return (
     <Link to={`/admin/reports/${caseId}`} className="mt-3 inline-block text-link">

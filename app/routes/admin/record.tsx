@@ -91,7 +91,10 @@ export default function AdminRecord({ loaderData: { search, page } }: Route.Comp
   );
 }
 
-/** In columns a long address is cut, so that each act stays one line; it leads to all of theirs, where it stands whole. */
+/**
+ * Columns cut a long address, so that each act stays on one line. It links to all acts of this person, which show it
+ * whole.
+ */
 function Actor({ email }: { email: string }) {
   return (
     <Link

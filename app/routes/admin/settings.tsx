@@ -78,7 +78,7 @@ function SecondFactor({ isRequired, lacking }: { isRequired: boolean; lacking: {
       {isRequired ? (
         <FactorForm required="no" label="Leave it to each of them" />
       ) : (
-        // It counts with the very next page, also for whoever asks for it.
+        // It applies from the very next page on, also for the person who asks for it.
         <AskedOnce
           label="Ask all staff for it"
           name="Ask all staff for it: the second step"

@@ -66,7 +66,7 @@ export async function action({ request, context, params: { shopId }, url }: Rout
   throw redirect(withDone(page, 'shop-verified', shopId));
 }
 
-/** A refusal shows how the shop stands by now. */
+/** A refusal shows the current state of the shop. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;
 }
@@ -131,7 +131,7 @@ function actOn({ isVerified, isPageRemoved }: { isVerified: boolean; isPageRemov
 }
 
 /**
- * Which of the two forms stands there: the one that was sent or opened, also when somebody else was quicker and the page
+ * Which of the two forms is shown: the one that was sent or opened, even if somebody else was faster and the page
  * learns of it. What was typed stays where it was typed.
  */
 function useAct(now: Act, wasSent: boolean): Act {

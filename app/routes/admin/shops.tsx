@@ -53,7 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { search, page, shop, newShopName: url.searchParams.get('name') ?? '' };
 }
 
-/** The shop that is to be corrected, by `?correct=`. */
 function correctedIn({ searchParams }: URL): string | null {
   const id = searchParams.get('correct');
   return isId(id) ? id : null;

@@ -8,14 +8,13 @@ import { cookieHeaders, notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/dismissal';
 
-/** Only posted to; a link leads to the landing page. */
 export function loader() {
   return redirect('/');
 }
 
 /**
- * Puts an announcement away: an account remembers it, and for who is signed out the browser does (c-147). A script is told
- * where it leads, and stays where it is.
+ * Dismisses an announcement: the account stores it, or the browser of a signed-out visitor (c-147). A script gets the
+ * redirect's address and stays on its page.
  */
 export async function action({ request, context, params: { announcementId } }: Route.ActionArgs) {
   if (!isId(announcementId)) throw notFound();

@@ -12,7 +12,7 @@ import type { Route } from './+types/block';
 
 const BLOCKED = '/settings/blocked';
 
-/** A link to this address blocks nobody. */
+/** A GET must not block anybody. */
 export function loader() {
   throw redirect(BLOCKED);
 }

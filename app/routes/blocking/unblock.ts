@@ -8,7 +8,7 @@ import type { Route } from './+types/unblock';
 
 const BLOCKED = '/settings/blocked';
 
-/** A link to this address unblocks nobody. */
+/** A GET must not unblock anybody. */
 export function loader() {
   return redirect(BLOCKED);
 }

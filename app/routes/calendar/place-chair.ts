@@ -9,7 +9,6 @@ import type { Route } from './+types/place-chair';
 
 const CHAIRS = '/shop/calendar/chairs';
 
-/** Nothing to read here: the buttons are in the list. */
 export function loader({ params: { chairId } }: Route.LoaderArgs) {
   if (!isId(chairId)) throw notFound();
   throw redirect(CHAIRS);

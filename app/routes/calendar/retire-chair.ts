@@ -6,7 +6,6 @@ import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/retire-chair';
 
-/** Nothing to read here: the form is on the chair's page. */
 export function loader({ params: { chairId } }: Route.LoaderArgs) {
   if (!isId(chairId)) throw notFound();
   throw redirect(href('/shop/calendar/chairs/:chairId', { chairId }));

@@ -49,7 +49,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** Puts the banner away. */
 export function action({ context }: Route.ActionArgs) {
   const isHttps = getServices(context).settings.baseUrl.startsWith('https:');
   return putBannerAway('/dashboard', getCtxOf(context, 'artist').actor.userId, isHttps);

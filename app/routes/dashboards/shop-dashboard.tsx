@@ -50,7 +50,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** Puts the banner away. */
 export function action({ context }: Route.ActionArgs) {
   const isHttps = getServices(context).settings.baseUrl.startsWith('https:');
   return putBannerAway('/shop/dashboard', getCtxOf(context, 'shop').actor.userId, isHttps);

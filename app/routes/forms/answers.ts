@@ -5,9 +5,9 @@ import { SECRET_FIELDS } from '#app/domain/accounts.ts';
 import { orAnswer } from '#app/routes/forms/or-failed.ts';
 
 /**
- * The answer to the form that was sent last on this page, until the page is left: the router forgets it with the next
- * load that nobody asked for, and what the server says one time only would be lost with it (c-169). Any link leaves the
- * page, also one to itself; where `place` is given, what has another one does.
+ * The answer to the last form sent on this page, until the page is left. The router forgets it with the next background
+ * load, and a one-time message would be lost (c-169). Any link leaves the page, also one to itself; with `place`, a
+ * change of it does.
  */
 export function useLastAnswer<T>(answer: T | null | undefined, place?: string): T | null {
   const { key } = useLocation();
@@ -21,8 +21,8 @@ export function useLastAnswer<T>(answer: T | null | undefined, place?: string): 
 type Sent<T> = { request: Request; serverAction: () => Promise<T> };
 
 /**
- * For a `clientAction`: when the server fails or is out of reach the form says so. What was typed goes along, as from
- * the server: the answer may belong to another form than the one that was sent.
+ * For a `clientAction`: if the server fails or is unreachable, the form says so. The typed values go along, because the
+ * answer may belong to another form than the one sent.
  */
 export async function orUnanswered<T>({ request, serverAction }: Sent<T>, text: string) {
   const typed = parse<unknown, string[]>(await request.clone().formData(), { resolve: (value) => ({ value }) });

@@ -6,13 +6,13 @@ import { leadOnUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
 /** Set by `redirectDocument`: the router loads the next page as a document of its own. */
 const LEADS_OUT = 'X-Remix-Reload-Document';
 
-/** `told` is why, where the server said it: that it is busy, or that it cannot know. */
+/** `told` is the server's reason: that it is busy, or cannot know. */
 export type Failed = { failed: true; told?: string | null };
 
 /**
- * For a `clientAction`: a lost connection or a fault on the server becomes an answer to the form, which keeps what was
- * typed, instead of the error page. Redirects and plain refusals go their usual way. The status keeps the router from
- * loading the page again, which would fail as well. `unreached` is what it says where the request never arrived.
+ * For a `clientAction`: turns a lost connection or a server error into an answer to the form, which keeps its input,
+ * instead of the error page. Redirects and plain refusals are unchanged. The status keeps the router from reloading the
+ * page, which would fail as well. `unreached` is the message if the request never arrived.
  */
 export function orFailed<T>(serverAction: () => Promise<T>, unreached: string | null = null) {
   const why = (error: unknown) => toldBy(error) ?? (isUnreached(error) ? unreached : null);
@@ -30,7 +30,7 @@ export async function orAnswer<T, F>(serverAction: () => Promise<T>, failed: (er
   }
 }
 
-/** Of ours. Whoever stands between answers a form with a page of their own, where we send data. */
+/** A refusal of ours. A proxy in between answers a form with an HTML page, where our server sends data. */
 function isRefusal({ status, data: sent }: { status: number; data: unknown }): boolean {
   return status < 500 && !(typeof sent === 'string' && sent.trimStart().startsWith('<'));
 }

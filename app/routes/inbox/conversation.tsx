@@ -80,7 +80,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const headers = answerHeaders;
 
-/** A refused message shows the thread as it stands by now. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;
 }

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { message: found.value };
 }
 
-/** With `?stay` the dialog over the conversation hears of it; else it leads back there. */
+/** With `?stay` the dialog over the conversation shows the result; else it redirects there. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const ctx = getMemberCtx(context);
   const form = await readForm(request, correctionSchema);

@@ -6,7 +6,6 @@ import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/delete-notification';
 
-/** Only posted to. */
 export function loader() {
   throw redirect('/notifications');
 }

@@ -139,8 +139,8 @@ function WhereToBegin({ viewer, q, isArchived }: WhereToBeginProps) {
 }
 
 /**
- * A notification of a message leads to /messages and passes its conversation beside the address (ruling c-28), where the
- * server does not see it: a page that is loaded anew begins without.
+ * A notification of a message leads to /messages with its conversation in the history state (ruling c-28), which the
+ * server does not see: a reloaded page starts without it.
  */
 function usePreselected(): string | null {
   const state: unknown = useLocation().state;

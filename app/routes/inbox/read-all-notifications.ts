@@ -7,7 +7,6 @@ import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/read-all-notifications';
 
-/** Only posted to. */
 export function loader() {
   throw redirect('/notifications');
 }

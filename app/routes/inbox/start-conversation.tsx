@@ -27,8 +27,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const to = url.searchParams.get('to');
   if (!to) throw redirect('/messages');
   const recipient = await recipientFor(ctx.db, ctx.actor, to);
-  // To each other the two are not there (ruling c-108). Loaded again with the answer to a form, it has to give back what
-  // was typed to somebody who is suspended meanwhile (c-112).
+  // A block hides the two from each other (ruling c-108). The load after a form must give back what was typed to a
+  // member who has been suspended since (c-112).
   const isAnswer = request.headers.has('content-type');
   if (!recipient || recipient.isBlocked) throw notFound();
   const verdict = canStartConversation(ctx.actor, recipient, recipient);

@@ -13,7 +13,7 @@ export function loader({ params }: Route.LoaderArgs) {
   throw isId(params.conversationId) ? redirect(`/messages/${params.conversationId}`) : notFound();
 }
 
-/** With `?stay` the dialog over the conversation hears why it was refused; else the conversation says it. */
+/** With `?stay` the dialog over the conversation shows a refusal; else the conversation does. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const { conversationId, messageId } = params;
   if (!isId(conversationId) || !isId(messageId)) throw notFound();

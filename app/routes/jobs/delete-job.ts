@@ -10,7 +10,7 @@ import { getCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/delete-job';
 
-/** A link to this address deletes nothing. */
+/** A GET must not delete anything. */
 export function loader({ context, params }: Route.LoaderArgs) {
   if (!isId(params.jobId)) throw notFound();
   return redirect(editorAddress(params.jobId, getCtx(context).actor.kind === 'staff'));

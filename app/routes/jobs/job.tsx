@@ -70,7 +70,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   };
 }
 
-/** Why this viewer cannot apply; null for an artist who can, and for everybody who is told how to become one. */
+/** Why this viewer cannot apply; null for an artist who can, and for everybody who reads how to become one. */
 function applyRefusal({ actor, now }: Ctx, job: JobDetail): Refusal | null {
   if (actor.kind !== 'artist' && job.status !== 'ACTIVE') return 'job-closed';
   if (actor.kind !== 'artist') return job.closedOn ? 'deadline-passed' : null;

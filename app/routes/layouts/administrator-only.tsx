@@ -3,7 +3,9 @@ import { requireAdministrator } from '#app/platform/http/guards.server.ts';
 
 export const middleware = [requireAdministrator];
 
-/** Empty, and needed: without a loader a client navigation asks the server nothing, and the guard would not run. */
+/**
+ * Required although empty: without a loader a client navigation does not call the server, and the guard would not run.
+ */
 export function loader() {
   return null;
 }

@@ -3,7 +3,9 @@ import { requireKind } from '#app/platform/http/guards.server.ts';
 
 export const middleware = [requireKind('artist')];
 
-/** Empty, and needed: without a loader a client navigation asks the server nothing, and the guard would not run. */
+/**
+ * Required although empty: without a loader a client navigation does not call the server, and the guard would not run.
+ */
 export function loader() {
   return null;
 }

@@ -8,11 +8,11 @@ import type { Viewer } from '#app/routes/layouts/viewer.ts';
 import { isHalfFilled } from '#app/ui/forms/typed-early.ts';
 
 /**
- * A loading that nobody asked for (a hint, the clock, the one that follows a form) must never cost anything. The router
- * knows one kind of loading, and shows the error page after each that fails; this stands around all of them (the root's
- * client middleware) and takes the failure out of those that only refresh what is on screen, so that it stays as it is.
- * Pages that were asked for keep their error pages. Record 019 tells more. Behind another tab nothing is loaded but how
- * much is new: the page follows when it is looked at. In front of somebody who did nothing it follows, and reads nothing.
+ * A load that nobody asked for (after a hint, a timer or a form) must never cost anything. The router has one kind of
+ * load and shows the error page after each failure. This wraps all loads (as the root's client middleware) and removes
+ * the failure of those that only refresh what is on screen, so the page stays as it is. Pages that were asked for keep
+ * their error pages. Record 019 has the details. A hidden tab loads only the number of news items and refreshes when it
+ * becomes visible. A visible page without activity refreshes, but marks nothing as read.
  */
 type Results = Record<string, DataStrategyResult>;
 type State = NonNullable<ReturnType<typeof runningRouter>>['router']['state'];
@@ -62,13 +62,13 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
 }
 
 /**
- * The answer is for pages of another build. Who goes somewhere goes there as the browser does; a page that only refreshes is
- * loaded anew, unless something is typed into it, or it was just done.
+ * The answer is for pages of another build. A navigation becomes a document load; a background refresh reloads the
+ * page, unless it has typed input or was just reloaded.
  */
 async function followOtherBuild(what: 'page' | 'part' | 'other page', state: State): Promise<Results> {
   const { location, navigation } = state;
   if (what === 'page' && isAfterForm(state)) {
-    // What became of the form is on this page alone; it is behind, and asks again by itself.
+    // The form's result is on this page alone; it is stale, and retries by itself.
     sayBehind({ isAskedFor: false });
     return {};
   }
@@ -87,7 +87,7 @@ const SIGNED_OUT: KnownMessage['text'] = 'You are signed out. Please sign in aga
 
 const SITE = 'routes/layouts/site';
 
-/** Nobody looks, so nothing is opened, which would count as read: only the numbers of bars and title follow. */
+/** A hidden page loads only the numbers of its bars and title: opening anything would count as reading it. */
 async function numbersAlone(shown: State['loaderData'] | undefined): Promise<Results> {
   const reply = await fetch('/api/unread').catch(() => null);
   if (!shown?.[SITE] || !reply?.ok) return {};
@@ -103,14 +103,14 @@ function whatIsLoaded(url: string, { errors, location, navigation }: State): 'pa
 }
 
 /**
- * On the way to another view of the page on screen (a search beside a form, a choice for it), with something typed into it
- * that an error page would take along: it stays, and gets the view when somebody answers.
+ * A navigation to another view of the current page (a search or choice beside a form) with typed input, which an error
+ * page would lose: the page stays, and gets the view once the server answers.
  */
 function isSameForm({ errors, location, navigation }: State): boolean {
   return !errors && navigation.location?.pathname === location.pathname && isHalfFilled();
 }
 
-/** Whoever sent something reads what became of it: that the page is not up to date can wait, as where nobody asked. */
+/** After a form, the user needs its result: a stale page can wait, as after a load that nobody asked for. */
 function isAfterForm(state: State | undefined): boolean {
   return state?.navigation.formMethod === 'POST';
 }
@@ -122,20 +122,20 @@ function addressOf(place: string | { pathname: string; search: string }): string
   return url.pathname + url.search;
 }
 
-/** Whether asking again may help: nobody answered, or somebody who could not. */
+/** Whether a retry may help: no answer, or a server error. */
 function isOutage(error: unknown): boolean {
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status >= 500 || error.status === 429;
 }
 
-/** A public page loads for anybody, and would take the form of somebody who was signed out elsewhere off the screen. */
+/** A public page loads for anybody, so a refresh after a sign-out elsewhere would remove the form from the screen. */
 function isForSomebodyElse(results: Results, shown: State['loaderData'] | undefined): boolean {
   const before: Viewer | null | undefined = shown?.root?.viewer;
   const now = results.root?.result as { viewer: Viewer | null } | undefined;
   return Boolean(before && now && now.viewer?.userId !== before.userId);
 }
 
-/** Who was signed in on the page before and is sent to sign in now is told why, in the address that they are sent to. */
+/** If the session has ended and the page redirects to sign-in, the address carries the reason. */
 function withReason(results: Results, shown: State['loaderData'] | undefined): Results {
   const viewer: Viewer | null | undefined = shown?.root?.viewer;
   if (!viewer) return results;

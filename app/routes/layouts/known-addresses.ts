@@ -8,10 +8,10 @@ import { runningRouter } from '#app/routes/layouts/running-router.ts';
 export const ASKED_AT = '/__manifest';
 
 /**
- * Before the router goes or posts to an address that holds an id, it asks the server once whether there is a better page
- * for it than the one it knows, and puts the error page in place of everything when nobody answers: of a conversation as
- * much as of what is being typed into it. No other page of ours could be meant by an id, so where the page is known and
- * the server does not answer, the router is told that there is nothing new. To be called before it starts.
+ * Before the router goes or posts to an address with an id, it asks the server once whether another route matches
+ * better. If nobody answers, it replaces the page with the error page, and a conversation is lost with the message
+ * being typed. No other page of ours could match an id. So where the page is known and the server does not answer, this
+ * tells the router that there is nothing new. Call it before the router starts.
  */
 export function goOnWithKnownAddresses(): void {
   const original = window.fetch;
@@ -37,11 +37,11 @@ function isOfKnown({ searchParams }: URL): boolean {
 }
 
 /**
- * Before the router goes to a page whose modules are not loaded: whether they can be fetched. The router itself would
- * find out too late and reload the current page: what is typed there would be lost, and the destination forgotten.
- * Modules are gone after a deploy; then the browser navigates as it would without the router, with what the form holds.
- * When the server does not answer, everything stays as it is, and so it does when somebody goes elsewhere meanwhile: the
- * router would know that what was asked for last counts, but has not set out yet.
+ * Checks that the modules of a page can be fetched, before the router goes there. The router itself would find out too
+ * late and reload the current page: typed input would be lost, and the destination forgotten. Modules are gone after a
+ * deploy; then the browser navigates without the router, with the form's data. If the server does not answer, or the
+ * user goes elsewhere in the meantime, the page stays as it is: the router has not started yet and could not know that
+ * only the latest request counts.
  */
 export const askForModules: ClientInstrumentation = {
   router({ instrument }) {
@@ -54,7 +54,7 @@ export const askForModules: ClientInstrumentation = {
         }
         let isGoing = false;
         await whileOnTheWay(async () => {
-          // What was sent is sent, wherever its sender goes meanwhile.
+          // A form that was sent stays sent, wherever the user goes next.
           isGoing = await areThere(to, { formMethod, formData }, isPost(formMethod) ? always : isLatest);
           if (isGoing) await go();
         });

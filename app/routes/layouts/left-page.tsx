@@ -6,7 +6,7 @@ import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
 
-/** After a logout that the server has not heard of (ruling c-70): says so, and tells it with growing pauses. */
+/** After a logout that did not reach the server (ruling c-70): says so, and retries with growing pauses. */
 export function LeftPage() {
   const brand = useBrand();
   const [failures, setFailures] = useState(0);

@@ -5,7 +5,7 @@ import { Sheet } from '#app/routes/layouts/error-page.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 
-/** In a look, something else stands in place of this page. Throw it. */
+/** While staff view as a member, throw this to show a notice in place of the page. */
 export function notInLook(why: LookInstead) {
   return data({ notInLook: why }, { status: 403 });
 }

@@ -115,7 +115,7 @@ function UnreadLinks({ unread }: { unread: UnreadCounts }) {
       <UnreadLink
         to="/messages"
         name="Messages"
-        // On a phone it stands in the bar at the foot.
+        // On a phone it is in the bar at the bottom.
         className="max-md:hidden"
         count={unread.messages}
         icon={<MessageCircle className={BAR_ICON} aria-hidden="true" />}
@@ -197,7 +197,7 @@ const MESSAGES: Place = {
   count: 'messages',
 };
 
-/** 'Me' is the dashboard: what waits for somebody stands there, and the way to the profile and the settings. */
+/** 'Me' is the dashboard, with pending tasks and links to the profile and the settings. */
 const PLACES: Record<'artist' | 'shop', readonly Place[]> = {
   artist: [
     { to: '/jobs', label: 'Jobs', icon: <Briefcase {...ICON} />, within: ['/jobs'] },

@@ -16,9 +16,8 @@ export function RefusedNotice({ text, tone = 'red' }: { text: string | null; ton
 type Toasting = typeof import('#app/ui/feedback/toaster.tsx');
 
 /**
- * Confirms what was just done on the next page (`?done=job-posted`), in the words that the server has for it.
- * With JavaScript it becomes a toast and is removed from the address; without, it stays as a notice. The toast code is
- * loaded when it is first needed.
+ * Confirms the last act on the next page (`?done=job-posted`), in the server's words. With JavaScript it becomes a
+ * toast and is removed from the address; without, it stays as a notice. The toast code is loaded on first use.
  */
 export function DoneNotice({ text: told }: { text: string | null }) {
   const [search, setSearch] = useSearchParams();

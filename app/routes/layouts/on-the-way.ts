@@ -24,7 +24,9 @@ export async function whileOnTheWay(way: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The browser loads a document instead. Nobody here is told how that ends: it may be stopped, and the page stays. */
+/**
+ * The browser loads a document instead. No code here learns the result: the load may be stopped, and the page stays.
+ */
 export function leaveToBrowser(): void {
   tell({ waiting: 0, byBrowser: runningRouter()?.router.state.navigation.location?.key ?? null });
 }

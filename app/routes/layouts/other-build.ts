@@ -4,8 +4,8 @@ import type { RootData } from '#app/routes/layouts/viewer.ts';
 import { leaveUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
 
 /**
- * Whether a server answers that was built from other sources than the one that this page came from: the page was open over a
- * deploy, and may not understand what it is told.
+ * Whether the server runs a different build from this page's. The page was then open during a deploy and may not
+ * understand the server's answers.
  */
 export function isOfOtherBuild(
   results: Record<string, DataStrategyResult>,
@@ -16,7 +16,7 @@ export function isOfOtherBuild(
   return Boolean(before?.build && now?.build && now.build !== before.build);
 }
 
-/** As the browser goes there by itself. The router waits meanwhile. */
+/** Navigates as the browser would by itself. The router waits for the promise. */
 export function goAsDocument({ pathname, search, hash }: Location): Promise<never> {
   const isThere = window.location.pathname + window.location.search === pathname + search;
   leaveToBrowser();

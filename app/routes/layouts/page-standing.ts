@@ -5,7 +5,7 @@ export type Standing =
   | { kind: 'fresh' }
   /** The server could not be asked, `failures` times in a row; what is shown was true at `loadedAt`. */
   | { kind: 'behind'; loadedAt: number; failedAt: number; failures: number }
-  /** The page is over, and stays for what is typed into it. `to` is where the server leads from here. */
+  /** The session has ended, and the page stays for its typed input. `to` is the server's redirect. */
   | { kind: 'over'; to: string | null }
   /** Another page was requested, but none of it could be fetched. */
   | { kind: 'unreached' };
@@ -25,7 +25,7 @@ export function sayFresh(): void {
   tell(FRESH);
 }
 
-/** Somebody who asked is told at once, as if it had failed long ago. */
+/** Shows it at once if the user asked, without the usual delay. */
 export function sayBehind({ isAskedFor }: { isAskedFor: boolean }): void {
   const before = standing.kind === 'behind' ? standing : { failures: 0, failedAt: Date.now() };
   tell({ kind: 'behind', loadedAt, failedAt: isAskedFor ? 0 : before.failedAt, failures: before.failures + 1 });
@@ -44,7 +44,7 @@ export function forgetUnreached(): void {
   if (standing.kind === 'unreached') tell(FRESH);
 }
 
-/** Nobody is signed in any more, and the page stays for what is typed into it: it shows nothing else of the account. */
+/** The session has ended, and the page stays for its typed input: it shows nothing else of the account. */
 export function useIsSignedOut(): boolean {
   const now = useStanding();
   return now.kind === 'over' && leadsToSignIn(now.to);

@@ -65,8 +65,8 @@ function linksFor({ isAdministrator, lacksFactor }: { isAdministrator: boolean; 
 }
 
 /**
- * The staff shell: a bar with a menu, which on a desk stands at the side with its links below each other (S2 §2). The
- * members' bar is hidden while staff are signed in (S0 §2, rulings c-39, c-40).
+ * The staff shell: a bar with a menu, which on a desktop is a sidebar with one link per line (S2 §2). The members' bar
+ * is hidden while staff are signed in (S0 §2, rulings c-39, c-40).
  */
 export default function StaffOnly({ loaderData: { told, lacksFactor } }: Route.ComponentProps) {
   const viewer = useViewer();
@@ -118,6 +118,6 @@ export default function StaffOnly({ loaderData: { told, lacksFactor } }: Route.C
   );
 }
 
-/** On a desk each link has a line of its own, and where one is stands out. */
+/** On a desktop each link has its own line, and the current one is highlighted. */
 const IN_SIDE_BAR =
   'lg:gap-3 lg:hover:bg-grey-wash lg:aria-[current=page]:bg-line lg:aria-[current=page]:text-ground lg:aria-[current=page]:no-underline';

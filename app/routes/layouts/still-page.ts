@@ -1,12 +1,12 @@
 import type { UIMatch } from 'react-router';
 import type { Viewer } from '#app/routes/layouts/viewer.ts';
 
-/** Marks a route that is only read while signed out, the same by everybody: `export const handle = STILL`. */
+/** Marks a route that is the same for every signed-out reader: `export const handle = STILL`. */
 export const STILL = { still: 'kept' } as const;
 
 /**
- * Marks a page about an account, such as sign-in: without the framework for whoever reads it, made anew for each, with
- * the script of `features/accounts/still` (record 005). Its `clientLoader` is `asDocument`.
+ * Marks a page about an account, such as sign-in: rendered without the framework for every reader, never from the
+ * cache, with the script of `features/accounts/still` (record 005). Its `clientLoader` is `asDocument`.
  */
 export const ALWAYS_STILL = { still: 'always' } as const;
 

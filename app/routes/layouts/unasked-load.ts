@@ -12,8 +12,8 @@ export function sayLookedAtAgain(): void {
 }
 
 /**
- * Says of a load of the page that nobody asked for it, unless it is the one that catches up after the page was away; that
- * one is taken by asking, and given back with `sayLookedAtAgain` when it fails.
+ * Marks a load of the page as a background load, unless it is the one that catches up after the page was hidden. Asking
+ * takes that one; if it fails, `sayLookedAtAgain` gives it back.
  */
 export function markUnasked({ signal }: Request): { isCatchingUp: boolean } {
   const isCatchingUp = isLookedAtAgain;

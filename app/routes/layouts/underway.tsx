@@ -5,8 +5,8 @@ import { useOnTheWay } from '#app/routes/layouts/on-the-way.ts';
 const aboveAll = (line: HTMLElement | null) => line?.showPopover?.();
 
 /**
- * A line along the top while the next page, or the answer to a form, is on its way: a browser that loads a page itself
- * says so, and here nothing else would. Unseen for the first third of a second.
+ * A progress line at the top while a page or an answer is loading, as the browser shows none for client navigation.
+ * Hidden for the first third of a second.
  */
 export function Underway() {
   const { state, location } = useNavigation();

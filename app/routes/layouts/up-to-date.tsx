@@ -11,8 +11,8 @@ const SPEAK_AFTER_MS = 5_000;
 const UNREACHED_FOR_MS = 10_000;
 
 /**
- * Under the bar of every page. While the page could not be refreshed, it retries with growing pauses and says so after
- * a while; or it says that the page is over when it only stays because something is typed into it.
+ * Below the bar of every page. If a refresh fails, it retries with growing pauses and says so after a while; or it says
+ * that the session has ended, if the page stays only for its typed input.
  */
 export function UpToDate() {
   const brand = useBrand();

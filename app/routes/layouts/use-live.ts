@@ -26,12 +26,12 @@ export function useRefresh(): () => void {
 }
 
 /**
- * Keeps the page up to date: the server says over `/live` that something of the reader's changed, and the page loads
- * again; once at the beginning, where something was said between its rendering and the opening of the stream. A hidden
- * tab gives its connection back (a browser has few of them) and catches up when it is looked at again; so does a page
- * whose connection broke, because what was said meanwhile is lost. One page of a browser keeps it all the same and
- * passes on what it hears, so that the title of each says what is new. A stream that does not come is asked for with
- * growing pauses, and the page loads at each of them: where no stream comes through, they are its clock.
+ * Keeps the page up to date. The server announces over `/live` that something of the reader's changed, and the page
+ * reloads its data; also once at the start, for changes between rendering and the opening of the stream. A hidden tab
+ * closes its connection (a browser has few of them) and catches up when it becomes visible; so does a page whose
+ * connection broke, because its events are lost. One page of a browser keeps its connection while hidden and passes on
+ * its events, so that every tab's title shows the news. If no stream opens, the page retries with growing pauses and
+ * reloads at each retry, so it polls where streams do not get through.
  */
 export function useLive(): void {
   const refresh = useRefresh();
@@ -69,8 +69,8 @@ export function useLive(): void {
         refresh();
         reopenLater();
       });
-      // Too many pages of this account listen, and this one was the first: it comes back when it is told to, not as after
-      // a break, or they would push each other out.
+      // This account has too many open streams, and this one was the first. It reconnects when told to, not as after a
+      // break, or the pages would push each other out.
       source.addEventListener('crowded', ({ data }: MessageEvent<string>) => {
         close();
         missedSomething = true;
@@ -102,7 +102,7 @@ export function useLive(): void {
       if (source && !document.hidden) refresh();
       follow();
     };
-    /** Becomes the listener of this browser, as soon as there is no other; not where the connection is not safe. */
+    /** Becomes this browser's listener once there is no other; not on an insecure connection. */
     const listen = () => {
       const waiting = new AbortController();
       const listening = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ export function useLive(): void {
       });
       const begin = () => {
         isListener = true;
-        // In front it listens already, or was told to stay away for a while: that is no reason to come back earlier.
+        // A visible page already listens, or was told to stay away for a while, so it must not reconnect earlier.
         if (document.hidden) follow();
         return listening;
       };

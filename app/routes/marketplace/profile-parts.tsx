@@ -17,8 +17,8 @@ type BackLinkProps = {
 };
 
 /**
- * Back to where the reader came from: the place named in the address, filters and all (ruling c-84), else one page back;
- * to the list when there is no page before this one, and without a script (S1 §2).
+ * Back to the reader's previous page: the one named in the address, with its filters (ruling c-84), else one page back;
+ * to the list if there is no previous page, and without a script (S1 §2).
  */
 export function BackLink({ list, label, anchor }: BackLinkProps) {
   const { search, key } = useLocation();

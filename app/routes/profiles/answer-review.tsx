@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(ANSWERED);
 }
 
-/** A refused answer shows the review as it stands by now. */
+/** A refused answer shows the current review. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;
 }

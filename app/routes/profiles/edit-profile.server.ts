@@ -76,7 +76,7 @@ function removalFailed(value: unknown, bucket: Bucket | undefined): string[] {
 
 type Context = SaveArgs['context'];
 
-/** Whose profile it is: how it is read and saved, and where it stands. */
+/** The side that the profile belongs to: how it is read and saved, and its address. */
 type Side<Row, Columns, Stored> = {
   profile: string;
   own: (context: Context) => Promise<Row>;

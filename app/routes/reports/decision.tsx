@@ -66,7 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(withDone(`/decisions/${params.decisionId}`, 'decision-answered'));
 }
 
-/** A refusal stands beside the answer that was sent meanwhile. */
+/** The refusal appears beside the answer that was sent before. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;
 }
@@ -117,7 +117,9 @@ export default function Decision({ loaderData: { decision }, actionData }: Route
 
 type Shown = Route.ComponentProps['loaderData']['decision'];
 
-/** A lifted suspension is not an undone decision: what staff said stands, and keeps nobody out any more (c-142). */
+/**
+ * Lifting a suspension does not undo the decision: its text remains valid, but it keeps nobody out any more (c-142).
+ */
 function Ended({
   outcome,
   isRemoved,
@@ -135,7 +137,7 @@ function Ended({
 
 type AnswerProps = { decision: Shown; reply: Route.ComponentProps['actionData'] };
 
-/** The form, while there is something to answer; what was sent from another tab meanwhile ends it. */
+/** The form while an answer is possible. An answer sent from another tab replaces it. */
 function Answer({ decision, reply }: AnswerProps) {
   const isLate = !decision.canAnswer && reply && 'refusal' in reply && reply.refusal;
   return (

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData ? REPORT_THIS[loaderData.about] : 'Report', matches) },
 ];
 
-/** The thing that the address names; what the viewer cannot see is not there. */
+/** The item that the address names; not found if the viewer cannot see it. */
 function namedIn({ searchParams }: URL) {
   const about = REPORTED_KINDS.find((kind) => kind === searchParams.get('about'));
   if (!about) throw notFound();
@@ -62,7 +62,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 const OWN_REPORTS = '/settings/reports';
 
-/** Tells staff what is wrong with one thing. Whose it is never learns who did. */
+/** Reports one item to staff. Its owner never learns who did. */
 export default function NewReport({ loaderData, actionData }: Route.ComponentProps) {
   const { about, id } = loaderData;
   const back = originOf(useLocation().search) ?? OWN_REPORTS;

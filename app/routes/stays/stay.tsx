@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData ? titleOf(loaderData.stay) : words.gone.title, matches) },
 ];
 
-/** What was told of it stands on its page. */
+/** Opening the page marks its notifications as read. */
 export const middleware: Route.MiddlewareFunction[] = [
   whileShown(async ({ context, params: { stayId } }) => {
     if (stayId && isId(stayId)) await readStay(getMemberCtx(context), stayId);
@@ -49,7 +49,7 @@ function googleLink(stay: StayShown, baseUrl: string): string {
   );
 }
 
-/** A guest spot: how it stands, what can be done, and all that was said about it (trade A3). */
+/** A guest spot: its state, its actions, and its history (trade A3). */
 export default function Stay({ loaderData: { stay, google, asOf } }: Route.ComponentProps) {
   const { side, other, terms, depositAfter, onceMoreAt, wasRequested } = stay;
   const isArtist = side === 'ARTIST';

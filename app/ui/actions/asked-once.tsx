@@ -9,7 +9,7 @@ type AskedOnceProps = {
   icon?: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** What stands in the button's place then. */
+  /** What then takes the button's place. */
   question: ReactNode;
   /**
    * Cancels: without JavaScript it reloads the page, which closes the question too. Inside a form, whose words would be

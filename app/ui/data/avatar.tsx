@@ -12,7 +12,7 @@ type AvatarProps = {
   className?: string;
 };
 
-/** Stands for somebody without a face. */
+/** The letter shown for somebody without a picture. */
 export function letterOf(name: string): string {
   return (name.trim().charAt(0) || '?').toUpperCase();
 }
@@ -35,7 +35,7 @@ export function Avatar({ name, src, size = 44, shape = 'round', className }: Ava
       {src ? (
         <img
           src={src}
-          // Nobody hears it; it is what a browser without a script shows of a broken one.
+          // Hidden from screen readers; a browser without scripts shows it in place of a broken picture.
           alt={letter}
           width={size}
           height={size}

@@ -30,7 +30,7 @@ export function useReaderZone(): string | undefined {
   return zone;
 }
 
-/** Where this browser's clock stands; undefined where it does not say: then times are those of UTC, and say so. */
+/** The time zone of this browser; undefined if it gives none. Times are then shown in UTC and say so. */
 export function readerZone(): string | undefined {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   try {

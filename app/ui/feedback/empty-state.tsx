@@ -8,7 +8,7 @@ type EmptyStateProps = {
   ornament?: OrnamentName | undefined;
   /** One sentence. */
   title: string;
-  /** 'h1' where it stands for a whole page that is not there. */
+  /** 'h1' if it replaces a whole page that does not exist. */
   titleAs?: 'p' | 'h1';
   children?: ReactNode;
   /** One button. */

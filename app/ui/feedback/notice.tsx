@@ -9,7 +9,7 @@ type NoticeProps = {
   children?: ReactNode;
   /** Buttons or links under the words. */
   actions?: ReactNode;
-  /** 'alert' interrupts a screen reader; 'status' waits. Red ones interrupt unless told otherwise. */
+  /** 'alert' interrupts a screen reader; 'status' does not. Default: red ones interrupt. */
   role?: 'alert' | 'status' | 'note';
   className?: string;
   /** For giving it the focus when it takes the place of what had it. */

@@ -18,7 +18,7 @@ type StepProgressProps = {
   done?: number;
 };
 
-/** Where a wizard stands and what is left. */
+/** The current step of a wizard and the steps left. */
 export function StepProgress({ label, steps, current, done = current }: StepProgressProps) {
   return (
     <nav aria-label={label} className="mb-6">

@@ -65,7 +65,7 @@ export function Toaster() {
 
   useOverFoot(box, now !== null);
 
-  // The button goes with the toast, and whoever pressed it would stand nowhere.
+  // The button disappears with the toast, which would lose the focus.
   const close = () => {
     show(null);
     const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
@@ -84,7 +84,7 @@ export function Toaster() {
       onKeyDown={closeByEscape}
       className={classNames(PLACE, now && LOOK)}
     >
-      {/* It stands before it says anything: only then is it read aloud. */}
+      {/* It must exist before it has text: a screen reader announces only changes. */}
       <div aria-live="polite" aria-atomic="true" className="min-w-0 flex-1">
         {now ? (
           <p key={now.id} className="flex items-center gap-3 font-semibold wrap-anywhere">

@@ -12,7 +12,7 @@ type DateFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
     /** 'date' holds '2026-03-14', 'time' holds '09:00'. */
     type?: 'date' | 'time';
-    /** Beside the error, as long as it stands: a link to what it is about. */
+    /** A link beside the error, for as long as the error is shown. */
     errorWay?: ReactNode;
   };
 

@@ -49,7 +49,7 @@ const WAITING = 'flashboard:drafts-wait';
 
 const WAIT_MS = 24 * 60 * 60 * 1_000;
 
-/** Keeps `draft` instead of the one before, unless this browser has become somebody else's meanwhile, or nobody's. */
+/** Replaces the stored draft with `draft`, unless another account, or none, uses this browser by now. */
 export function keepDraft(name: DraftName, draft: Draft): void {
   attempt((storage) => {
     if (mayKeep(storage, name.account)) storage.setItem(keyOf(name), JSON.stringify(draft));

@@ -5,7 +5,7 @@ import { FieldGroup, type FieldProps, initialText, useFreshErrors } from '#app/u
 type RadioOption = { value: string; label: string; description?: ReactNode; icon?: ReactNode };
 
 type RadioCardsProps = FieldProps & {
-  /** Beside the error, as long as it stands: a link to what it is about. */
+  /** A link beside the error, for as long as the error is shown. */
   errorWay?: ReactNode;
   options: readonly RadioOption[];
   /** Cards per row from 640 px on. */

@@ -17,8 +17,8 @@ export function growWithText(area: HTMLTextAreaElement): void {
 }
 
 /**
- * Whether a key belongs to an input method: its Enter ends a composition, and does nothing else. Safari ends the
- * composition before it tells of the key, and says so by the code 229 alone.
+ * Whether a key belongs to an input method: its Enter ends a composition and does nothing else. Safari ends the
+ * composition before the key event, and marks it only by the code 229.
  */
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;

@@ -17,10 +17,9 @@ let latest: Element | null = null;
 let stopWatching = () => {};
 
 /**
- * What is typed before the page's script runs is typed all the same. React takes a page over as the server drew it: it
- * writes the server's text over that of a text area, and no component hears what stands in its box. So this is called
- * before React begins; then what it wrote over is put back before anything looks (`putBackEarly`), and when everybody
- * listens, they are told (`tellOfEarly`).
+ * Keeps what is typed before the page's script runs. Hydration writes the server's text over that of a text area, and
+ * no component gets an event for text typed before it. So call this before React begins. `putBackEarly` then restores
+ * the typed text before anything reads it, and `tellOfEarly` sends the events once all listeners exist.
  */
 export function watchEarlyTyping(): void {
   const writes = new MutationObserver(putBackEarly);

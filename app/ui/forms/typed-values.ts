@@ -25,7 +25,7 @@ export function typedValues(form: HTMLFormElement): Record<string, unknown> {
  */
 export function drawnValues(form: HTMLFormElement): Record<string, unknown> {
   if (form.querySelector(SECRETS)) return typedValues(form);
-  // What stands in the document is what was drawn; in one of its own no picture is loaded again.
+  // The document's values are those that were rendered. A separate document loads no pictures.
   const [drawn] = new DOMParser().parseFromString(form.outerHTML, 'text/html').forms;
   return drawn ? typedValues(drawn) : {};
 }

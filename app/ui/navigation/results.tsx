@@ -3,7 +3,7 @@ import { Link, SkipLink } from '#app/ui/navigation/link.tsx';
 
 const ID = 'results';
 
-/** Past the search and its filters, for those who travel by keyboard. Stands before them. */
+/** Skips the search and its filters, for keyboard users. Place it before them. */
 export function SkipToResults() {
   return <SkipLink target={ID} label="Skip to results" />;
 }

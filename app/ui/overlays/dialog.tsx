@@ -60,14 +60,14 @@ export function useOnDemand<Part>(address: string, load: () => Promise<Part>) {
 }
 
 /**
- * Something that lies over the page without an address of its own is left by the browser's Back, which leaves the page
- * as it is: it has a place in the history, and the router, for which nothing changes, hears nothing of either step.
+ * The browser's Back closes an overlay without an address of its own, and the page stays. The overlay has an entry in
+ * the history; the router ignores both steps, because the address does not change.
  */
 export function useClosedByBack(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     let isEntered = false;
-    // Not before the effect stands: one that is undone at once would go back after the next one has come.
+    // Wait until the effect is final: an effect that is undone at once would go back after the next one ran.
     const entering = setTimeout(() => {
       isEntered = true;
       history.pushState({ ...history.state, over: true }, '');

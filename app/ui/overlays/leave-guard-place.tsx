@@ -44,12 +44,12 @@ export function setGuard(component: ComponentType): void {
   for (const listener of listeners) listener();
 }
 
-/** Called by the guard while it stands on the page. */
+/** The guard calls this while it is mounted. */
 export function setAsking(ask: typeof asking): void {
   asking = ask;
 }
 
-/** Where the guard stands, on every page; where no form asks, nobody waits for its script. */
+/** The place of the guard, on every page. A page without such a form does not wait for its script. */
 export function LeaveGuardPlace() {
   const Guard = useSyncExternalStore(listen, standing, standing);
   return Guard ? <Guard /> : null;

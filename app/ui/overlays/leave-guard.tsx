@@ -19,9 +19,10 @@ const TOUCHES = ['focusin', 'pointerdown', 'keydown'] as const;
 export const asksFirst = (how: Asks) => ({ 'data-asks': how }) as const;
 
 /**
- * Asks before a page is left with something typed and not saved: by a link, by Back, by closing the tab, by logging
- * out, and before a dialog is closed that says so (`asks`). Stands once on every page that has such a form
- * (leave-guard-place.tsx); the forms themselves say whether they ask (ui/forms/unsaved.ts). Redirects by the server never ask.
+ * Asks before the user leaves a page with unsaved input: by a link, by Back, by closing the tab, by logging out, and
+ * before a dialog closes that says so (`asks`). Mounted once on every page that has such a form
+ * (leave-guard-place.tsx); the forms themselves say whether they ask (ui/forms/unsaved.ts). Redirects by the server
+ * never ask.
  */
 function LeaveGuard() {
   const blocker = useBlocker(

@@ -59,7 +59,7 @@ export function PictureGrid({ label, pictures, columns = 3, renderFoot, renderEn
     <>
       <ul aria-label={label} className={COLUMNS[columns]}>
         {pictures.map((picture, index) => (
-          // A strip is short enough to close its gaps; elsewhere what stands below and beside would jump.
+          // A strip is short enough to close its gaps; elsewhere the pictures below and beside would jump.
           <li key={picture.id} className={ITEM[columns]} {...(columns === 'strip' ? GOES_WHEN_BROKEN : {})}>
             <a
               href={picture.full}

@@ -4,7 +4,7 @@
  */
 const arrivals: (() => void)[] = [];
 
-/** Calls `arrive` for the page as it stands, and for each that takes its place. */
+/** Calls `arrive` for the current page, and for each page that replaces it. */
 export function onArrival(arrive: () => void): void {
   arrivals.push(arrive);
   arrive();
@@ -77,7 +77,7 @@ export function freshenErrors(): void {
   });
 }
 
-/** The same for one control that has been changed, and the group that it stands in. */
+/** The same for one control that has changed, and its group. */
 export function freshenError(changed: Element): void {
   const said = changed.closest('[aria-describedby]');
   if (said) withdrawError(said);

@@ -13,9 +13,9 @@ type PageHeaderProps = {
   cancel?: { to: string; label: string };
   /** Buttons of the whole page. */
   actions?: ReactNode;
-  /** Small on phones and without its sentence: what stands under it is what people came for. */
+  /** Small on phones and without its sentence: the content below is what people came for. */
   dense?: boolean;
-  /** Dense, and with its sentence on phones too: what stands under it is read wrongly without. */
+  /** Dense, but with its sentence on phones too: the content below is misleading without it. */
   keepsLead?: boolean;
   className?: string;
 };

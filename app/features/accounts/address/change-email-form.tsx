@@ -10,10 +10,10 @@ import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type ChangeEmailValues = { email: string; password: string };
 
-/** What posting the form returned, when it was not the link on its way. */
+/** The answer to a post that sent no link. */
 type ChangeEmailReply = { lastResult: SubmissionResult<string[]> | undefined };
 
-/** Keeps an address whose save finds no session until somebody has signed in again, the password never (ruling c-86). */
+/** If the session has ended, keeps the typed address until the next sign-in, but never the password (ruling c-86). */
 export function ChangeEmailForm({ lastResult }: ChangeEmailReply) {
   const page = useLocation().pathname;
   return (

@@ -29,7 +29,6 @@ async function ofMember(email: string) {
     requestEmailChange({ ...mine, visit: visit('192.0.2.2') }, { password, newEmail });
   return { userId, mine, ask };
 }
-/** Follows the link in a browser where nobody is signed in. */
 const follow = async (token: string, password: string | null = PASSWORD) =>
   await confirmEmailChange(ctx, { token, password });
 const linkTo = async (address: string) => tokenIn(await mailAbout(address, 'Confirm your new email'));

@@ -20,7 +20,7 @@ import { users } from '#app/platform/db/schema/accounts.ts';
 import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
 import { isUniqueViolation } from '#app/platform/db/sql-state.server.ts';
 
-/** Mails a link by which somebody shows that mail reaches them again (c-106). Nothing where no mail was stopped. */
+/** Mails a link that proves that mail reaches its owner again (c-106). Does nothing if no mail was stopped. */
 export async function requestAddressCheck(ctx: MemberCtx): Promise<Result<null>> {
   const { userId, email } = ctx.actor;
   if (!(await mailStoppedAt(ctx.db, userId))) return done(null);
@@ -31,8 +31,8 @@ export async function requestAddressCheck(ctx: MemberCtx): Promise<Result<null>>
 }
 
 /**
- * Follows that link, once: who can has read the mail, so mails go out again. It changes nothing else and signs nobody
- * in, so it asks for nothing more.
+ * Uses up that link, once. Its reader has received the mail, so mails go out again. It changes nothing else and signs
+ * nobody in, so it needs no other proof.
  */
 export async function confirmAddressAgain(ctx: AccountCtx, { token }: { token: string }): Promise<Result<null>> {
   const tooMany = await takeAttempt(ctx, guessLimits('address-check', ctx.visit.clientAddress));
@@ -44,10 +44,10 @@ export async function confirmAddressAgain(ctx: AccountCtx, { token }: { token: s
 type Asked = { password: string; newEmail: string };
 
 /**
- * Asks for another sign-in address. Nothing changes until the link sent there is followed, so a typing mistake locks
- * nobody out (trust A19); the current address is told at once. When the new address already has an account, this
- * answers the same, as do the mail to the current address and the settings page: only the owner of that account is
- * told.
+ * Asks for another sign-in address. Nothing changes until its owner follows the link sent there, so a typing mistake
+ * locks nobody out (trust A19). The current address gets a mail at once. If the new address already has an account, the
+ * answer, the mail to the current address and the settings page look the same; only the owner of that account gets a
+ * different mail.
  */
 export async function requestEmailChange(ctx: MemberCtx, { password, newEmail }: Asked): Promise<Result<null>> {
   const { db, mail } = ctx;
@@ -77,7 +77,6 @@ export async function requestEmailChange(ctx: MemberCtx, { password, newEmail }:
   return done(null);
 }
 
-/** The new address that is not confirmed yet, for the settings page. */
 export async function waitingEmailOf(ctx: MemberCtx): Promise<string | null> {
   const [row] = await ctx.db
     .select({ newEmail: emailChanges.newEmail })
@@ -90,10 +89,10 @@ const isAlive = (token: string) =>
   and(eq(emailChanges.tokenHash, hashOf(token)), gt(emailChanges.expiresAt, sql`now()`));
 
 /**
- * Makes the change, by the link that only the new address got: it works once, for 24 hours. Reading that mail is not
- * enough: somebody could give their account a stranger's address, and keep their password for what the stranger then
- * does in it (trust A13). Outside a session of the account its password is asked for (`password-needed`). Links and
- * codes that went to the old address end; both addresses are told. The contact e-mail of the profile stays (ruling c-17).
+ * Changes the address, with the link that only the new address got: it works once, for 24 hours. Reading that mail is
+ * not enough: an attacker could set a stranger's address and keep the password to what the stranger then does in the
+ * account (trust A13). So outside a session of the account its password is needed (`password-needed`). Links and codes
+ * sent to the old address end; both addresses get a mail. The contact e-mail of the profile stays (ruling c-17).
  */
 export async function confirmEmailChange(
   ctx: AccountCtx,
@@ -132,7 +131,7 @@ function moveAddress(
   });
 }
 
-/** The address got an account since it was asked for. */
+/** Another account has taken the address since the request. */
 function takenMeanwhile(error: unknown): Result<never> {
   if (isUniqueViolation(error)) return refuse('email-taken');
   throw error;

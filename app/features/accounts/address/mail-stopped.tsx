@@ -5,18 +5,18 @@ import { DayOf, Moment } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type MailStoppedProps = {
-  /** Null while all is well, and then there is nothing to see. */
+  /** Null if mail works, and then nothing is shown. */
   trouble: MailTrouble | null;
-  /** The address, which nobody else is told. */
+  /** The address. Nobody else may see it. */
   email: string;
-  /** The page that it stands on. */
+  /** The path of the current page. */
   here: string;
-  /** Not on the page where the address is changed. */
+  /** False on the page that changes the address. */
   canChange?: boolean;
   className?: string;
 };
 
-/** Told to the person alone: mails to their address are refused, and how they come again (c-106). */
+/** Tells only the owner that mails to their address are refused, and how to get them again (c-106). */
 export function MailStopped({ trouble, email, here, canChange = true, className }: MailStoppedProps) {
   if (!trouble) return null;
   const { since, refusedAgainAt } = trouble;

@@ -7,14 +7,14 @@ import { mailTroubles } from '#app/platform/db/schema/news.ts';
 import type { MailJob, MailOutcome } from '#app/platform/mail/mail-queue.server.ts';
 import { noteConfirmed } from '#app/platform/mail/put-aside.server.ts';
 
-/** What its owner asks for at this very moment, and waits for: it goes out all the same. */
+/** Mails that the owner requests and waits for go out even so. */
 const IS_ASKED_FOR = {
   confirmation: true,
   'sign-in-link': true,
   'password-reset': true,
   'deletion-code': true,
   'data-code': true,
-  // The page says it as well.
+  // The page shows it as well.
   'data-ready': false,
   'address-check': true,
   'email-change': true,
@@ -26,7 +26,7 @@ const IS_ASKED_FOR = {
   'staff-added': true,
   'account-suspended': false,
   'suspension-ended': false,
-  // To both addresses after a change, which ends the trouble; and to one that has no account any more.
+  // After a change to both addresses, which ends the trouble; and to a deleted account.
   'email-changed': true,
   'account-deleted': true,
   decision: false,
@@ -38,12 +38,12 @@ const IS_ASKED_FOR = {
   news: false,
 } as const satisfies Record<MailJob['kind'], boolean>;
 
-/** Whether a mail must not go out, because its reader's address is refused for good. */
+/** Whether a mail must not be sent, because its recipient's address is permanently refused. */
 export async function isStopped(db: Database, { kind, userId }: MailJob): Promise<boolean> {
   return !IS_ASKED_FOR[kind] && (await mailStoppedAt(db, userId)) !== null;
 }
 
-/** Since when nothing is mailed to somebody; null while all is well. */
+/** Since when no mail goes to this user; null if mail works. */
 export async function mailStoppedAt(db: Queryable, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ stoppedAt: mailTroubles.stoppedAt })
@@ -52,7 +52,7 @@ export async function mailStoppedAt(db: Queryable, userId: string): Promise<Date
   return row?.stoppedAt ?? null;
 }
 
-/** What is wrong with the actor's address, for a page that asks for nothing else. */
+/** The actor's mail trouble, for a page that needs nothing else. */
 export async function ownMailTrouble({ db, actor }: CtxOf<'artist' | 'shop'>): Promise<MailTrouble | null> {
   const { rows } = await db.execute<{ trouble: MailTrouble | null }>(
     sql`select ${mailTroubleOf(actor.userId)} as trouble`,
@@ -61,8 +61,9 @@ export async function ownMailTrouble({ db, actor }: CtxOf<'artist' | 'shop'>): P
 }
 
 /**
- * Notes what became of a mail to the address that somebody signs in with, and says whether their pages tell of it now:
- * it was the one that ends mails there, or one that was sent all the same. An accepted one ends the row of refusals; what has been stopped stays so.
+ * Records the outcome of a mail to a user's sign-in address. Returns whether the user's pages now show it: this mail
+ * stopped further mails, or was sent although mails are stopped. An accepted mail resets the count of refusals, but
+ * does not start stopped mails again.
  */
 export async function noteMailOutcome(db: Database, { userId, to, was }: MailOutcome): Promise<boolean> {
   if (was === 'accepted') {
@@ -83,7 +84,7 @@ export async function noteMailOutcome(db: Database, { userId, to, was }: MailOut
   return (rows[0]?.failures ?? 0) >= FAILURES_MOST;
 }
 
-/** Somebody has read a mail there, or signs in with another address: mails go out again. */
+/** Mails go out again: the user has read a mail there, or has a new address. */
 export async function endMailTrouble(db: Queryable, userId: string): Promise<void> {
   const ended = await db
     .delete(mailTroubles)

@@ -8,13 +8,13 @@ import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { users, verifications } from '#app/platform/db/schema/accounts.ts';
 import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
 
-/** Well above the time that the work takes, and short enough to wait for. */
+/** Well above the time of the work, and short enough to wait for. */
 export const STEP_MS = 250;
 
 /**
- * Answers after a whole number of steps, however long the work took: timing must not tell whether the address has an
- * account (trust A10). The same work is done in both cases too, but what the database writes still differs. `mayTell`
- * skips the wait for results that are no secret.
+ * Answers after a whole number of steps, however long the work took: the time must not reveal whether the address has
+ * an account (trust A10). Both cases also do the same work, but their database writes differ. `mayTell` skips the wait
+ * for results that are not secret.
  */
 export async function evenly<T>(work: () => Promise<T>, mayTell: (answer: T) => boolean = () => false): Promise<T> {
   const started = performance.now();
@@ -29,9 +29,9 @@ type RequestedKind = Extract<MailJob['kind'], 'confirmation' | 'password-reset' 
 type Asked = { kind: RequestedKind; email: string; returnTo: string | null };
 
 /**
- * Sends a mail that anybody can ask for by typing an address. The answer never tells whether there is such an account
- * (trust A10). Nor does the time that it takes: for an unknown address the same is done for a user who does not exist,
- * and the mail is dropped when it would be composed.
+ * Sends a mail that anybody can request for an address. Neither the answer nor its timing reveals whether the account
+ * exists (trust A10): for an unknown address the same work is done for a user that does not exist, and the mail is
+ * dropped when it is composed.
  */
 export async function requestAccountMail(ctx: AccountCtx, { kind, email, returnTo }: Asked): Promise<Result<null>> {
   const { db, mail, transaction, visit } = ctx;
@@ -49,12 +49,13 @@ export async function requestAccountMail(ctx: AccountCtx, { kind, email, returnT
   return done(null);
 }
 
-/** Longer than the queue keeps trying to send a mail. */
 const WAIT_DAYS = 3;
 
 const wantedMail = (userId: string) => `sign-in-mail:${userId}`;
 
-/** Begins a user's next sign-in mail and ends all before it. Resolves to the name that this one is composed under. */
+/**
+ * Starts a user's next sign-in mail and ends all earlier ones. Resolves to the name that this one is composed under.
+ */
 async function beginSignInMail(tx: Tx, userId: string): Promise<string> {
   const request = crypto.randomUUID();
   await lockSecrets(tx, userId);
@@ -68,9 +69,9 @@ async function beginSignInMail(tx: Tx, userId: string): Promise<string> {
 }
 
 /**
- * Makes the link and the code of a sign-in mail; null when a newer mail has replaced it. A mail whose sending failed is
- * composed again, perhaps hours later: it must not end the link in a newer mail that has long arrived. Links from its
- * own earlier tries stay valid, because one of those may have arrived although its sending was reported as failed.
+ * Makes the link and the code of a sign-in mail; null if a newer mail has replaced it. A failed mail is composed again,
+ * perhaps hours later, and must not end the link of a newer mail that has arrived. Links from its own earlier tries
+ * stay valid, because one of them may have arrived despite the reported failure.
  */
 export async function issueSignInSecrets(
   db: Database,

@@ -45,7 +45,9 @@ type Content = { words: MailWords; link?: string; code?: string; choices?: MailL
 type JobOfMember = Exclude<AccountMailJob, { kind: 'account-deleted' }>;
 type Recipient = { id: string; email: string; emailVerified: boolean };
 
-/** Composes a mail of this feature. Its secrets are made here, at the last moment, and only their hashes are stored. */
+/**
+ * Composes a mail of this feature. Its secrets are created now, at the last moment, and only their hashes are stored.
+ */
 export async function composeMail(desk: Desk, job: AccountMailJob): Promise<MailMessage | null> {
   const { brandName: brand, supportEmail } = desk.settings;
   if (job.kind === 'account-deleted')
@@ -139,7 +141,7 @@ async function issueMailedCode({ db, settings }: Desk, purpose: CodePurpose, use
   });
 }
 
-/** Null when the change is no longer wanted, or another one is. The link's 24 hours start when the mail is sent. */
+/** Null if the change was canceled or replaced. The link's 24 hours start when the mail is sent. */
 async function issueEmailChange(db: Database, userId: string, newEmail: string): Promise<string | null> {
   const token = newLinkSecret();
   const waiting = await db

@@ -9,11 +9,9 @@ type EmailFormProps = {
   returnTo?: string | null;
   button: string;
   busyLabel: string;
-  /** What is said when nobody answers. */
   failed: string;
 };
 
-/** Asks for an address to send something to. */
 export function EmailForm({ lastResult, returnTo, button, busyLabel, failed }: EmailFormProps) {
   const [form, fields] = useForm<{ email: string }>({ lastResult: lastResult ?? null });
   return (

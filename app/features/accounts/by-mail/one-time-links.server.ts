@@ -4,28 +4,27 @@ import { endMailTrouble } from '#app/features/accounts/address/mail-troubles.ser
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { verifications } from '#app/platform/db/schema/accounts.ts';
 
-/** A secret for a link: 256 bits, safe in an address. */
+/** A secret for a link: 256 bits, safe in a URL. */
 export function newLinkSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A code of six digits, for typing. */
 function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What is stored instead of a secret. Secrets of links are long and random: one round is enough. */
+/** The stored hash of a secret. Link secrets are long and random, so one round is enough. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** What a link is for, and for how many minutes it works (trust A9). */
+/** The purposes of links, each with its lifetime in minutes (trust A9). */
 const LIVES = { 'password-reset': 60, 'sign-in': 5, 'address-check': 24 * 60 } as const;
 type Purpose = keyof typeof LIVES;
 
 const identifierOf = (purpose: Purpose, secret: string) => `${purpose}:${hashOf(secret)}`;
 
-/** Makes the secret of a link that works once for this user. Only its hash is stored; time is the database's. */
+/** Creates the secret of a one-time link for this user. Only its hash is stored; times are the database's. */
 export async function issueLink(db: Queryable, purpose: Purpose, userId: string): Promise<string> {
   const secret = newLinkSecret();
   await db.insert(verifications).values({
@@ -36,7 +35,6 @@ export async function issueLink(db: Queryable, purpose: Purpose, userId: string)
   return secret;
 }
 
-/** The owner of a link that still works. Changes nothing. */
 export async function ownerOfLink(db: Queryable, purpose: Purpose, secret: string): Promise<string | null> {
   const [row] = await db
     .select({ userId: verifications.value })
@@ -46,8 +44,8 @@ export async function ownerOfLink(db: Queryable, purpose: Purpose, secret: strin
 }
 
 /**
- * Uses the link up: of any number of requests at once, one gets the user, whose mails arrive as this shows. The lock on
- * that user's secrets is kept, so that the caller can end the others.
+ * Uses up the link and returns its user: of several requests at once, only one succeeds. This also proves that the
+ * user's mails arrive. Keeps the lock on the user's secrets, so the caller can end the others.
  */
 export async function consumeLink(tx: Tx, purpose: Purpose, secret: string): Promise<string | null> {
   const owner = await ownerOfLink(tx, purpose, secret);
@@ -58,13 +56,13 @@ export async function consumeLink(tx: Tx, purpose: Purpose, secret: string): Pro
     .where(and(eq(verifications.identifier, identifierOf(purpose, secret)), gt(verifications.expiresAt, sql`now()`)))
     .returning({ userId: verifications.value });
   if (!row) return null;
-  // Who follows it has read a mail.
+  // Following the link proves that the mail was read.
   await endMailTrouble(tx, row.userId);
   return row.userId;
 }
 
 /**
- * A lock until the transaction ends: only one transaction at a time makes, uses or ends a user's links and codes. When
+ * A lock until the transaction ends: only one transaction at a time makes, uses or ends a user's links and codes. If
  * two links are used at once, the second finds itself ended. Take it before touching any of their rows.
  */
 export async function lockSecrets(tx: Tx, userId: string): Promise<void> {
@@ -72,8 +70,7 @@ export async function lockSecrets(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Ends all links and codes of a user, including those in mails on their way, and sign-ins that wait for their second
- * step.
+ * Ends all links and codes of a user, including those in unsent mails, and sign-ins that wait for their second step.
  */
 export async function withdrawSecrets(tx: Tx, userId: string): Promise<void> {
   await lockSecrets(tx, userId);
@@ -84,23 +81,22 @@ export async function withdrawSecrets(tx: Tx, userId: string): Promise<void> {
 const LIFE_MINUTES = 10;
 const TRIES = 5;
 
-/** What a code is for. Each works for its own purpose only. */
+/** The purposes of codes. A code works for its own purpose only. */
 const PURPOSES = ['sign-in', 'deletion', 'data'] as const;
 export type CodePurpose = (typeof PURPOSES)[number];
 
 const codeIdentifierOf = (purpose: CodePurpose, userId: string) => `${purpose}-code:${userId}`;
 
-/** The key under which a user's code is stored. */
 const codesOf = (userId: string) => PURPOSES.map((purpose) => codeIdentifierOf(purpose, userId));
 
-/** Six digits can be brute-forced from a plain hash, so the stored one is keyed with this installation's secret. */
+/** A plain hash of six digits can be brute-forced, so it is keyed with this installation's secret. */
 function keyedHash(secret: string, identifier: string, code: string): string {
   return createHmac('sha256', secret).update(`${identifier}:${code}`).digest('hex');
 }
 
 /**
- * Makes a user's code for a mail; the previous one stops working. Stored as `tries:hash`. The caller holds the lock of
- * the user's secrets.
+ * Creates a user's code for a mail; the previous one stops working. Stored as `tries:hash`. The caller holds the lock
+ * on the user's secrets.
  */
 export async function issueCode(tx: Tx, purpose: CodePurpose, secret: string, userId: string): Promise<string> {
   const code = newCode();
@@ -115,8 +111,8 @@ export async function issueCode(tx: Tx, purpose: CodePurpose, secret: string, us
 }
 
 /**
- * Whether this is the user's code, and uses it up. A try is counted before it is checked, under the row's lock: of a
- * thousand guesses at once, five are checked.
+ * Checks the user's code and uses it up. A try is counted before the check, under the row's lock: of a thousand
+ * parallel guesses, five are checked.
  */
 export async function consumeCode(
   db: Queryable,
@@ -138,7 +134,7 @@ export async function consumeCode(
   if (!row || !hash || !isSame(hash, keyedHash(secret, identifier, code))) return false;
   const used = await db.delete(verifications).where(eq(verifications.id, row.id)).returning({ id: verifications.id });
   if (used.length === 0) return false;
-  // Who knows it has read a mail.
+  // Knowing the code proves that the mail was read.
   await endMailTrouble(db, userId);
   return true;
 }

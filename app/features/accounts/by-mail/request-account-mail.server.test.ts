@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/support/database.ts';
 
 const database = await testDatabase();
 const { ctx, mailAbout, mails, member } = await openAccounts(database);
-/** One connection that nothing but the requests uses. */
+/** One connection, used by the requests alone. */
 const { db, pool, close } = openDatabase({ ...database.poolConfig, max: 1 }, () => {});
 afterAll(close);
 const client = await pool.connect();

@@ -1,4 +1,4 @@
-/** `system` is null when the browser does not say. */
+/** `system` is null if the browser does not send it. */
 export type BrowserWords = { name: string; browser: string; system: string | null; isPhone: boolean };
 
 /** Checked in this order, because many browsers also claim the names of older ones. */
@@ -27,8 +27,8 @@ const named = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
 /**
- * What a browser says about itself, in words that its owner recognises: 'Firefox on Windows'. Never proof: it can say
- * anything.
+ * The browser's description of itself, in words its owner recognizes: 'Firefox on Windows'. Not proof: a browser can
+ * claim anything.
  */
 export function browserWords(userAgent: string | null): BrowserWords {
   const said = userAgent ?? '';

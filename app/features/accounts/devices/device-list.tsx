@@ -12,13 +12,12 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type DeviceRowProps = {
   device: { name: string; isPhone: boolean; isThisOne: boolean };
-  /** What is known of it, under its name. */
+  /** The details below its name. */
   known: ReactNode;
-  /** What can be done with it. */
+  /** Its actions. */
   children?: ReactNode;
 };
 
-/** A device in a list of somebody's own. */
 export function DeviceRow({ device: { name, isPhone, isThisOne }, known, children }: DeviceRowProps) {
   const Icon = isPhone ? Smartphone : Laptop;
   return (
@@ -36,7 +35,7 @@ export function DeviceRow({ device: { name, isPhone, isThisOne }, known, childre
   );
 }
 
-/** Where somebody is signed in, and the ways to end that. */
+/** The devices with a session of this account, and the actions to end them. */
 export function DeviceList({ devices, now }: { devices: readonly Device[]; now: string }) {
   const hasSignedOut = useHasSignedOut();
   return (
@@ -70,7 +69,7 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
   );
 }
 
-/** Stays on the page: the toast at its foot is gone before anyone has finished reading the list. */
+/** Stays on the page, because a toast would disappear before anyone has read the list. */
 function useHasSignedOut(): boolean {
   const isSaid = useSearchParams()[0].get('done') === ('device-signed-out' satisfies DoneKey);
   const [wasSaid, setWasSaid] = useState(isSaid);

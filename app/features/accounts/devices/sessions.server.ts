@@ -12,15 +12,14 @@ import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const COOKIE = 'flashboard.device';
-/** How many accounts one browser remembers, as when a household shares it. */
+/** How many accounts one browser remembers, for example of a household. */
 const ACCOUNTS_MOST = 5;
 
 type Mark = { deviceId: string; signatures: string[] };
 
 /**
- * The mark of a browser that somebody has signed in from before. It lets nobody in. Wrong passwords for that account
- * are counted separately for that browser, so strangers cannot lock the owner out; and no mail about a new device is
- * sent.
+ * The cookie of a browser that has signed in to this account before. It grants no access. Wrong passwords are counted
+ * separately for it, so strangers cannot lock the owner out; and no mail about a new device is sent.
  */
 export function knownDevice(headers: Headers, secret: string, email: string): string | null {
   const mark = markIn(headers);
@@ -33,7 +32,6 @@ export function knownDevice(headers: Headers, secret: string, email: string): st
   return isKnown ? mark.deviceId : null;
 }
 
-/** The cookie that makes this browser known for this account too. */
 function deviceCookie(headers: Headers, secret: string, email: string, https: boolean): string {
   const { deviceId, signatures } = markIn(headers) ?? { deviceId: randomUUID(), signatures: [] };
   const mine = sign(secret, deviceId, email);
@@ -54,15 +52,15 @@ function sign(secret: string, deviceId: string, email: string): string {
 }
 
 /**
- * The result of a sign-in; `actor` is null while the second step is pending, and the cookies are then only for that.
- * `suspensionId` is set for somebody who has shown the right credentials and is kept out: there is no session then (c-111).
+ * The result of a sign-in. `actor` is null while the second step is pending; the cookies are then only for that step.
+ * `suspensionId` is set for a suspended user with the right credentials: there is no session then (c-111).
  */
 export type Entered = { actor: Actor | null; setCookies: string[]; suspensionId?: string };
 
 /**
- * Starts a session for a user whose right to it is established, under a new token always; the one that this browser had
- * before is dead (trust A14). Members with two-step sign-in are asked for the second step instead. Nobody is mailed
- * about the first session of an account.
+ * Starts a session for a user who has proved their identity, always with a new token; this browser's previous session
+ * ends (trust A14). Members with two-step sign-in go to the second step instead. The first session of an account causes
+ * no mail.
  */
 export async function startSession(
   ctx: AccountCtx,
@@ -80,8 +78,8 @@ export async function startSession(
 }
 
 /**
- * Follow-up of a new session: a suspended person is kept out, the browser's previous one ends, and the owner gets a mail if the device is
- * new.
+ * Follow-up of a new session: a suspended user is kept out, the browser's previous session ends, and the owner gets a
+ * mail if the device is new.
  */
 export async function welcome(
   ctx: AccountCtx,
@@ -103,7 +101,7 @@ export async function welcome(
   return { actor, setCookies: [...setCookies, remembered] };
 }
 
-/** Ends one session, wherever its cookie is, and its live streams. With `userId`, only if it is that user's. */
+/** Ends one session and its live streams. With `userId`, only if it belongs to that user. */
 export async function endSession(
   ctx: Ctx,
   { sessionId, userId }: { sessionId: string | null; userId?: string },
@@ -130,7 +128,6 @@ export async function endSessions(ctx: Ctx, userId: string): Promise<void> {
 type MemberCtx = CtxOf<'artist' | 'shop'>;
 export type Device = BrowserWords & { id: string; since: string; lastUsedAt: string; isThisOne: boolean };
 
-/** Where somebody is signed in: this browser first, then the others, most recently used first. */
 export async function devicesOf(ctx: MemberCtx): Promise<Device[]> {
   const rows = await ctx.db
     .select()
@@ -149,12 +146,12 @@ export async function devicesOf(ctx: MemberCtx): Promise<Device[]> {
     .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
 }
 
-/** Signs one of somebody's own devices out. A session that is not theirs, or is gone, is not found. */
+/** Signs out one of the actor's devices. 'not-found' for another user's session or an ended one. */
 export async function signOutDevice(ctx: MemberCtx, sessionId: string): Promise<Result<null>> {
   return (await endSession(ctx, { sessionId, userId: ctx.actor.userId })) ? done(null) : refuse('not-found');
 }
 
-/** Signs somebody out on every device, this one included. */
+/** Ends all sessions of the actor, including this one. */
 export async function signOutEverywhere(ctx: MemberCtx): Promise<void> {
   await endSessions(ctx, ctx.actor.userId);
 }

@@ -100,7 +100,7 @@ test('a session in use for weeks is as old as its sign-in', async () => {
   await signedInBefore(shop.userId, 2 * 24 * 60);
   await db.update(sessions).set({ expiresAt: sql`now() + interval '28 days'` });
   const headers = new Headers({ cookie: shop.cookie });
-  // The library prolongs it here.
+  // The library extends the session here.
   expect((await ctx.auth.api.getSession({ headers }))?.user.id).toBe(shop.userId);
   expect(await leave(shop)).toEqual({ ok: false, refusal: 'sign-in-too-old' });
 });

@@ -18,10 +18,7 @@ import { files } from '#app/platform/db/schema/files.ts';
 import { memberLooks } from '#app/platform/db/schema/member-looks.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
-/**
- * Mails the code with which an account without a password is deleted; if there is a password, that is used
- * (ruling c-85).
- */
+/** Mails the code to delete an account without a password. With a password, that is used instead (ruling c-85). */
 export async function askDeletionCode(ctx: MemberCtx): Promise<Result<null>> {
   const { userId, email } = ctx.actor;
   if ((await passwordHashOf(ctx.db, userId)) !== null) return refuse('not-allowed');
@@ -32,21 +29,19 @@ export async function askDeletionCode(ctx: MemberCtx): Promise<Result<null>> {
 }
 
 type Asked = {
-  /** The account's id, as the page or the caller knows it. */
   userId: string;
   password?: string | null;
   code?: string | null;
 };
 
-/** What deletions wait for: in this process, and then among all of them. */
+/** Deletions queue in this process first, and then among all processes. */
 const TURN = 'account-deletion';
 
 /**
- * Deletes the signed-in account with everything that belongs to it; messages stay with those who got them, without a
- * name. Another user's id is refused (ruling c-48). When the sign-in is older than 15 minutes, the password is needed
- * too, or a code by mail where there is none: finding a browser left open, or stealing its cookie, is not enough to end
- * an account (ruling c-85). Deleting an account that is already deleted succeeds: the second of two presses gets the
- * same answer.
+ * Deletes the signed-in account with everything that belongs to it; messages stay with their recipients, without a
+ * name. Another user's id is refused (ruling c-48). If the sign-in is older than 15 minutes, the password is needed
+ * too, or a mailed code if there is none: an open browser or a stolen cookie is not enough to delete an account (ruling
+ * c-85). Idempotent: deleting a deleted account succeeds, so a double press gets the same answer.
  */
 export async function deleteAccount(
   ctx: AccountCtx,
@@ -94,24 +89,28 @@ export async function deleteAccount(
 }
 
 /**
- * Whether this id no longer exists: a deletion whose answer was lost is sent again by a browser that is now signed out.
+ * Whether this account no longer exists: a deletion whose answer was lost is sent again by a browser that is now signed
+ * out.
  */
 export async function isDeleted({ db }: Ctx, userId: string): Promise<boolean> {
   return (await db.$count(users, eq(users.id, userId))) === 0;
 }
 
-/** Accounts are deleted one at a time: two whose names are in each other's notifications would deadlock. */
+/** Accounts are deleted one at a time: two that appear in each other's notifications would deadlock. */
 async function holdTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${TURN}))`);
 }
 
-/** Waits for transactions that are writing something which refers to the profile; later ones find it gone. */
+/** Waits for transactions that write references to the profile; later ones find it deleted. */
 async function holdProfiles(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select id from artist_profiles where id = ${userId} for update`);
   await tx.execute(sql`select id from shop_profiles where owner_id = ${userId} for update`);
 }
 
-/** They stay with the other side, and messages in them: reached by cascade, their order would be the database's (record 054). */
+/**
+ * Conversations and their messages stay with the other side. A cascade would lock them in an undefined order (record
+ * 054).
+ */
 async function holdConversations(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select id from conversations
     where artist_id = ${userId} or shop_id = any(array(select id from shop_profiles where owner_id = ${userId}))
@@ -119,8 +118,8 @@ async function holdConversations(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * The artist's applications are deleted too, and the jobs' counters lowered. The jobs are locked in a fixed order, so
- * that two artists who leave at once do not deadlock.
+ * Deletes the artist's applications and lowers the jobs' counters. The jobs are locked in a fixed order, so two artists
+ * who leave at once do not deadlock.
  */
 async function takeApplicationsOff(tx: Tx, artistId: string): Promise<void> {
   const applied = sql`select job_id from job_applications

@@ -18,10 +18,10 @@ import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 const CODE_PATH = '/settings/deletion/code';
 
-/** The answer to asking for a code. */
+/** The answer to the request for a code. */
 type CodeAnswer = { problem: string | null };
 
-/** Asks for the mail with the code, for members without a password. What is typed beside it stays. */
+/** Requests the mail with the code, for members without a password. Typed input stays. */
 function DeletionCode({ email, answer }: { email: string; answer: CodeAnswer | undefined }) {
   const fetcher = useFetcher<CodeAnswer>();
   useReadyToPost(CODE_PATH);
@@ -47,23 +47,20 @@ function DeletionCode({ email, answer }: { email: string; answer: CodeAnswer | u
 
 const DELETION_PATH = '/settings/deletion';
 
-/** The answer to posting the question, when the account still exists. */
+/** The answer to the posted form, if the account still exists. */
 type DeletionAnswer = { result: SubmissionResult<string[]>; code?: string };
 
 type DeletionFormProps = {
   userId: string;
-  /** The proof of ownership that is needed when the sign-in is not recent. */
+  /** The proof of ownership, needed if the sign-in is not recent. */
   asks: 'nothing' | 'password' | 'code';
   answer: DeletionAnswer | undefined;
   onFoundOld: () => void;
-  /** Closes the question, where it is part of a page. */
+  /** Closes the question if it is part of a page. */
   onCancel: (() => void) | undefined;
 };
 
-/**
- * The form that answers the question. It names the account that it was asked about: another tab may have changed who is
- * signed in.
- */
+/** The form of the question. It names the account it was asked about: another tab may have signed in to another one. */
 function DeletionForm({ userId, asks, answer, onFoundOld, onCancel }: DeletionFormProps) {
   const fetcher = useFetcher<DeletionAnswer>();
   const latest = fetcher.data ?? answer;
@@ -124,25 +121,24 @@ const WHAT_GOES = {
 type DeleteAccountProps = {
   facts: DeletionFacts;
   startsOpen?: boolean;
-  /** Answers to posts without JavaScript. */
+  /** The answer to a post without JavaScript. */
   answer?: DeletionAnswer | undefined;
   codeAnswer?: CodeAnswer | undefined;
 };
 
-/** 'Delete Account' and the question before it is done (S1 §4). Opens and asks without scripts too. */
+/** 'Delete Account' and its confirmation (S1 §4). Works without scripts too. */
 export function DeleteAccount({ facts, startsOpen = false, answer, codeAnswer }: DeleteAccountProps) {
   const [open, setOpen] = useState(startsOpen);
-  // The sign-in may become too old while the page is open.
   const [isFoundOld, setFoundOld] = useState(answer?.code === 'sign-in-too-old');
   const isOld = facts.isSignInOld || isFoundOld;
   const ending = staysEnding(facts.role === 'artist' ? 'ARTIST' : 'SHOP', facts.stays);
   const opener = useRef<HTMLElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is hidden.
+  // The pressed button is now hidden, so move the focus.
   useEffect(() => {
     if (open && !startsOpen) question.current?.focus();
   }, [open, startsOpen]);
-  // Closed at once: elements that are hidden while the question is open cannot take the focus.
+  // Close first: elements that are hidden while the question is open cannot take the focus.
   const cancel = () => {
     flushSync(() => setOpen(false));
     opener.current?.focus();
@@ -188,7 +184,7 @@ export function DeleteAccount({ facts, startsOpen = false, answer, codeAnswer }:
   );
 }
 
-/** The question before an account is deleted, as a separate page: what posting it shows without JavaScript. */
+/** The confirmation as a separate page: the answer to a post without JavaScript. */
 export function DeletionPage(props: Omit<DeleteAccountProps, 'startsOpen'>) {
   return (
     <SettingsPage title="Delete your account">

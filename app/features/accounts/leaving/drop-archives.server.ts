@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/** Where an artist and a shop can stand in each other's archives by name. */
+/** The pairs of artists and shops that may appear in each other's archives by name. */
 const BETWEEN = sql`select artist_id, shop_id from conversations
   union all select artist_id, shop_id from stays
   union all select artist_id, shop_id from reviews
@@ -10,8 +10,8 @@ const BETWEEN = sql`select artist_id, shop_id from conversations
   union all select a.artist_id, j.shop_id from job_applications a join job_posts j on j.id = a.job_id`;
 
 /**
- * Takes away the ready archives of others that name a leaving member, and begins those anew that are being made (c-118). The
- * sweep removes their bytes, and their owners may ask again at once.
+ * Removes other members' ready archives that name a leaving member, and restarts those in progress (c-118). The sweep
+ * deletes their bytes, and their owners may request a new one at once.
  */
 export async function dropArchives(tx: Tx, userId: string, shops: SQL): Promise<void> {
   await tx.execute(sql`

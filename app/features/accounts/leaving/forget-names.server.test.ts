@@ -8,7 +8,7 @@ const { db } = await testDatabase();
 
 test('names are found by index, however many notifications and records there are', async () => {
   const readWhole = await db.transaction(async (tx) => {
-    // Tables of a few rows are read whole unless it can be avoided.
+    // Postgres prefers sequential scans of tiny tables.
     await tx.execute(sql`set local enable_seqscan = off`);
     await forgetNames(tx, randomUUID());
     const { rows } = await tx.execute<{ name: string }>(sql`

@@ -6,15 +6,16 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 
 /**
- * Removes what a leaving member wrote from what others keep (ruling c-85): their notifications, the log of staff's work,
- * and archives of their data. Notifications lose their link when its target is gone; a conversation and a guest spot stay (c-154). The caller has locked the profile:
- * a transaction that was writing a notification about this member has finished, and a later one finds no member. The
- * member's own notifications are held as well: they go with the account, in an order that nobody chooses.
+ * Removes a leaving member's words from other records (ruling c-85): notifications, the staff log and archives.
+ * Notifications lose their link when its target is deleted; a conversation and a guest spot stay (c-154). The caller
+ * has locked the profile, so a transaction that was writing a notification about this member has finished, and a later
+ * one finds no member. The member's own notifications are locked too, because deleting the account deletes them in an
+ * undefined order.
  */
 export async function forgetNames(tx: Tx, userId: string): Promise<void> {
-  // As arrays: with subqueries beside an `or` the database would scan all rows.
+  // As arrays: subqueries beside an `or` would scan all rows.
   const shops = sql`any(array(select id from shop_profiles where owner_id = ${userId}))`;
-  // Pages that became a part of theirs.
+  // Pages that were merged into theirs.
   const merged = sql`any(array(select from_id from merged_shops where to_id = ${shops}))`;
   const jobs = sql`any(array(select id from job_posts where shop_id = ${shops}))`;
   const named = sql`from_artist_id = ${userId} or from_shop_id = ${shops}`;
@@ -35,5 +36,5 @@ export async function forgetNames(tx: Tx, userId: string): Promise<void> {
   await dropArchives(tx, userId, shops);
 }
 
-/** What these lead to stays with the other side. */
+/** The targets of these stay with the other side. */
 const LEFT_BEHIND = NOTIFICATION_TYPES.filter((type) => ['conversation', 'stay'].includes(KIND_FACTS[type].about));

@@ -4,9 +4,9 @@ import { Button } from '#app/ui/actions/buttons.tsx';
 import { askFirst, leaveUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
 
 /**
- * Leaving an account (S0 §4, ruling c-70): what this browser keeps of it goes at once, and the server is told. Where it
- * cannot be told, the session's cookie stays, for no script can take it away; so the account is noted here as left, its
- * pages stay hidden (`public/theme.js` reads the same name), and the server is told as soon as it can be.
+ * Leaving an account (S0 §4, ruling c-70). This browser deletes what it keeps of the account at once, then calls the
+ * server. If the call fails, the session cookie remains, because no script can delete it. So the account is noted here
+ * as left, its pages stay hidden (`public/theme.js` reads the same name), and the call is repeated as soon as possible.
  */
 const LEFT = 'flashboard:left';
 const LONGEST_MS = 10_000;
@@ -15,14 +15,14 @@ let isUntold = false;
 const listeners = new Set<() => void>();
 
 /**
- * Logs out. When the server cannot be told, the page is replaced by one that says so; `next` is where to go instead of
+ * Logs out. If the server does not answer, a page that says so replaces this one; `next` is the destination instead of
  * home.
  */
 async function leave(next: string): Promise<void> {
   const { dataset } = document.documentElement;
   const account = dataset.account ?? '';
-  // Drafts (ui/forms/drafts.ts), what lies on the screen and what would still be pushed (public/sw.js) go once the page
-  // belongs to nobody, whether or not the server hears of it now.
+  // Signing the page out removes drafts (ui/forms/drafts.ts), visible notifications and pending pushes (public/sw.js),
+  // whether or not the server answers.
   dataset.account = '';
   if (await tellServer()) {
     hideWhenBack();
@@ -34,9 +34,7 @@ async function leave(next: string): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/**
- * In case the browser keeps this very page for its Back button. `public/theme.js` sees to the account's other pages.
- */
+/** In case the browser keeps this page for its Back button. `public/theme.js` handles the account's other pages. */
 function hideWhenBack(): void {
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
@@ -45,12 +43,12 @@ function hideWhenBack(): void {
   });
 }
 
-/** Whether the server has logged us out. */
+/** Returns whether the server has ended the session. */
 export async function tellServer(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(LONGEST_MS);
     const reply = await fetch('/logout', { method: 'POST', redirect: 'manual', signal });
-    // It answers with a redirect home, which is not followed here.
+    // The server redirects home; this does not follow it.
     if (reply.type !== 'opaqueredirect') return false;
     note(null);
     return true;
@@ -93,12 +91,12 @@ function noted(): string | null {
 }
 
 type LogoutFormProps = {
-  /** Where to go, if not home (ruling c-79). */
+  /** The destination, if not home (ruling c-79). */
   next?: string;
   children: ReactNode;
 };
 
-/** Around the button that logs out; asks first when something typed on the page is not saved. A form like any other where no script runs. */
+/** The form of the logout button; asks first if the page has unsaved input. A normal form without scripts. */
 export function LogoutForm({ next, children }: LogoutFormProps) {
   return (
     <Form
@@ -117,7 +115,7 @@ export function LogoutForm({ next, children }: LogoutFormProps) {
 }
 
 type LeaveButtonProps = {
-  /** Where to go next, signed out. */
+  /** The destination after signing out. */
   to: string;
   primary?: boolean;
   children: string;

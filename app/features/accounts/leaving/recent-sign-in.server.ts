@@ -10,7 +10,10 @@ export type SignInAge = 'recent' | 'old' | 'over';
 
 type Session = { userId: string; sessionId: string | null };
 
-/** How long ago this session was signed in, by the database's clock alone; `over` when it is no longer that user's. */
+/**
+ * The age of this session's sign-in, by the database's clock alone; `over` if the session has ended or belongs to
+ * another user.
+ */
 export async function signInAgeOf(db: Queryable, { userId, sessionId }: Session): Promise<SignInAge> {
   if (!sessionId) return 'over';
   const [session] = await db
@@ -21,17 +24,15 @@ export async function signInAgeOf(db: Queryable, { userId, sessionId }: Session)
   return session.isRecent ? 'recent' : 'old';
 }
 
-/** What the question before an account is deleted needs to know. */
+/** The data for the confirmation of an account deletion. */
 export type DeletionFacts = {
   userId: string;
   email: string;
   role: 'artist' | 'shop';
-  /**
-   * When the sign-in is not recent, the password is asked for too, or a code by mail where there is none (ruling c-85).
-   */
+  /** If the sign-in is not recent, the password is needed too, or a mailed code if there is none (ruling c-85). */
   isSignInOld: boolean;
   hasPassword: boolean;
-  /** What of guest spots ends with the account. */
+  /** The guest spots that end with the account. */
   stays: OpenStays;
 };
 

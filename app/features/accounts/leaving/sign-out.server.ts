@@ -2,8 +2,8 @@ import type { AccountCtx } from '#app/features/accounts/account-context.server.t
 import { endSession } from '#app/features/accounts/devices/sessions.server.ts';
 
 /**
- * Ends this browser's session on the server and removes its cookie. Leaving always works: when the database does not
- * answer, the cookie is removed all the same and the failure is logged (S0 §4, §8).
+ * Ends this browser's session on the server and removes its cookie. Always succeeds: if the database does not answer,
+ * the cookie is removed even so and the failure is logged (S0 §4, §8).
  */
 export async function signOut(ctx: AccountCtx): Promise<string[]> {
   try {
@@ -14,7 +14,6 @@ export async function signOut(ctx: AccountCtx): Promise<string[]> {
   return sessionCookieGone(ctx);
 }
 
-/** The header that removes the session's cookie. */
 export async function sessionCookieGone({ auth }: Pick<AccountCtx, 'auth'>): Promise<string[]> {
   const { sessionToken } = (await auth.$context).authCookies;
   const secure = sessionToken.attributes.secure ? '; Secure' : '';

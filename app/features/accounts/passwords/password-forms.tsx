@@ -14,7 +14,7 @@ type PasswordProofFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** Asks somebody signed in for their password before something that matters. */
+/** Asks a signed-in user for their password before a sensitive act. */
 export function PasswordProofForm({ button, busyLabel, variant = 'primary', lastResult }: PasswordProofFormProps) {
   const [form, fields] = useForm<{ password: string }>({ lastResult: lastResult ?? null });
   return (
@@ -32,12 +32,12 @@ type Fields = { currentPassword: string; password: string; confirmPassword: stri
 
 type ResetPasswordFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
-  /** A signed-in user must prove who they are; the link of a mail is proof enough. */
+  /** True for a signed-in user; the link of a mail is proof enough. */
   asksCurrent: boolean;
 };
 
 /**
- * A new password, twice. With JavaScript, the button stays disabled until shown errors are corrected (S2 §5, c-87;
+ * A new password, twice. With JavaScript, the button is disabled until the shown errors are corrected (S2 §5, c-87;
  * still/new-password.ts).
  */
 export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordFormProps) {

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { accounts, users } from '#app/platform/db/schema/accounts.ts';
 
-/** The stored hash of a user's password; null when there is none. */
+/** The stored hash of a user's password; null if there is none. */
 export async function passwordHashOf(db: Queryable, userId: string): Promise<string | null> {
   const [credential] = await db
     .select({ hash: accounts.password })
@@ -15,7 +15,7 @@ export async function passwordHashOf(db: Queryable, userId: string): Promise<str
 
 export type Credential = { userId: string; hash: string | null };
 
-/** Whose address it is, and the hash of their password. */
+/** The owner of an address, and the hash of their password. */
 export async function credentialOf(db: Queryable, email: string): Promise<Credential | null> {
   const [user] = await db
     .select({ userId: users.id, hash: accounts.password })
@@ -26,9 +26,9 @@ export async function credentialOf(db: Queryable, email: string): Promise<Creden
 }
 
 /**
- * Whether the password is still what it was when the sign-in began. A change of password ends every session there is;
- * one that was just being made would outlive it (trust A15). Asked once the session is there: a change of password
- * takes the same lock, so either it finds the session, or this finds the change.
+ * Whether the password has not changed since the sign-in began. A change of password ends every existing session, but a
+ * session that is just being created would survive it (trust A15). Call this after creating the session: a password
+ * change takes the same lock, so either it finds the session or this finds the change.
  */
 export function isStillPassword(ctx: Ctx, { userId, hash }: Credential): Promise<boolean> {
   return ctx.transaction(async (tx) => {

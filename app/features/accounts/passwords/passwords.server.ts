@@ -14,9 +14,9 @@ import { accounts, sessions } from '#app/platform/db/schema/accounts.ts';
 import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
 
 /**
- * Checks the password of this user: null when it is right, else the refusal. A session left open or a stray link must
- * not be a place to guess it: ten wrong ones in five minutes. A member who has only ever signed in by mail has no
- * password yet, and is told so.
+ * Checks the password of this user. Returns null when it is right, else the refusal. Ten wrong passwords in five
+ * minutes are the limit, so an open session or a stray link cannot be used to guess it. A member who has only ever
+ * signed in by mail has no password yet and gets a refusal that says so.
  */
 export async function provePassword(
   ctx: AccountCtx,
@@ -35,7 +35,7 @@ export async function provePassword(
   return null;
 }
 
-/** Whether this is the user's password; false when there is none, null when too many hashes are wanted at once. */
+/** Whether this is the user's password. False if there is none, null if the hash queue is full. */
 async function hasPassword(
   { auth, db }: AccountCtx,
   { userId, password }: { userId: string; password: string },
@@ -45,8 +45,8 @@ async function hasPassword(
 }
 
 /**
- * Sets the password. Every session ends, and so does every pending link, code and change of address; the owner is told
- * by mail (trust A15).
+ * Sets the password. Ends every session and every pending link, code and change of address. The owner gets a mail
+ * (trust A15).
  */
 async function setPassword(
   tx: Tx,
@@ -68,7 +68,9 @@ async function setPassword(
   await mail.enqueue(tx, { kind: 'password-changed', userId });
 }
 
-/** Sets a new password for a signed-in user who knows the present one. Every session ends, this one too (S2 §4). */
+/**
+ * Sets a new password for a signed-in user who knows the current one. Ends every session, including this one (S2 §4).
+ */
 export async function changePassword(
   ctx: AccountCtx & CtxOf<'artist' | 'shop' | 'staff'>,
   input: { currentPassword: string; password: string },
@@ -85,10 +87,10 @@ export async function changePassword(
 }
 
 /**
- * Sets a new password by the link of a mail: the link is used up, every session of the account ends, the owner is told
- * by mail. A link also proves the address: an account that was still unconfirmed is set up, and any password that a
- * stranger had chosen for it is gone (trust A13). Entering the current password again keeps the link usable. Says whose
- * account it is: staff sign in on a page of their own.
+ * Sets a new password with the link of a mail. Uses up the link, ends every session of the account, and mails the
+ * owner. A link also proves the address: an unconfirmed account is set up, and a password that a stranger had chosen
+ * for it is deleted (trust A13). Entering the current password again keeps the link usable. Returns whose account it
+ * is, because staff sign in on a page of their own.
  */
 export async function resetPassword(
   ctx: AccountCtx,

@@ -1,7 +1,7 @@
 /** Runs in the browser: passes the server's challenge to the passkeys of this device. */
 
 export class PasskeyProblem extends Error {
-  /** The field that it is about, if it is about one. */
+  /** The field of the problem, if any. */
   readonly field: string | undefined;
 
   constructor(message: string, field?: string) {
@@ -10,19 +10,19 @@ export class PasskeyProblem extends Error {
   }
 }
 
-/** Whether this browser supports passkeys, and can read the challenge as it is sent. */
+/** Whether this browser supports passkeys and their JSON format. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }
 
 type Reply = { options?: unknown; problem?: string; field?: string; error?: string };
 
-/** Asks the server for a challenge. Rejects with the server's message when there is none. */
+/** Requests a challenge. Rejects with the server's message if there is none. */
 async function question(path: string, fields: Record<string, string>): Promise<never> {
   const headers = { Accept: 'application/json' };
   const asking = { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' } as const;
   const response = await fetch(path, asking).catch(() => null);
-  // It leads to the sign-in page (ruling c-86).
+  // A redirect goes to the sign-in page (ruling c-86).
   if (response?.type === 'opaqueredirect') throw new PasskeyProblem('User session not found');
   const reply: Reply = (await response?.json().catch(() => null)) ?? {};
   if (reply.options) return reply.options as never;
@@ -30,13 +30,12 @@ async function question(path: string, fields: Record<string, string>): Promise<n
   throw new PasskeyProblem(why, reply.field);
 }
 
-/** Makes a new passkey; the answer is for the server alone. */
+/** Creates a passkey; the answer is for the server alone. */
 export async function makePasskey(path: string, fields: Record<string, string>): Promise<string> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await question(path, fields));
   return answerOf(() => navigator.credentials.create({ publicKey }));
 }
 
-/** Answers with a passkey of this device. */
 export async function answerWithPasskey(path: string): Promise<string> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await question(path, {}));
   return answerOf(() => navigator.credentials.get({ publicKey }));

@@ -24,7 +24,7 @@ const database = await testDatabase();
 const { db } = database;
 const { ctx, mailAbout, member } = await openAccounts(database);
 
-/** A member at work in the settings, and what their device made there. */
+/** A member in the settings, and what their device created there. */
 async function withNewPasskey(email: string, device = passkeyDevice()) {
   const userId = await member(email);
   const { setCookies } = await startSession({ ...ctx, visit: visit() }, { userId, isFirst: true });

@@ -22,7 +22,7 @@ const PASSKEYS_MOST = 20;
 type Verification = NonNullable<Parameters<AccountCtx['auth']['api']['verifyPasskeyAuthentication']>[0]>;
 type PasskeyAnswer = Verification['body']['response'];
 
-/** A site known only by its IP address cannot have passkeys: they belong to a host name. */
+/** False for a base URL with an IP address: passkeys need a host name. */
 export function canHavePasskeys(baseUrl: string): boolean {
   const { hostname, protocol } = new URL(baseUrl);
   const isNumber = /^[\d.]+$|^\[/.test(hostname);
@@ -38,7 +38,7 @@ export async function passkeysOf(ctx: MemberCtx): Promise<Passkey[]> {
   return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? 'Passkey', addedAt: createdAt.toISOString() }));
 }
 
-/** The challenge for making a new passkey. Asking for it needs the password. */
+/** The challenge for a new passkey. Needs the password. */
 export async function startPasskey(ctx: MemberCtx, password: string): Promise<Result<Ceremony>> {
   const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
@@ -50,7 +50,7 @@ export async function startPasskey(ctx: MemberCtx, password: string): Promise<Re
   return done({ options: { ...response }, setCookies: headers.getSetCookie() });
 }
 
-/** Stores the passkey that a browser made, in one transaction with the event that tells its owner. */
+/** Stores the browser's new passkey, in one transaction with the event that informs its owner. */
 export async function addPasskey(
   ctx: MemberCtx,
   { answer, name }: { answer: string; name: string },
@@ -71,7 +71,6 @@ export async function addPasskey(
   });
 }
 
-/** Removes one of the user's own passkeys. */
 export function removePasskey(ctx: MemberCtx, passkeyId: string): Promise<Result<null>> {
   const { userId } = ctx.actor;
   return ctx.transaction(async (tx, publish) => {
@@ -85,7 +84,7 @@ export function removePasskey(ctx: MemberCtx, passkeyId: string): Promise<Result
   });
 }
 
-/** The challenge that a passkey answers at sign-in. It reveals nothing about anybody. */
+/** The challenge for a sign-in by passkey. It reveals nothing about any account. */
 export async function startPasskeySignIn(ctx: AccountCtx): Promise<Result<Ceremony>> {
   const tooMany = await takeAttempt(ctx, guessLimits('passkey', ctx.visit.clientAddress));
   if (tooMany) return tooMany;
@@ -96,7 +95,7 @@ export async function startPasskeySignIn(ctx: AccountCtx): Promise<Result<Ceremo
   return done({ options, setCookies: headers.getSetCookie() });
 }
 
-/** Signs in the owner of the passkey that answers. It counts as both steps: the device has verified its owner. */
+/** Signs in the owner of the passkey. It counts as both steps: the device has verified its owner. */
 export async function signInByPasskey(ctx: AccountCtx, answer: string): Promise<Result<Entered>> {
   const { auth, db, visit } = ctx;
   const response = readAnswer(answer);
@@ -121,7 +120,7 @@ export async function signInByPasskey(ctx: AccountCtx, answer: string): Promise<
   }
 }
 
-/** Checks only that a browser's answer is an object; the library checks its parts. */
+/** Checks only that the answer is an object; the library checks its parts. */
 function readAnswer(answer: string): PasskeyAnswer | null {
   try {
     return z.looseObject({ id: z.string(), response: z.looseObject({}) }).parse(JSON.parse(answer)) as never;
@@ -130,7 +129,7 @@ function readAnswer(answer: string): PasskeyAnswer | null {
   }
 }
 
-/** The library answers 500 to a wrong passkey, although the request is at fault and not the server. */
+/** The library answers a wrong passkey with 500, although the request is at fault. */
 function refusedPasskey(error: unknown): Refused {
   if (error instanceof APIError) return refuse('passkey-not-accepted');
   throw error;

@@ -16,12 +16,12 @@ import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 type AddPasskeyProps = {
-  /** What the passkey is called unless somebody calls it otherwise: 'Chrome on Linux'. */
+  /** The default name of the passkey: 'Chrome on Linux'. */
   name: string;
   problems: string[] | null;
 };
 
-/** Makes a passkey on this device. Browsers only do that with JavaScript. */
+/** Creates a passkey on this device. Browsers need JavaScript for that. */
 export function AddPasskey({ name, problems }: AddPasskeyProps) {
   const [isKnown, setKnown] = useState<boolean | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ export function AddPasskey({ name, problems }: AddPasskeyProps) {
     if (isPasswordWrong && !isAsking) secret.current?.querySelector('input')?.focus();
   }, [isPasswordWrong, isAsking]);
 
-  // Answered: what is saved is no longer typed, unless it was changed meanwhile.
+  // After the answer, saved input no longer counts as typed, unless it has changed since.
   useEffect(() => {
     if (state !== 'idle' || !sending.current) return;
     if (!problems) empty(sending.current.form, sending.current.sent);
@@ -113,7 +113,7 @@ function empty(form: HTMLFormElement, sent: FormData): void {
   }
 }
 
-/** Closes the question where it stands. Without scripts its link loads the page again, which closes it too. */
+/** Closes the question without leaving the page. Without scripts its link loads the page again, which closes it too. */
 function close(event: MouseEvent<HTMLAnchorElement>): void {
   const question = event.currentTarget.closest('details');
   if (!question) return;
@@ -122,13 +122,12 @@ function close(event: MouseEvent<HTMLAnchorElement>): void {
   question.querySelector('summary')?.focus();
 }
 
-/** Asks once: a passkey that is gone cannot be brought back. Opens without scripts too. */
+/** Asks for confirmation, because a removed passkey cannot be restored. Opens without scripts too. */
 function RemovePasskey({ id, name }: { id: string; name: string }) {
   return (
     <details
       className="group open:basis-full"
       onToggle={({ currentTarget: { open, lastElementChild } }) => {
-        // The button that was pressed is hidden.
         if (open) lastElementChild?.querySelector('p')?.focus();
       }}
     >

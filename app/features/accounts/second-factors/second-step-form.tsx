@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type SecondStepFormProps = {
   returnTo: string | null;
-  /** Starts empty again, so that the previous code is not sent twice. */
+  /** The form starts empty, so the previous code is not sent twice. */
   lastResult: SubmissionResult<string[]> | undefined;
 };
 

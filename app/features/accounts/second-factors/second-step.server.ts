@@ -10,19 +10,19 @@ import type { Ctx } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 const LOCKED_SECONDS = 15 * 60;
-/** A code of the app is shown for 30 seconds and accepted a little before and after. */
+/** A code is shown for 30 seconds and accepted a little before and after. */
 const CODE_LIVES_SECONDS = 120;
 
-/** Whether this browser has passed the first step but not yet the second. Only the cookie is checked. */
+/** Whether this browser has passed only the first step. Checks only the cookie. */
 export function isAtSecondStep(headers: Headers): boolean {
   return secondStepCookie(headers) !== null;
 }
 
 /**
- * The second step: a code of the authenticator app, which works once, or a recovery code, which then is used up. Five
- * tries for each first step; ten wrong ones in a row lock it for a quarter of an hour. Of a code that was used already
- * nothing stays but this answer, so the first step still stands for the next code: only who has passed that step and
- * holds the right code learns that it was used, and nothing else (c-166).
+ * The second step: a code of the authenticator app, which works once, or a recovery code, which is then used up. Each
+ * first step allows five tries; ten wrong codes in a row lock the step for 15 minutes. A code that was already used
+ * does not use up the first step, so the user can enter the next code. Only a user who has passed the first step and
+ * has the right code learns that it was used (c-166).
  */
 export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Result<Entered>> {
   const tooMany = await takeAttempt(ctx, guessLimits('second-step', ctx.visit.clientAddress));
@@ -35,7 +35,8 @@ export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Res
   const passed = await ctx
     .transaction(
       async (tx, publish) => {
-        // The library looks at how many were wrong before it counts: without turns, many at once are all looked at.
+        // The library reads the count of wrong codes before it updates it: without this lock, parallel guesses would
+        // all be checked.
         await lockSecrets(tx, userId);
         const opened = await verified(ctx, tx, typed);
         if ('refusal' in opened) return opened;
@@ -52,14 +53,16 @@ export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Res
   return 'refusal' in passed ? passed : done(await welcome(ctx, passed));
 }
 
-/** Undoes all that a code did that was used already: its session, the end of the first step, wrong ones forgotten. */
+/**
+ * Rolls back all effects of a code that was already used: its session, the end of the first step, the reset of wrong
+ * tries.
+ */
 class CodeUsed extends Error {}
 
 type Typed = { code: string; isFromApp: boolean; cookie: string };
 
-/** Asks the library, and makes the session. */
 async function verified({ auth, settings, visit }: AccountCtx, tx: Tx, { code, isFromApp, cookie }: Typed) {
-  // Without the cookie of any other session: the code would be compared with that session's user.
+  // Without the session cookie: the library would compare the code with that session's user.
   const headers = new Headers(visit.headers);
   headers.set('cookie', cookie);
   try {
@@ -74,12 +77,15 @@ async function verified({ auth, settings, visit }: AccountCtx, tx: Tx, { code, i
     );
     return { userId: response.user.id, setCookies: reply.getSetCookie() };
   } catch (error) {
-    // Returned, not rethrown: the tries that the library has counted must stay counted.
+    // Returned, not thrown: the library's count of tries must be committed.
     return refusalOf(error);
   }
 }
 
-/** Counts a code of the app as used; of two at once the second waits. One read over a shoulder comes too late. */
+/**
+ * Marks an app code as used; of two requests at once the second waits. So a code that somebody has seen over a shoulder
+ * works no second time.
+ */
 function isFirstUse({ limiter }: Ctx, tx: Tx, { userId, code }: { userId: string; code: string }): Promise<boolean> {
   return limiter.takeOnce(tx, { name: 'app-code', subject: `${userId} ${code}`, seconds: CODE_LIVES_SECONDS });
 }
@@ -98,15 +104,12 @@ function refusalOf(error: unknown): Refused {
   }
 }
 
-/**
- * The errors of the library's cipher for a stored key that it cannot read: no app code can match it, but a recovery
- * code may.
- */
+/** The library's errors for a stored key that it cannot decrypt: no app code can match it, but a recovery code may. */
 function isUnreadableKey(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof Error && error.message === 'invalid tag');
 }
 
-/** Whose first step this cookie stands for. Its signature is looked at by the library, later. */
+/** Returns the user whose first step this cookie proves. The library checks its signature later. */
 async function userAtSecondStep({ auth }: AccountCtx, cookie: string): Promise<string | null> {
   const { internalAdapter } = await auth.$context;
   const step = cookie.slice(cookie.indexOf('=') + 1, cookie.lastIndexOf('.'));

@@ -28,7 +28,7 @@ const { ctx, mailAbout, mails, member } = await openAccounts(database);
 
 const codeOf = (uri: string) => appCode(keyIn(uri));
 
-/** A member with a session, whose app has got its secret. */
+/** A member with a session whose app has the secret. */
 async function withSecret(email: string) {
   const userId = await member(email);
   const { setCookies } = await startSession({ ...ctx, visit: visit() }, { userId, isFirst: true });
@@ -46,7 +46,7 @@ async function withSecret(email: string) {
   };
 }
 
-/** A member with a session, who has set the app up. */
+/** A member with a session who has set up the app. */
 async function withTwoStep(email: string) {
   const { userId, mine, uri, cookie, confirm } = await withSecret(email);
   const confirmed = await confirm();
@@ -55,7 +55,7 @@ async function withTwoStep(email: string) {
   return { userId, mine, uri, recoveryCodes, cookie: cookiesOf(rotated), oldCookie: cookie };
 }
 
-/** The password is right: what the browser then holds. */
+/** The browser's cookies after the right password. */
 async function firstStep(email: string): Promise<string> {
   const result = await signIn({ ...ctx, visit: visit() }, { email, password: PASSWORD, returnTo: null });
   if (!result.ok) throw new Error(result.refusal);
@@ -132,7 +132,7 @@ test('who types a used code goes on with the next one; without the first step no
   };
   expect(await secondStep(cookie, '000000')).toEqual({ ok: false, refusal: 'wrong-code' });
   expect(await secondStep(cookie, code)).toEqual({ ok: false, refusal: 'code-used' });
-  // What was guessed before is not forgiven for a code that opens nothing.
+  // A code that opens nothing does not reset earlier wrong guesses.
   expect(await tries()).toBe(1);
   for (const nobody of ['', 'flashboard.two_factor=2fa-aaaa.bbbb']) {
     expect(await secondStep(nobody, code)).toEqual({ ok: false, refusal: 'second-step-expired' });
@@ -281,7 +281,7 @@ test.each([
 ])('a recovery code is not used up by a sign-in that fails: %s cannot be written', async (table, schema) => {
   const email = `code-${table}@example.com`;
   const { mine, recoveryCodes, oldCookie } = await withTwoStep(email);
-  // With the mark of a device that was here before, whose owner is not told of it.
+  // With the cookie of a known device, so its owner gets no mail.
   const cookie = `${await firstStep(email)}; ${oldCookie}`;
   const mend = await refuseWrites(db, table, schema);
   const first = await secondStep(cookie, recoveryCodes[0] ?? '').catch(() => null);

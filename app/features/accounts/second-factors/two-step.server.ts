@@ -13,7 +13,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { accounts } from '#app/platform/db/schema/accounts.ts';
 import { twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
 
-/** The state of two-step sign-in. A member without a password has to choose one first. */
+/** The state of two-step sign-in. A member without a password must set one first. */
 export async function twoStepOf(ctx: SignedInCtx): Promise<{ isOn: boolean; codesLeft: number; hasPassword: boolean }> {
   const { userId } = ctx.actor;
   const [row] = await ctx.db
@@ -29,9 +29,7 @@ export async function twoStepOf(ctx: SignedInCtx): Promise<{ isOn: boolean; code
   return { isOn, codesLeft, hasPassword: Boolean(credential?.password) };
 }
 
-/**
- * Makes the secret that an authenticator app is set up with; sign-in asks for no code until the first one was entered.
- */
+/** Creates the secret for the authenticator app. Sign-in asks for no code until the first code was confirmed. */
 export async function startTwoStep(ctx: SignedInCtx, password: string): Promise<Result<{ uri: string }>> {
   const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
@@ -60,7 +58,7 @@ export async function confirmTwoStep(
   if (tooMany) return tooMany;
   const headers = withoutSecondStep(ctx.visit.headers);
   return ctx.transaction(async (tx, publish) => {
-    // Of two requests at once, the second would replace the codes that were just shown.
+    // The second of two parallel requests would replace the codes that were just shown.
     const [row] = await tx
       .select({ verified: twoFactors.verified })
       .from(twoFactors)
@@ -80,7 +78,7 @@ export async function confirmTwoStep(
   });
 }
 
-/** Makes new recovery codes; the old ones stop working. */
+/** Creates new recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
   ctx: SignedInCtx,
   password: string,
@@ -95,7 +93,6 @@ export async function renewRecoveryCodes(
   return done({ recoveryCodes });
 }
 
-/** Turns it off again. */
 export async function stopTwoStep(ctx: SignedInCtx, password: string): Promise<Result<{ setCookies: string[] }>> {
   const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
@@ -120,7 +117,7 @@ async function replaceCodes(tx: Tx, { actor, settings }: SignedInCtx): Promise<s
 const tell = (publish: Publish, { actor }: SignedInCtx, what: SecurityChange) =>
   publish({ type: 'security.changed', userId: actor.userId, what });
 
-/** The request with its session's cookie only: that of an unfinished sign-in could belong to somebody else. */
+/** The request with its session cookie only: the cookie of an unfinished sign-in could belong to another user. */
 function withoutSecondStep(headers: Headers): Headers {
   const alone = new Headers(headers);
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/).filter((cookie) => !cookie.includes('.two_factor='));
@@ -139,21 +136,19 @@ function refusalOf(error: unknown): Refusal {
 
 type QrPath = { size: number; path: string };
 
-/** What an authenticator app is set up with: its address, the key in it, and the square that holds the address. */
+/** The set-up of an authenticator app: the address, its key, and the QR code of the address. */
 export type AppSetUp = { uri: string; secret: string; qr: QrPath };
 
 const LONGEST_URI = 2_000;
 
-/**
- * Reads the address of an app's key, which may come from the form of the page that showed it; null for anything else.
- */
+/** Parses the address of an app's key, which may come from the page's form; null if it is invalid. */
 export function appSetUp(uri: unknown): AppSetUp | null {
   if (typeof uri !== 'string' || uri.length > LONGEST_URI || !/^otpauth:\/\/totp\/\S+$/.test(uri)) return null;
   const secret = URL.canParse(uri) ? (new URL(uri).searchParams.get('secret') ?? '') : '';
   return /^[A-Z2-7]{16,128}$/.test(secret) ? { uri, secret, qr: qrPath(uri) } : null;
 }
 
-/** A text as the square that a phone scans: the dark modules as one SVG path on a square of `size` units. */
+/** A text as a QR code: the dark modules as one SVG path on a square of `size` units. */
 function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const runs = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));

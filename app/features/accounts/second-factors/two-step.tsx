@@ -12,12 +12,11 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
-/** After a double click on the button before this page, the codes have not been saved yet. */
+/** After a double click on the previous page's button, the codes are not saved yet. */
 const unlessDoubled = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-/** The codes that are shown this one time. */
 export function RecoveryCodes({ codes, doneTo = '/settings' }: { codes: readonly string[]; doneTo?: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => setCopied(await copyText(codes.join('\n')));
@@ -52,7 +51,6 @@ export function RecoveryCodes({ codes, doneTo = '/settings' }: { codes: readonly
 
 type LastResult = { lastResult: SubmissionResult<string[]> | undefined };
 
-/** With fewer than this left, it is time for new ones. */
 const FEW_CODES = 3;
 
 export function TwoStepOff({ hasPassword, lastResult }: LastResult & { hasPassword: boolean }) {
@@ -78,7 +76,7 @@ export function TwoStepOff({ hasPassword, lastResult }: LastResult & { hasPasswo
   );
 }
 
-/** `at` is the address of the page: members and staff have one each. */
+/** `at` is the path of the page: members and staff have one each. */
 type At = { at?: string };
 
 const OF_MEMBERS = '/settings/two-step';
@@ -100,14 +98,13 @@ export function TwoStepOn({ codesLeft, at = OF_MEMBERS }: { codesLeft: number } 
   );
 }
 
-/** What the app needs, and the form for its first code. */
 export function TwoStepSetUp({ uri, secret, qr, lastResult, at = OF_MEMBERS }: AppSetUp & LastResult & At) {
   return (
     <Card as="section">
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_1fr]">
         <div>
           <h2 className="mb-3 text-xl">1. Scan this with the app</h2>
-          {/* Scanners want dark on light, whatever the theme. */}
+          {/* Scanners want dark on light in every theme. */}
           <svg
             viewBox={`0 0 ${qr.size} ${qr.size}`}
             role="img"
@@ -143,7 +140,7 @@ export function TwoStepSetUp({ uri, secret, qr, lastResult, at = OF_MEMBERS }: A
   );
 }
 
-/** The key is sent with the code, so that the answer to a wrong one can show it again. */
+/** The key is sent with the code, so the answer to a wrong code can show it again. */
 function TwoStepCodeForm({ uri, lastResult, at }: LastResult & { uri: string; at: string }) {
   const [form, fields] = useForm<{ code: string }>({ lastResult: lastResult ?? null });
   return (

@@ -16,14 +16,14 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 type CodeFormProps = {
-  /** Where to post it: the form also appears on pages that answer another post. */
+  /** The path to post to: the form also appears on pages that answer another post. */
   action: string;
   email: string;
   returnTo: string | null;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** Takes the code of a sign-in mail, for a device on which the mail cannot be opened. */
+/** The form for the code of a sign-in mail, for a device that cannot open the mail. */
 export function CodeForm({ action, email, returnTo, lastResult }: CodeFormProps) {
   const [form, fields] = useForm<{ email: string; code: string }>({
     lastResult: lastResult ?? null,
@@ -51,7 +51,7 @@ export function CodeForm({ action, email, returnTo, lastResult }: CodeFormProps)
 }
 
 /**
- * The button that signs in without a password. Shown only where a script runs in a browser that knows passkeys
+ * The button for signing in with a passkey. Shown only with scripts in a browser that supports passkeys
  * (public/theme.js); still/passkey-button.ts fills the form in.
  */
 export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
@@ -85,10 +85,9 @@ export type LoginViewProps = {
   submissionId: string;
   paths: Record<'signIn' | 'signUp' | 'magicLink' | 'code' | 'newConfirmation', string>;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** The address that a mail went to, if it has an account. */
   sentTo: string | null;
   isTaken: boolean;
-  /** The password is right, but the address is not confirmed yet. */
+  /** The password is right, but the address is unconfirmed. */
   isUnconfirmed: boolean;
   notices: ReactNode;
 };
@@ -155,7 +154,7 @@ export function SignUpView({
   );
 }
 
-/** The mail holds a link and a code: the code is for those who read the mail on another device. */
+/** The mail has a link and a code: the code is for reading the mail on another device. */
 export function MagicLinkView({ title, returnTo, lastResult, sentTo, notices, paths }: LoginViewProps) {
   return (
     <AccountSheet

@@ -89,7 +89,7 @@ test('a mail that is sent late ends nothing of the newer one, and one that is se
   expect(entered).toMatchObject({ ok: true, value: { actor: { userId } } });
   expect((await signInByLink({ ...ctx, visit: visit() }, secretIn(second))).ok).toBe(false);
   expect((await type('fay@example.com', second?.code as string)).ok).toBe(false);
-  // One of them was used: what would be sent now could only be a way in that nobody waits for.
+  // One of them was used, so a new secret would only be an unneeded way in.
   expect(await compose(newer)).toBeNull();
 });
 

@@ -36,7 +36,7 @@ export function signIn(ctx: AccountCtx, input: SignInInput): Promise<Result<Ente
   return signInAs(ctx, input, (actor) => actor.kind !== 'staff');
 }
 
-/** Signs staff in. Members are refused like a wrong password, unconfirmed ones too: nothing tells that theirs is right. */
+/** Signs staff in. Every member gets the refusal of a wrong password, so it does not reveal that theirs is right. */
 export async function signInStaff(ctx: AccountCtx, input: SignInInput): Promise<Result<Entered>> {
   const result = await signInAs(ctx, input, (actor) => actor.kind === 'staff');
   return result.ok || result.wait ? result : refuse('wrong-credentials');
@@ -73,7 +73,7 @@ async function signInAs(
   return done(await welcome(ctx, { userId: owner.userId, setCookies }));
 }
 
-/** No session yet means that the second step comes next; the cookies are for that. */
+/** Without a session the second step comes next; the cookies are for that. */
 type Right = { sessionToken: string | null; setCookies: string[] };
 
 async function checkPassword(
@@ -98,7 +98,7 @@ async function checkPassword(
   }
 }
 
-/** Somebody who knows the password but has not confirmed needs the link: sent again, at most five times an hour. */
+/** Sends the confirmation link again after the right password, at most five times an hour. */
 async function sendConfirmationAgain(ctx: AccountCtx, { email, returnTo }: SignInInput): Promise<void> {
   const { db, mail, visit } = ctx;
   if (await takeAttempt(ctx, mailRequestLimits('confirmation', email, visit.clientAddress))) return;
@@ -114,7 +114,7 @@ export async function signInByLink(ctx: AccountCtx, secret: string): Promise<Res
 
 /**
  * Signs in with the code of a sign-in mail. A wrong code and an unknown address get the same answer in the same time:
- * for an unknown address, the same look-ups are made for a user who does not exist.
+ * for an unknown address, the same look-ups are made for a user that does not exist.
  */
 export async function signInByCode(
   ctx: AccountCtx,
@@ -141,7 +141,7 @@ async function enter(ctx: AccountCtx, prove: (tx: Tx) => Promise<string | null>)
     await endSignInMails(tx, proven);
     const confirmed = await confirmAddress(tx, proven);
     if (confirmed?.role) {
-      // The person who chose that password never proved that the address is theirs (trust A13).
+      // The person who set that password never proved that they own the address (trust A13).
       await tx.delete(accounts).where(eq(accounts.userId, proven));
       await tx.delete(sessions).where(eq(sessions.userId, proven));
       await openAccount(tx, proven, confirmed.role);

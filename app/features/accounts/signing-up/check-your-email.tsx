@@ -12,8 +12,8 @@ type SendAgainProps = {
 };
 
 /**
- * Asks for the same mail once more. The page stays, with whatever is typed in it (still/send-forms.ts); the answer is the
- * same for any address.
+ * Requests the same mail again. The page stays with its input (still/send-forms.ts); the answer is the same for every
+ * address.
  */
 export function SendAgain({ action, email, returnTo }: SendAgainProps) {
   return (

@@ -24,7 +24,7 @@ async function signedUp(email: string, role: 'ARTIST' | 'SHOP' = 'ARTIST', retur
   return { token: tokenIn(await mailTo(email)), cookie: cookiesOf(result.value.setCookies) };
 }
 
-/** Moves a token's end to so many seconds from the database's now. */
+/** Sets a token to expire in so many seconds. */
 async function endsIn(token: string, seconds: number) {
   await db
     .update(confirmationTokens)
@@ -115,7 +115,7 @@ test('a password that a stranger chose does not survive the confirmation by the 
   const { token } = await signedUp('owner@example.com');
   const enter = (password: string) =>
     signIn({ ...ctx, visit: visit() }, { email: 'owner@example.com', password, returnTo: null });
-  // The owner opens the mail in a browser of their own, and knows no password.
+  // The owner opens the mail in another browser, and does not know the password.
   expect(await confirm(token)).toEqual({ ok: false, refusal: 'password-needed' });
   expect(await confirm(token, '', 'Owners9Guess')).toEqual({ ok: false, refusal: 'wrong-password' });
   expect(await confirm(token, 'flashboard.signup=nonsense')).toEqual({ ok: false, refusal: 'password-needed' });

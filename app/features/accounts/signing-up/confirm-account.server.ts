@@ -19,8 +19,8 @@ import {
 } from '#app/platform/db/schema/accounts.ts';
 
 /**
- * Makes missing rows of a signed-in user with a confirmed address, the base profile and that of the role, exactly as
- * confirming does (ruling c-30). Resolves to the role; null when there is no such user.
+ * Creates missing rows of a signed-in user with a confirmed address, the base profile and the role's profile, as
+ * confirming does (ruling c-30). Resolves to the role; null if the user does not exist.
  */
 export function completeProfile(ctx: Ctx): Promise<Role | null> {
   const { sessionId } = ctx.visit;
@@ -34,7 +34,7 @@ export function completeProfile(ctx: Ctx): Promise<Role | null> {
       .where(
         and(eq(sessions.id, sessionId), notExists(tx.select().from(adminUsers).where(eq(adminUsers.id, users.id)))),
       );
-    // The one in `profiles` counts (ruling c-16).
+    // The role in `profiles` has priority (ruling c-16).
     const role = user?.given ?? user?.chosen;
     if (!user || !role) return null;
     await openAccount(tx, user.id, role);
@@ -52,9 +52,9 @@ const isAlive = (tokenHash: string) =>
   );
 
 /**
- * Uses up the token of a confirmation mail and sets the account up: it works once, for 24 hours. In another browser
- * than the one that signed up, the password chosen there is asked for first (`password-needed`), and the link stays
- * usable: a reader of the mail who does not know the password did not choose it, and resets it (ruling c-97).
+ * Uses up the token of a confirmation mail and sets up the account: it works once, for 24 hours. In a browser other
+ * than the one that signed up, the chosen password is needed first (`password-needed`), and the link stays usable. A
+ * reader who does not know that password did not choose it, and resets it (ruling c-97).
  */
 export async function confirmAccount(
   ctx: AccountCtx,

@@ -14,15 +14,15 @@ import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 type ConfirmWithPasswordProps = {
   token: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Why the password is asked for. */
+  /** Why the password is needed. */
   lead: string;
   button: string;
   busyLabel: string;
-  /** For those who do not know it. */
+  /** The alternative for users who do not know it. */
   otherwise: ReactNode;
 };
 
-/** For a mail's link that is opened in a browser where nothing proves that the reader asked for it. */
+/** For a mail's link opened in a browser without proof that the reader requested it. */
 export function ConfirmWithPassword({
   token,
   lastResult,
@@ -49,17 +49,17 @@ export function ConfirmWithPassword({
 
 type SettingUpProps = {
   fields: Record<string, string>;
-  /** The label of the button for what the page otherwise does by itself. */
+  /** The button for the act that scripts do by themselves. */
   button: string;
   title?: string;
-  /** The user who is signed in here and would be signed out: then they must press the button themselves. */
+  /** The user whose session would end: they must press the button themselves. */
   endsSessionOf?: string | null;
 };
 
 /**
- * The landing page of a mail's link. It acts by posting a form: at once with JavaScript (still/send-forms.ts), by the button
- * without. Never at once when somebody is signed in: a link that a stranger made would lead them into the stranger's account
- * (trust A23).
+ * The landing page of a mail's link. It acts by posting a form: at once with JavaScript (still/send-forms.ts), by the
+ * button without. Never at once while somebody is signed in: an attacker's link would lead them into the attacker's
+ * account (trust A23).
  */
 export function SettingUp({
   fields,
@@ -101,7 +101,7 @@ export function SettingUp({
 
 type SetUpFailedProps = { problem: string; isUsed: boolean; supportEmail: string | null };
 
-/** Shown for a confirmation link that does not work (S0 §2, §8). One that was already used leads to sign-in. */
+/** For a confirmation link that does not work (S0 §2, §8). A used one leads to sign-in. */
 export function SetUpFailed({ problem, isUsed, supportEmail }: SetUpFailedProps) {
   return (
     <div className="page-width flex flex-col items-center gap-6 py-14 text-center">

@@ -6,8 +6,8 @@ import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
- * Marks the address as confirmed; null when it was already. Only the caller that changed the row goes on, so when an
- * address is proven in several ways at once, one counts.
+ * Marks the address as confirmed; null if it already was. If an address is proved in several ways at once, only the
+ * caller that changed the row goes on.
  */
 export async function confirmAddress(tx: Tx, userId: string): Promise<{ role: Role | null } | null> {
   const [user] = await tx
@@ -19,8 +19,8 @@ export async function confirmAddress(tx: Tx, userId: string): Promise<{ role: Ro
 }
 
 /**
- * Makes the rows that a confirmed account has: the base profile and the one of its role, at step 1 of the wizard
- * (S0 §4). A shop that registers itself has the id of its user (ruling c-11). What exists stays.
+ * Creates the rows of a confirmed account: the base profile and the role's profile, at step 1 of the wizard (S0 §4). A
+ * shop that registers itself gets its user's id (ruling c-11). Existing rows stay.
  */
 export async function openAccount(tx: Tx, userId: string, role: Role): Promise<void> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));

@@ -10,9 +10,9 @@ const PREFIX = 'sign-up-browser:';
 const identifierOf = (secret: string) => `${PREFIX}${hashOf(secret)}`;
 
 /**
- * Marks the browser that signs an account up. Following the link of the confirmation mail proves who reads the mail;
- * this mark proves that it is the same person who chose the password. Without it somebody could sign up with a
- * stranger's address and keep a password that works once the stranger has confirmed (trust A13).
+ * Marks the browser that signs up an account. The link of the confirmation mail proves who reads the mail; this mark
+ * proves that the same person chose the password. Without it an attacker could sign up with a stranger's address and
+ * keep a password that works once the stranger has confirmed (trust A13).
  */
 export async function markSignUpBrowser(db: Queryable, userId: string, https: boolean): Promise<string> {
   const secret = newLinkSecret();
@@ -41,7 +41,7 @@ export async function isSignUpBrowser(db: Queryable, headers: Headers, userId: s
   return mark !== undefined;
 }
 
-/** Once the account is confirmed the marks are no longer needed. */
+/** Deletes the marks, which a confirmed account does not need. */
 export async function forgetSignUpBrowsers(db: Queryable, userId: string): Promise<void> {
   await db
     .delete(verifications)

@@ -15,13 +15,13 @@ import { Link } from '#app/ui/navigation/link.tsx';
 
 type EmailTakenProps = {
   loginPath: string;
-  /** The refusal, with the address that was typed. */
+  /** The refusal, with the typed address. */
   answer: SubmissionResult<string[]>;
 };
 
 /**
- * Takes somebody whose address is registered to the sign-in page (S0 §9): by itself, with (still/carried.ts) or without
- * JavaScript, or by the link. Someone who goes back to the form wants to try another address, and stays there.
+ * Leads the owner of a registered address to the sign-in page (S0 §9): automatically with (still/carried.ts) or without
+ * JavaScript, or by the link. A user who goes back to the form wants to try another address, and stays there.
  */
 export function EmailTaken({ loginPath, answer }: EmailTakenProps) {
   const way = (
@@ -50,7 +50,6 @@ const ROLE_OPTIONS = [
 type SignUpFormProps = {
   defaults: { role: Role | null; returnTo: string | null; submissionId: string };
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Shown with the notice of what went wrong. */
   children?: ReactNode;
 };
 

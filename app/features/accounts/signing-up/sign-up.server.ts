@@ -18,15 +18,15 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { accounts, legalAcceptances, users, verifications } from '#app/platform/db/schema/accounts.ts';
 
 /**
- * A form as it was sent: with another role or password it is a different one, and must not get the first one's answer.
+ * A form as it was sent: with another role or password it is a different form, and must not get the first one's answer.
  */
 type Submission = { submissionId: string | null; email: string; role: Role; password: string };
 
-/** The name of the form is random and stored nowhere: without it nobody can try passwords against this hash. */
+/** The form's id is random and not stored: without it nobody can test passwords against this hash. */
 const identifierOf = ({ submissionId, role, password }: Submission) =>
   `sign-up:${hashOf([submissionId, role, password].join('\n'))}`;
 
-/** Remembers for an hour which account came from which form. */
+/** Remembers for an hour which account a form created. */
 async function noteSubmission(db: Queryable, submission: Submission, userId: string): Promise<void> {
   if (!submission.submissionId) return;
   await db
@@ -34,7 +34,7 @@ async function noteSubmission(db: Queryable, submission: Submission, userId: str
     .values({ identifier: identifierOf(submission), value: userId, expiresAt: sql`now() + interval '1 hour'` });
 }
 
-/** The account that this very form has made before, for this very address. */
+/** The account that this form has already created for this address. */
 async function firstTakerOf(db: Queryable, submission: Submission): Promise<string | null> {
   if (!submission.submissionId) return null;
   const [row] = await db
@@ -56,14 +56,14 @@ export type SignUpInput = {
   email: string;
   password: string;
   returnTo: string | null;
-  /** The form's id: sent twice, it makes one account and gets the same answer. */
+  /** The form's id makes the request idempotent: sent twice, it creates one account and gets the same answer. */
   submissionId: string | null;
 };
 
 /**
- * Makes an unconfirmed account; the mail follows from the event. A taken address is refused in the words of S0 §8, its
- * owner is told by mail, and one place may learn this only a limited number of times (ruling c-69). The cookie marks
- * the browser that signed up.
+ * Creates an unconfirmed account; the mail follows from the event. A taken address is refused in the words of S0 §8 and
+ * its owner gets a mail. The number of such refusals per place is limited (ruling c-69). The cookie marks the browser
+ * that signed up.
  */
 export async function signUp(
   ctx: AccountCtx,
@@ -89,7 +89,7 @@ export async function signUp(
   return refuse('email-taken');
 }
 
-/** Null when the address is taken, even by somebody who was faster by a moment. */
+/** Null if the address is taken, even by a request that was faster by a moment. */
 function createAccount(ctx: Ctx, input: SignUpInput, passwordHash: string): Promise<string | null> {
   return ctx.transaction(async (tx, publish) => {
     const [user] = await tx
@@ -110,7 +110,7 @@ function createAccount(ctx: Ctx, input: SignUpInput, passwordHash: string): Prom
   });
 }
 
-/** Once an hour: a new confirmation link while the account waits for one, else the news that somebody tried. */
+/** Once an hour: a new confirmation link for an unconfirmed account, else a notice of the attempt. */
 async function tellOwner(ctx: AccountCtx, { email, returnTo }: SignUpInput): Promise<void> {
   const { db, mail } = ctx;
   const [owner] = await db

@@ -14,13 +14,13 @@ import {
   withdrawError,
 } from '#app/ui/still/static-forms.ts';
 
-/** An e-mail that was typed on the page before, passed on outside the address. */
+/** An e-mail typed on the previous page, kept out of the address. */
 const EMAIL = 'flashboard:email';
 
-/** After a duplicate address the page moves on to sign-in (S0 §9). */
+/** After a duplicate address the page redirects to sign-in (S0 §9). */
 const MOVES_ON_AFTER_MS = 3_000;
 
-/** What one page about an account hands to the next: a message that is shown once, and an e-mail that was typed. */
+/** Carries data between pages about an account: a one-time message, and a typed e-mail. */
 function carryOver(): void {
   onArrival(forgetMessage);
   onArrival(fillInEmail);
@@ -43,7 +43,7 @@ function fillInEmail(): void {
   if (email && field.value === '') field.value = email;
 }
 
-/** Where cookies are blocked nothing may be stored either: then nothing is carried over. */
+/** Where cookies are blocked, storage is blocked too, and nothing is carried over. */
 function stored<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(sessionStorage);
@@ -53,8 +53,8 @@ function stored<T>(work: (storage: Storage) => T): T | null {
 }
 
 /**
- * Takes somebody whose address is registered to the sign-in page. Someone who goes back to the form wants to try another
- * address, and stays there; so does who had typed another one before the answer came.
+ * Leads the owner of a registered address to the sign-in page. A user who goes back to the form, or who typed another
+ * address before the answer came, wants to try another one and stays.
  */
 function moveOn(): void {
   const words = document.querySelector<HTMLElement>('[data-moves-on]');
@@ -72,7 +72,7 @@ function moveOn(): void {
     location.assign(movesOn);
   }, MOVES_ON_AFTER_MS);
   const stay = ({ target }: Event) => {
-    // The message takes the focus by itself, and the way there may be pressed.
+    // The message gets the focus by itself, and its link may be pressed.
     if (target instanceof Element && !target.closest('[role="alert"], [data-moves-on]')) stayHere();
   };
   const stayHere = () => {
@@ -87,8 +87,8 @@ function moveOn(): void {
 }
 
 /**
- * A password that is being chosen: its rules are ticked off while it is typed, a repetition that differs says so, and
- * the button waits until what is said is corrected (S2 §5, c-87). An untouched form is sent, and answered.
+ * Checks a new password while it is typed: marks the rules that are met, reports a different repetition, and disables
+ * the button until shown errors are corrected (S2 §5, c-87). An untouched form is sent and answered.
  */
 function judgeNewPasswords(): void {
   onArrival(judgeAll);
@@ -108,21 +108,21 @@ function judge(form: HTMLFormElement): void {
   const isWeak = password.value !== '' && passwordProblems(password.value).length > 0;
   const stands = form.querySelector('[data-field-error]') !== null;
   const button = form.querySelector<HTMLButtonElement>('button[data-busy-label]');
-  // While it is being sent the button is busy.
+  // During sending the busy state controls the button.
   if (button && form.dataset.sending === undefined) button.disabled = isWeak || stands;
 }
 
 function tickOff(form: HTMLFormElement, password: string): void {
   for (const [at, row] of form.querySelectorAll<HTMLElement>('[data-requirements] > li').entries()) {
     const state = password === '' ? 'waiting' : PASSWORD_CHECKLIST[at]?.isMet(password) ? 'met' : 'missing';
-    // Set only when it changes: the list is read out.
+    // Set only on change, because the list is a live region.
     if (row.dataset.state !== state) row.dataset.state = state;
   }
 }
 
 function sayDiffers(form: HTMLFormElement, again: HTMLInputElement, differs: boolean): void {
   const said = form.querySelector('[data-differs][data-field-error]');
-  // What the server said about it is corrected by changing either of the two until they agree.
+  // Changing either field until both agree corrects the server's error.
   if (!differs && (said || again.value !== '')) withdrawError(again);
   if (!differs || said) return;
   withdrawError(again);
@@ -135,7 +135,7 @@ function sayDiffers(form: HTMLFormElement, again: HTMLInputElement, differs: boo
   describe(again, (ids) => [...ids, error.id]);
 }
 
-/** The button that signs in with a passkey (PasskeySignIn). */
+/** Sets up the button that signs in with a passkey (PasskeySignIn). */
 function offerPasskeys(): void {
   onArrival(() => {
     const form = document.querySelector<HTMLFormElement>('form[data-passkey]');
@@ -160,10 +160,10 @@ async function signIn(form: HTMLFormElement, event: Event): Promise<void> {
 }
 
 /**
- * The script of the pages about an account (sign-in, sign-up, mailed links), which have no framework: everything on them
- * works without it, and nicer with it (record 005).
+ * The script of the pages about an account (sign-in, sign-up, mailed links), which run without the framework. It is
+ * optional: everything works without it (record 005).
  */
-// Left without the server knowing: the page that tells it is a live one (features/accounts/leaving/log-out.ts).
+// Left without the server knowing: a framework page informs it (features/accounts/leaving/log-out.ts).
 if (document.documentElement.dataset.left !== undefined) location.replace('/');
 
 freshenErrors();

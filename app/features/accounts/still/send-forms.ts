@@ -10,15 +10,14 @@ import {
   showPasswords,
 } from '#app/ui/still/static-forms.ts';
 
-/** This page anew, and whether it says that the form has done its work; or nothing of ours, and then perhaps why. */
+/** The new page, and whether the form succeeded; or no page of ours, and the reason if known. */
 type Answered = { page: Document; hasWorked: boolean } | { problem: string | null; hasWorked: false };
 /** Or another page to go to. */
 type Answer = { to: string } | Answered;
 
-/** What the server says of itself without a page. */
+/** Messages that the server sends without a page. */
 const WITHOUT_PAGE = [BUSY, DATABASE_AWAY];
 
-/** Sends what a form holds. */
 async function askServer(address: string, fields: FormData): Promise<Answer> {
   const body = new URLSearchParams();
   for (const [name, value] of fields) if (typeof value === 'string') body.append(name, value);
@@ -33,10 +32,10 @@ async function askServer(address: string, fields: FormData): Promise<Answer> {
       return { problem: isOurs ? text : null, hasWorked: false };
     }
     const page = new DOMParser().parseFromString(text, 'text/html');
-    // Read like this they would be elements of the page, and lead away from it by themselves (signing-up/email-taken.tsx).
+    // Parsed as a document without scripts, they would become elements and redirect (signing-up/email-taken.tsx).
     for (const forOthers of page.querySelectorAll('noscript')) forOthers.remove();
-    // In place of the page that was asked for, by us or by somebody on the way: what is typed is worth more, and of ours
-    // the words are what counts.
+    // An error page, of ours or of a proxy. Keep the page with the typed input, and take only the message from a page
+    // of ours.
     if (!page.getElementById('content')) {
       return { problem: page.querySelector('[data-told]')?.textContent ?? null, hasWorked: false };
     }
@@ -49,18 +48,18 @@ async function askServer(address: string, fields: FormData): Promise<Answer> {
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const FIELDS = ':is(input:not([type="hidden"]), select, textarea)[name]';
 
-/** What a form holds, by the names of its fields; of choices those that are made. */
+/** The values of a form by field name; of choices, the selected ones. */
 type Held = Map<string, string[]>;
 
-/** What the page of an answer cannot know of the form that it answers. */
+/** The state of the form that the answer's page does not have. */
 type Kept = {
-  /** Secrets, which the server never sends back, and what was typed while the answer was on its way. */
+  /** Secrets, which the server never sends back, and input typed while the request was in flight. */
   values: Held;
-  /** The fields that were changed meanwhile. */
+  /** The fields that have changed since the form was sent. */
   changed: string[];
-  /** Those that show their password. */
+  /** Fields that show their password. */
   shown: string[];
-  /** Where somebody is typing. */
+  /** The focused field. */
   at: { name: string; value: string; selection: [start: number, end: number] | null } | null;
 };
 
@@ -71,7 +70,7 @@ function heldBy(form: HTMLFormElement): Held {
   return new Map(fieldsOf(form).map(({ name }) => [name, held.getAll(name).map(String)]));
 }
 
-/** Once the form has done what it was sent for, nothing of it is kept, and secrets least of all. */
+/** After success nothing of the form is kept, least of all secrets. */
 function keptOf(form: HTMLFormElement, sent: Held, { hasWorked }: { hasWorked: boolean }): Kept {
   if (hasWorked) return NOTHING;
   const held = [...heldBy(form)];
@@ -89,21 +88,21 @@ function typingAt(form: HTMLFormElement): Kept['at'] {
   const field = fieldsOf(form).find((one) => one === document.activeElement);
   if (!field) return null;
   const { name, value } = field;
-  // Only text has a selection that scripts may see; an e-mail's is its end.
+  // Scripts can read the selection of text fields only; for an e-mail use its end.
   const { selectionStart: start, selectionEnd: end } = field instanceof HTMLSelectElement ? NO_SELECTION : field;
   return { name, value, selection: start === null || end === null ? null : [start, end] };
 }
 
 const NO_SELECTION = { selectionStart: null, selectionEnd: null };
 
-/** Puts it back into the page that has taken the form's place, without what is said there about values that are gone. */
+/** Restores it into the new page, and removes errors about replaced values. */
 function putBack({ values, changed, shown }: Kept): void {
   for (const [name, held] of values) for (const field of fieldsNamed(name)) fill(field, held);
   for (const name of changed) for (const field of fieldsNamed(name)) freshenError(field);
   showPasswords(shown);
 }
 
-/** Whether somebody was typing, and can go on. */
+/** Restores the focus. Returns whether somebody was typing. */
 function goOnTyping({ at }: Kept): boolean {
   const fields = at ? fieldsNamed(at.name) : [];
   const field = fields.find(({ value }) => value === at?.value) ?? fields[0];
@@ -120,7 +119,7 @@ function fill(field: Field, held: string[]): void {
 
 const fieldsOf = (form: HTMLFormElement): Field[] => [...form.querySelectorAll<Field>(FIELDS)];
 
-/** Of the first form that has one of that name. */
+/** Fields of the first form that has the name. */
 function fieldsNamed(name: string): Field[] {
   for (const form of document.querySelectorAll<HTMLFormElement>('#content form[method="post"]')) {
     const fields = fieldsOf(form).filter((field) => field.name === name);
@@ -131,13 +130,13 @@ function fieldsNamed(name: string): Field[] {
 
 const FORMS = '#content form[method="post"]';
 
-/** The address that the page shows; going back to another one that this script wrote loads that page. */
+/** The address of the shown page. Going back to another one that this script wrote loads that page. */
 let shown = '';
 
 /**
- * Sends the forms of a page without the framework, and shows the server's answer in its place: what is typed stays when
- * nobody answers, and a password that was refused for something else need not be typed again. Without this script the
- * browser sends the same forms by itself.
+ * Sends the forms of a page without the framework, and shows the server's answer in its place. Typed input stays if
+ * nobody answers, and after another error a password need not be typed again. Without this script the browser sends the
+ * same forms by itself.
  */
 export function sendForms(): void {
   shown = location.pathname + location.search;
@@ -147,7 +146,7 @@ export function sendForms(): void {
     event.preventDefault();
     void send(form, submitter instanceof HTMLButtonElement ? submitter : null);
   });
-  // The second half of a double click adds nothing, or hits what has taken the button's place.
+  // Ignores the second click of a double click, which could hit a new element in the button's place.
   document.addEventListener('click', (event) => {
     const isButton = event.target instanceof Element && event.target.closest(`${FORMS} button`);
     if (isButton && event.detail > 1) event.preventDefault();
@@ -156,7 +155,7 @@ export function sendForms(): void {
     if (location.pathname + location.search !== shown) location.reload();
   });
   onArrival(() => {
-    // The server says what is missing, beside the field.
+    // The server reports missing values beside the field.
     for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) form.noValidate = true;
     const own = document.querySelector<HTMLFormElement>('form[data-sends-itself]');
     if (own) void send(own, null);
@@ -187,7 +186,7 @@ async function send(form: HTMLFormElement, submitter: HTMLButtonElement | null):
   show(answer.page, form.action, kept);
 }
 
-/** Of a form that only asks for a mail once more: the page stays, with whatever is typed in it. */
+/** For a form that requests the same mail again: the page stays with its input. */
 function sayBeside(form: HTMLFormElement, answer: Answered): void {
   const status = form.querySelector('[role="status"]');
   if (!status) return;
@@ -201,7 +200,7 @@ function sayBeside(form: HTMLFormElement, answer: Answered): void {
 
 function show(page: Document, address: string, kept: Kept): void {
   const url = new URL(address, location.href);
-  // A message of the page before is shown once (features/accounts/still/carried.ts).
+  // A message of the previous page is shown once (features/accounts/still/carried.ts).
   url.searchParams.delete('message');
   if (url.pathname + url.search !== shown) {
     shown = url.pathname + url.search;
@@ -209,7 +208,7 @@ function show(page: Document, address: string, kept: Kept): void {
   }
   document.title = page.title;
   document.documentElement.dataset.account = page.documentElement.dataset.account ?? '';
-  // Where somebody is typing the focus stays, so what is wrong is said aloud.
+  // If somebody is typing, the focus stays, so errors are announced as alerts.
   if (kept.at) for (const said of page.querySelectorAll('[data-field-error]')) said.setAttribute('role', 'alert');
   document.body.replaceChildren(...page.body.childNodes);
   putBack(kept);
@@ -217,9 +216,9 @@ function show(page: Document, address: string, kept: Kept): void {
   if (!goOnTyping(kept)) focusOnAnswer();
 }
 
-/** The pressed button is gone with its page: the focus goes to what is wrong, or to what has come of it. */
+/** The pressed button is gone with its page: the focus goes to the error or the result. */
 function focusOnAnswer(): void {
-  // A dialog that opened has it already.
+  // An open dialog already has the focus.
   if (document.querySelector('dialog:modal')) return;
   const told = ['[aria-invalid="true"]', '[role="alert"][tabindex]', '[data-takes-focus]'];
   const found = told.flatMap((one) => document.querySelector<HTMLElement>(`#content ${one}`) ?? []).at(0);

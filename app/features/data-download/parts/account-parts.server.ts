@@ -8,7 +8,7 @@ const SECRET = 'opens the account';
 const OURS = 'means nothing outside';
 const SAID = 'said by the file itself';
 
-/** Who signs in, and how. */
+/** The account and its ways of signing in. */
 export const ACCOUNT_PARTS = {
   users: archived(users, {
     parts: [

@@ -14,7 +14,7 @@ const PLACE = 'our copy of a list of cities';
 
 const ofShop = ({ shopId }: Owner) => shopId;
 
-/** What a member shows to others, and the files that they uploaded. */
+/** A member's public profile and uploaded files. */
 export const PROFILE_PARTS = {
   artistProfiles: archived(artistProfiles, {
     parts: [
@@ -131,7 +131,7 @@ export const PROFILE_PARTS = {
       {
         file: 'activity/profiles-looked-at.json',
         says: 'the profiles that you looked at',
-        // Names are those of today, and whom a block stands between show each other nothing new (c-108).
+        // Names are current, and two members with a block between them see nothing new of each other (c-108).
         whose: ({ kind, userId, shopId }: Owner) =>
           and(
             eq(profileViews.viewerId, userId),

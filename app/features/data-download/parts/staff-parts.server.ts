@@ -8,11 +8,11 @@ import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 const OURS = 'means nothing outside';
 const STAFF = 'a member of staff';
 
-/** What a member reads of a decision about them; one that dismissed a report is told to nobody but its reporters. */
+/** What a member reads of a decision about them. Only its reporters learn of one that dismissed a report. */
 const aboutThem = ({ userId }: Owner) => sql`(select d.id from decisions d join report_cases c on c.id = d.case_id
   where c.about_user_id = ${userId} and d.outcome <> 'dismissed')`;
 
-/** What a member and staff wrote to each other. Who reported whom, and what staff think among themselves, is in none. */
+/** The correspondence between a member and staff. No part shows who reported whom, or internal notes of staff. */
 export const STAFF_PARTS = {
   reports: archived(reports, {
     parts: [

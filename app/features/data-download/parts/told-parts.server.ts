@@ -22,7 +22,7 @@ function inOwn(owner: Owner, conversation: AnyPgColumn) {
   return own && sql`${conversation} in ${own}`;
 }
 
-/** What was said to a member, and what they want to be told of. */
+/** Messages and notifications to a member, and their preferences. */
 export const TOLD_PARTS = {
   conversations: archived(conversations, {
     parts: [
@@ -44,7 +44,7 @@ export const TOLD_PARTS = {
       ...{ artistId: 'said by the name', shopId: 'said by the name' },
       lastMessage: 'stands among the messages',
       ...{ lastSeq: OURS, artistUnread: OURS, shopUnread: OURS },
-      // Whether the other side has put it away is theirs to know.
+      // Only the other side may know whether it has archived or muted the conversation.
       ...{ artistMutedAt: ITS_SIDE, shopMutedAt: ITS_SIDE, artistArchivedAt: ITS_SIDE, shopArchivedAt: ITS_SIDE },
     },
   }),
@@ -59,7 +59,7 @@ export const TOLD_PARTS = {
           ...(['id', 'conversationId', 'seq', 'senderRole', 'content', 'fileCount'] as const),
           ...(['editedAt', 'takenBackAt', 'removedAt', 'readAt', 'createdAt'] as const),
         ],
-        // What staff took down is shown to neither side.
+        // Neither side sees what staff removed.
         beside: { content: sql`case when removed_at is null then content end` },
       },
     ],
@@ -83,7 +83,7 @@ export const TOLD_PARTS = {
       {
         file: 'preferences/blocked.json',
         says: 'whom you have blocked',
-        // Who has blocked them is silent (c-108).
+        // A member never learns who blocked them (c-108).
         whose: ({ kind, userId, shopId }: Owner) =>
           kind === 'artist'
             ? and(eq(blocks.artistId, userId), eq(blocks.blockedBy, 'ARTIST'))

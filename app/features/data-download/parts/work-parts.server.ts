@@ -15,7 +15,7 @@ const shopOfJob = sql`(select shop_name from shop_profiles s join job_posts j on
 
 const artists = ({ kind, userId }: Owner) => (kind === 'artist' ? userId : null);
 
-/** Jobs, applications and reviews. What the other side wrote is here where the member's own pages show it. */
+/** Jobs, applications and reviews. The other side's texts are included where the member's own pages show them. */
 export const WORK_PARTS = {
   jobPosts: archived(jobPosts, {
     parts: [
@@ -51,7 +51,7 @@ export const WORK_PARTS = {
       {
         file: 'applications/received.json',
         says: 'the applications that you received, as your page shows them, without contact details',
-        // As the shop's own list has it: of a job that was taken down, only who was accepted (c-91).
+        // As in the shop's own list: of a removed job, only the accepted applicants (c-91).
         whose: ({ shopId }: Owner) =>
           shopId
             ? sql`job_id in (select id from job_posts j where j.shop_id = ${shopId}
