@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { addDays } from '#app/domain/dates.ts';
-import type { StayAct, StayStatus } from '#app/domain/stays.ts';
+import type { StayStatus, Transition } from '#app/domain/stays.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 import { type Answer, ask } from '../bench/asking.ts';
@@ -26,7 +26,7 @@ type Shop = Fighter & { chairIds: string[] };
 export type Fighters = { artists: Fighter[]; shops: Shop[]; today: string };
 
 /** One act: what was done, and to what: a guest spot with the number of the act, or the letter of a request. */
-export type Done = { act: StayAct; on: string };
+export type Done = { act: Transition; on: string };
 type Fought = { ledger: Done[]; unknown: Done[]; statuses: Map<number, number>; longest: number };
 
 type Open = { id: string; version: number; status: StayStatus; first: string; last: string; letter: string };
@@ -73,7 +73,7 @@ export async function fightOver(
     else if (answers.some(({ status }) => status === 0 || status === 503)) fought.unknown.push(done);
   }
 
-  const onStay = (who: Fighter, stay: Open, place: string, name: StayAct, form: Record<string, string> = {}) =>
+  const onStay = (who: Fighter, stay: Open, place: string, name: Transition, form: Record<string, string> = {}) =>
     act(
       who,
       `/stays/${stay.id}/${place}`,

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { linesOf, STAY_LINES, STAY_SIDES, type StayAct, type StaySide } from '#app/domain/stays.ts';
+import { rulesOf, STAY_SIDES, type StaySide, TRANSITION_RULES, type Transition } from '#app/domain/stays.ts';
 import type { Done } from './chair-fighters.ts';
 import { count, type Figure, none } from './rig.ts';
 
-type Written = { on: string; act: StayAct; by: StaySide | null; stayId: string; seq: number; status: string };
+type Written = { on: string; act: Transition; by: StaySide | null; stayId: string; seq: number; status: string };
 
 /** What was answered beside what is there: every act once, every chair one guest a day, every telling once. */
 export async function compareChairs(
@@ -41,11 +41,11 @@ const HISTORY = `select h.act, h.actor_role as by, h.stay_id as "stayId", h.seq,
   where s.shop_id = any($1)
   order by h.stay_id, h.seq`;
 
-const isUnknownAct = ({ act, by }: Written) => !linesOf(act).some((line) => by === null || line.by === by);
+const isUnknownAct = ({ act, by }: Written) => !rulesOf(act).some((line) => by === null || line.by === by);
 
 const lastOf = (rows: Written[]) => rows.filter(({ stayId }, index) => rows[index + 1]?.stayId !== stayId);
 
-const isElsewhere = ({ act, status }: Written) => !linesOf(act).some(({ to }) => to === status);
+const isElsewhere = ({ act, status }: Written) => !rulesOf(act).some(({ to }) => to === status);
 
 const TWO_IN_A_CHAIR = `select count(*) as n from stays a join stays b
   on a.chair_id = b.chair_id and a.id < b.id and a.during && b.during
@@ -78,7 +78,7 @@ async function notToldOnce(db: pg.Client, shopIds: string[], rows: Written[]): P
     times.set(name, (times.get(name) ?? 0) + 1);
   }
   const wanted = rows.flatMap(({ act, by, stayId, seq }) => {
-    const line = STAY_LINES.find((one) => one.act === act && (by === null || one.by === by));
+    const line = TRANSITION_RULES.find((one) => one.act === act && (by === null || one.by === by));
     return STAY_SIDES.filter((side) => line && side in line.told && side !== by).map(
       (side) => `${stayId} ${seq} ${side}`,
     );

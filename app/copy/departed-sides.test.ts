@@ -3,7 +3,7 @@ import { stayCanceledWords } from '#app/copy/mail/stay-mails.ts';
 import { DELETED_SHOP, DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { stayHistoryLine } from '#app/copy/stay-transitions.ts';
 import { stayEventTitle, stayPage } from '#app/copy/stays.ts';
-import { STAY_LINES } from '#app/domain/stays.ts';
+import { TRANSITION_RULES } from '#app/domain/stays.ts';
 import { stayOccasion } from '#app/features/stays/stay-calendar.server.ts';
 
 const DAYS = { first: '2027-03-03', last: '2027-03-10' };
@@ -34,7 +34,7 @@ test('a side that has left is called by what it was, in small letters inside sen
   expect(stayPage.waitingFor(SOME_SHOP)).toBe('Waiting for a shop');
   expect(stayPage.title('ARTIST', 'A Rose')).toBe('Guest spot at A Rose');
   const said = [
-    ...STAY_LINES.flatMap(({ act }) => [
+    ...TRANSITION_RULES.flatMap(({ act }) => [
       stayHistoryLine({ ...ROW, act }, 'SHOP', { ...gone, artist: 'You' }),
       stayHistoryLine({ ...ROW, act }, 'ARTIST', { ...gone, shop: 'You' }),
     ]),

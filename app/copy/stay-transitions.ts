@@ -8,7 +8,7 @@ import { type ChangedTerms, type DepositAfter, type DepositAsked, keptCents } fr
 import {
   DATES_CHANGES_MAX,
   type DeclineReason,
-  type DoneAct,
+  type PastTransition,
   type SideTransition,
   type StaySide,
 } from '#app/domain/stays.ts';
@@ -16,7 +16,7 @@ import {
 /** One line of a guest spot's history. Its details have dates, amounts and kinds, never free text. */
 export type StayHistoryRow = {
   seq: number;
-  act: DoneAct;
+  act: PastTransition;
   at: Date;
   days: Days | null;
   flexDays: number;
@@ -261,7 +261,7 @@ export const TRANSITION_WORDS = {
   },
   PLACE_CHANGED: { history: ({ shop }) => `${shopOf(shop)} changed its name, address or time zone.` },
   DAY_CLOSED: { history: ({ shop }) => `${shopOf(shop)} changed its hours.` },
-} as const satisfies Record<DoneAct, TransitionWords> & Record<SideTransition, { page: PageWords }>;
+} as const satisfies Record<PastTransition, TransitionWords> & Record<SideTransition, { page: PageWords }>;
 
 export const pageWords = (act: SideTransition): PageWords => TRANSITION_WORDS[act].page;
 

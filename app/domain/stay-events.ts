@@ -1,16 +1,16 @@
 import type { Days, DaysOnward } from '#app/domain/dates.ts';
-import type { StayAct, StayReminder } from '#app/domain/stays.ts';
+import type { StayReminder, Transition } from '#app/domain/stays.ts';
 
 /**
  * Something happened to a guest spot. Both sides are stored as they were then, because one of them may be gone.
- * `STAY_LINES` lists who gets a notification (trade A2). `seq` counts the acts, so each one sends notifications only
+ * `TRANSITION_RULES` lists who gets a notification (trade A2). `seq` counts the acts, so each one sends notifications only
  * once.
  */
 type OfStay = {
   stayId: string;
   artistId: string | null;
   shopId: string | null;
-  act: StayAct;
+  act: Transition;
   seq: number;
 };
 

@@ -289,33 +289,33 @@ export const TRANSITIONS = {
   },
 } as const satisfies Record<string, TransitionFacts>;
 
-export type StayAct = keyof typeof TRANSITIONS;
-type RuleOf<Act extends StayAct> = (typeof TRANSITIONS)[Act]['rules'][number];
+export type Transition = keyof typeof TRANSITIONS;
+type RuleOf<Act extends Transition> = (typeof TRANSITIONS)[Act]['rules'][number];
 
 /** Transitions that a side makes on an existing guest spot: those with a page. */
 export type SideTransition = {
-  [Act in StayAct]: (typeof TRANSITIONS)[Act] extends { page: string } ? Act : never;
-}[StayAct];
+  [Act in Transition]: (typeof TRANSITIONS)[Act] extends { page: string } ? Act : never;
+}[Transition];
 /** Transitions made by the clock or the system. */
-export type SystemTransition = { [Act in StayAct]: RuleOf<Act>['by'] extends StaySide ? never : Act }[StayAct];
+export type SystemTransition = { [Act in Transition]: RuleOf<Act>['by'] extends StaySide ? never : Act }[Transition];
 /** Transitions that create a guest spot. */
-export type FirstTransition = { [Act in StayAct]: RuleOf<Act>['from'] extends null ? Act : never }[StayAct];
+export type FirstTransition = { [Act in Transition]: RuleOf<Act>['from'] extends null ? Act : never }[Transition];
 
-export type StayLine = Rule & { act: StayAct; event: StayEventType };
+export type TransitionRule = Rule & { act: Transition; event: StayEventType };
 
-export const transitionOf = (act: StayAct): TransitionFacts => TRANSITIONS[act];
+export const transitionOf = (act: Transition): TransitionFacts => TRANSITIONS[act];
 
-const ALL_ACTS = Object.keys(TRANSITIONS) as StayAct[];
+const ALL_ACTS = Object.keys(TRANSITIONS) as Transition[];
 
 /** All rules, each with its transition. */
-export const STAY_LINES: readonly StayLine[] = ALL_ACTS.flatMap((act) => {
+export const TRANSITION_RULES: readonly TransitionRule[] = ALL_ACTS.flatMap((act) => {
   const { event, rules } = transitionOf(act);
   return rules.map((rule) => ({ ...rule, act, event }));
 });
 
 /** The rules of a transition; empty for one that no longer exists. */
-export function linesOf(act: StayAct): StayLine[] {
-  return STAY_LINES.filter((line) => line.act === act);
+export function rulesOf(act: Transition): TransitionRule[] {
+  return TRANSITION_RULES.filter((line) => line.act === act);
 }
 
 /** The transitions of the sides, in the order of the buttons. */
@@ -330,8 +330,8 @@ export function transitionsOnPage(page: string, side?: StaySide): SideTransition
 }
 
 /** Transitions of earlier versions, which histories and notifications still contain. */
-type FormerAct = 'PAGES_MERGED' | 'PLACE_CHANGED' | 'DAY_CLOSED';
-export type DoneAct = StayAct | FormerAct;
+type FormerTransition = 'PAGES_MERGED' | 'PLACE_CHANGED' | 'DAY_CLOSED';
+export type PastTransition = Transition | FormerTransition;
 
 /** One line of a guest spot's history. */
 export type StayHistoryLine = {
@@ -343,7 +343,7 @@ export type StayHistoryLine = {
 };
 
 /** A guest spot as it was right after a transition. */
-export type StayAsOf = { line: StayLine; days: Days };
+export type StayAsOf = { line: TransitionRule; days: Days };
 
 /**
  * A transition and its dates, from the history: mails are composed later and must not mention later changes. Null if
@@ -363,8 +363,8 @@ export function stayAsOf(history: readonly StayHistoryLine[], seq: number): Stay
 }
 
 /** The rules that match a line, by its actor. */
-function doneBy({ act, actorRole }: StayHistoryLine): StayLine[] {
-  return linesOf(act as StayAct).filter(({ by }) =>
+function doneBy({ act, actorRole }: StayHistoryLine): TransitionRule[] {
+  return rulesOf(act as Transition).filter(({ by }) =>
     actorRole === null ? by === 'CLOCK' || by === 'SYSTEM' : by === actorRole,
   );
 }
@@ -385,11 +385,11 @@ function daysAfter(before: Days | null, { details }: StayHistoryLine): Days | nu
  * Whether it concerns a confirmed guest spot. Then its mail goes out immediately, with a calendar file, regardless of
  * notification settings (rulings c-103, c-159).
  */
-export const isAboutConfirmed = ({ from, to }: Pick<StayLine, 'from' | 'to'>): boolean =>
+export const isAboutConfirmed = ({ from, to }: Pick<TransitionRule, 'from' | 'to'>): boolean =>
   from === 'CONFIRMED' || to === 'CONFIRMED';
 
 /** The sides that get this mail. The actor gets no notification, except a confirmation for their records. */
-export function mailedSides({ told, ...line }: StayLine): StaySide[] {
+export function mailedSides({ told, ...line }: TransitionRule): StaySide[] {
   if (!isAboutConfirmed(line)) return [];
   return (Object.keys(told) as StaySide[]).filter((side) => told[side] === 'mail');
 }

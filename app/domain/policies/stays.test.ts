@@ -15,10 +15,10 @@ import { refuseAbout } from '#app/domain/results.ts';
 import {
   FINAL_STAY_STATUSES,
   type SideTransition,
-  STAY_LINES,
   STAY_STATUSES,
   type StayConflict,
   type StayStatus,
+  TRANSITION_RULES,
 } from '#app/domain/stays.ts';
 import {
   artist,
@@ -53,7 +53,7 @@ const CAN: Record<string, Partial<Record<StayStatus, string[]>>> = {
 const OF_SIDE: Record<string, string[]> = Object.fromEntries(
   Object.entries(CAN).map(([side, states]) => [side, [...Object.values(states).flat(), 'END_EARLY']]),
 );
-const ACTS = [...new Set(STAY_LINES.map(({ act }) => act))] as SideTransition[];
+const ACTS = [...new Set(TRANSITION_RULES.map(({ act }) => act))] as SideTransition[];
 const SIDES = { artist, shop };
 const STRANGERS = { visitor, otherArtist, otherShop, shopWithoutProfile, staff };
 
@@ -134,7 +134,7 @@ test('two of whom one blocked the other only end what there is', () => {
 });
 
 test('whoever did something is not told of it, except by the confirmation that both keep', () => {
-  const toldThemselves = STAY_LINES.filter(({ by, told }) => by in told);
+  const toldThemselves = TRANSITION_RULES.filter(({ by, told }) => by in told);
   expect(toldThemselves.map(({ act }) => act)).toEqual(['CONFIRM']);
 });
 

@@ -6,17 +6,17 @@ import { allow, deny, type Refusal, type Verdict } from '#app/domain/results.ts'
 import {
   DATES_CHANGES_MAX,
   isOver,
-  linesOf,
   OPEN_OFFERS_MAX,
   OPEN_REQUESTS_MAX,
+  rulesOf,
   type SideTransition,
   STAY_DAYS_MAX,
-  type StayAct,
   type StayConflict,
-  type StayLine,
   type StayRefusalFacts,
   type StaySide,
   type StayStatus,
+  type Transition,
+  type TransitionRule,
   transitionOf,
 } from '#app/domain/stays.ts';
 
@@ -82,8 +82,8 @@ function whyNotNow({ status, endKind }: StayFacts, act: SideTransition): Refusal
 }
 
 /** The rule of a transition from that state; only after checking that it is allowed. */
-export function ruleFrom(act: StayAct, status: StayStatus | null): StayLine {
-  const line = linesOf(act).find(({ from }) => from === status);
+export function ruleFrom(act: Transition, status: StayStatus | null): TransitionRule {
+  const line = rulesOf(act).find(({ from }) => from === status);
   if (!line) throw new Error(`nothing leads on from ${status} by ${act}`);
   return line;
 }

@@ -6,10 +6,10 @@ import type { DomainEvent } from '#app/domain/events.ts';
 import {
   FINAL_STAY_STATUSES,
   HOLDING_STAY_STATUSES,
-  STAY_LINES,
   STAY_SIDES,
-  type StayLine,
   type StaySide,
+  TRANSITION_RULES,
+  type TransitionRule,
 } from '#app/domain/stays.ts';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import { applyWithDates } from '#app/features/applications/apply.server.ts';
@@ -50,7 +50,7 @@ async function both() {
 const isOneOf = (list: readonly string[], status: string) => list.includes(status);
 
 /** A guest spot right after this transition. */
-async function happened(line: StayLine) {
+async function happened(line: TransitionRule) {
   const { shop, artist, userOf } = await both();
   const wasConfirmed = line.from === 'CONFIRMED';
   const seq = wasConfirmed ? 3 : 2;
@@ -81,7 +81,7 @@ async function happened(line: StayLine) {
 }
 
 /** What each side gets in the app and by mail, as the table says. The person who acted gets nothing in the app. */
-const expectedOf = (line: StayLine, side: StaySide) => {
+const expectedOf = (line: TransitionRule, side: StaySide) => {
   const way = (line.told as { [Side in StaySide]?: string })[side];
   const isAboutConfirmed = line.from === 'CONFIRMED' || line.to === 'CONFIRMED';
   return {
@@ -91,8 +91,8 @@ const expectedOf = (line: StayLine, side: StaySide) => {
 };
 
 test('each act is told to each side as its line of the table says, in the app and by mail (c-159)', async () => {
-  const done = new Map<StayLine, Awaited<ReturnType<typeof happened>>>();
-  for (const line of STAY_LINES) done.set(line, await happened(line));
+  const done = new Map<TransitionRule, Awaited<ReturnType<typeof happened>>>();
+  for (const line of TRANSITION_RULES) done.set(line, await happened(line));
   const news = await told();
   await everythingDue();
   for (const [line, { userOf, stayId }] of done) {

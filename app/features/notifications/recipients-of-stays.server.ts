@@ -3,17 +3,17 @@ import { daysOfRange } from '#app/domain/dates.ts';
 import type { EventOf } from '#app/domain/events.ts';
 import type { Deadline, NotificationContent, StayUpdate } from '#app/domain/notifications.ts';
 import type { ChairOpened, MetWait, ShopMoved, StayDue, WaitsMet } from '#app/domain/stay-events.ts';
-import type { StayAct, StayEventType, StayReminder } from '#app/domain/stays.ts';
+import type { StayEventType, StayReminder, Transition } from '#app/domain/stays.ts';
 import { isAboutConfirmed, STAY_SIDES, type StaySide, type StayStatus } from '#app/domain/stays.ts';
 import { type News, notify, notifyEach, type Recipient } from '#app/features/notifications/notify.server.ts';
-import { type ToldStay, toldStay } from '#app/features/stays/stay-queries.server.ts';
+import { type StayAtVersion, stayAtVersion } from '#app/features/stays/stay-queries.server.ts';
 import { openedAt, takeMetWaits } from '#app/features/stays/waitlist-look.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** The notification for each act and side; a request has its own type. */
-const CASES: Record<Exclude<StayAct, 'ASK'>, StayUpdate | Record<StaySide, StayUpdate>> = {
+const CASES: Record<Exclude<Transition, 'ASK'>, StayUpdate | Record<StaySide, StayUpdate>> = {
   OFFER: 'offered',
   ACCEPT_DATES: 'accepted',
   PROPOSE_DATES: 'proposed',
@@ -42,7 +42,7 @@ const CASES: Record<Exclude<StayAct, 'ASK'>, StayUpdate | Record<StaySide, StayU
  * alone, or with their own mail, are not mailed as notifications (ruling c-159).
  */
 export async function notifyOfStay({ stayId, seq }: EventOf<StayEventType>, tools: ListenerTools): Promise<void> {
-  const told = await toldStay(tools.tx, { stayId, seq });
+  const told = await stayAtVersion(tools.tx, { stayId, seq });
   if (!told) return;
   for (const side of STAY_SIDES) {
     const reader = readerOf(told, side);
@@ -70,7 +70,7 @@ const REMINDED: Record<StayReminder, { status: StayStatus; sides: readonly StayS
  * confirmation.
  */
 export async function notifyOfReminder({ stayId, seq, reminder, at }: StayDue, tools: ListenerTools): Promise<void> {
-  const told = await toldStay(tools.tx, { stayId, seq });
+  const told = await stayAtVersion(tools.tx, { stayId, seq });
   const { status, sides } = REMINDED[reminder];
   if (!told || told.stay.status !== status || (reminder !== 'TOMORROW' && !told.isLatest)) return;
   for (const side of sides) {
@@ -88,7 +88,7 @@ export async function notifyOfReminder({ stayId, seq, reminder, at }: StayDue, t
 
 type StayContent = Extract<NotificationContent, { type: 'STAY_REQUEST' | 'STAY_UPDATE' }>;
 
-function reminderFor({ stay }: ToldStay, side: StaySide, seq: number): StayContent {
+function reminderFor({ stay }: StayAtVersion, side: StaySide, seq: number): StayContent {
   const days = stay.during;
   const until = deadlineOf(stay);
   if (!until) return { type: 'STAY_UPDATE', facts: { says: side === 'ARTIST' ? 'begins' : 'comes', days } };
@@ -97,22 +97,22 @@ function reminderFor({ stay }: ToldStay, side: StaySide, seq: number): StayConte
 }
 
 /** The end of the hold, or the deadline to answer. */
-function deadlineOf({ holdUntil, answerDueAt, timeZone }: ToldStay['stay']): Deadline | null {
+function deadlineOf({ holdUntil, answerDueAt, timeZone }: StayAtVersion['stay']): Deadline | null {
   const due = holdUntil ?? answerDueAt;
   return due && { at: due.toISOString(), timeZone };
 }
 
-function readerOf({ stay }: ToldStay, side: StaySide): Recipient | null {
+function readerOf({ stay }: StayAtVersion, side: StaySide): Recipient | null {
   const userId = side === 'ARTIST' ? stay.artistId : stay.ownerId;
   return userId ? { userId } : null;
 }
 
-function otherOf({ stay: { artistId, shopId } }: ToldStay, side: StaySide): News['from'] {
+function otherOf({ stay: { artistId, shopId } }: StayAtVersion, side: StaySide): News['from'] {
   if (side === 'ARTIST') return shopId ? { fromShopId: shopId } : null;
   return artistId ? { fromArtistId: artistId } : null;
 }
 
-function contentFor({ line, days, stay, isLatest, application }: ToldStay, side: StaySide): StayContent {
+function contentFor({ line, days, stay, isLatest, application }: StayAtVersion, side: StaySide): StayContent {
   // Deadlines apply only to the current state.
   const until = isLatest ? deadlineOf(stay) : null;
   if (line.act === 'ASK') {

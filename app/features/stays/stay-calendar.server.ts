@@ -5,7 +5,7 @@ import { type CalendarEvent, calendarText, type Occasion } from '#app/domain/cal
 import type { Days } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import { canSeeStay, sideOf } from '#app/domain/policies/stays.ts';
-import { hasOffer, STAY_LINES, type StaySide, type StayStatus } from '#app/domain/stays.ts';
+import { hasOffer, type StaySide, type StayStatus, TRANSITION_RULES } from '#app/domain/stays.ts';
 import { AS_SHOWN } from '#app/features/stays/stay-locks.server.ts';
 import { namesIn, namesNow } from '#app/features/stays/stay-names.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -120,7 +120,7 @@ export async function confirmedEvent({ db, actor }: Ctx, { stayId, baseUrl }: { 
 const STANDS: StayStatus[] = ['OFFERED', 'CONFIRMED', 'COMPLETED'];
 const FELL_THROUGH: StayStatus[] = ['DECLINED', 'WITHDRAWN', 'EXPIRED', 'CANCELED'];
 
-const OFFERS = STAY_LINES.filter(({ by, to }) => by === 'SHOP' && to === 'OFFERED').map(({ act }) => act);
+const OFFERS = TRANSITION_RULES.filter(({ by, to }) => by === 'SHOP' && to === 'OFFERED').map(({ act }) => act);
 
 /**
  * Calendars have it once it was offered. The history shows that even if days, terms or sides have changed or are gone.

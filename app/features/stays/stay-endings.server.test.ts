@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { type SideTransition, STAY_LINES } from '#app/domain/stays.ts';
+import { type SideTransition, TRANSITION_RULES } from '#app/domain/stays.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
@@ -227,7 +227,7 @@ test('who stays still opens what they had with somebody who has left, in every s
   const PAST = { tab: 'past', after: null } as const;
   const checks = async (who: Ctx, stayId: string, names: object) => {
     expect(await stayPageFor(who, stayId)).toMatchObject({ ...names, other: null, onceMoreAt: null, acts: [] });
-    for (const { act } of STAY_LINES)
+    for (const { act } of TRANSITION_RULES)
       expect(await stayForTransition(who, stayId, [act as SideTransition])).toMatchObject({ can: null });
   };
   for (const [index, stayId] of [ofArtist.requested, ofArtist.offered, ofArtist.confirmed].entries()) {

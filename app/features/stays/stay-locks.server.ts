@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { LAST_US_ZONE } from '#app/domain/shop-time.ts';
 import {
-  linesOf,
+  rulesOf,
   type SideTransition,
   type StayStatus,
   type SystemTransition,
@@ -59,7 +59,7 @@ type Ended = { id: string; artistId: string | null; shopId: string | null; chair
 export async function endStays({ tx, publish }: StayTools, ending: Ending): Promise<number> {
   const { act, where, most = 10_000 } = ending;
   const { kind: endKind = null, by: endedBy = null } = transitionOf(act).ending ?? {};
-  const lines = linesOf(act);
+  const lines = rulesOf(act);
   const froms = sql.param(lines.map(({ from }) => from));
   const tos = sql.param(lines.map(({ to }) => to));
   const { rows } = await tx.execute<Ended>(sql`
@@ -109,7 +109,7 @@ export async function endLapsed(tools: StayTools, shopIds: readonly string[]): P
   const found = rows.map(({ status }) => status);
   let ended = 0;
   for (const { isOver, ...lapse } of LAPSES) {
-    if (!linesOf(lapse.act).some(({ from }) => from && found.includes(from))) continue;
+    if (!rulesOf(lapse.act).some(({ from }) => from && found.includes(from))) continue;
     ended += await endStays(tools, { ...lapse, where: sql`${ofShops} and ${isOver}` });
   }
   return ended;

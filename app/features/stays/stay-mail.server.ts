@@ -18,7 +18,7 @@ import { todayAtShop } from '#app/domain/shop-time.ts';
 import type { StayDue } from '#app/domain/stay-events.ts';
 import { mailedSides, type StayEventType, type StaySide } from '#app/domain/stays.ts';
 import { eventFile, placeOf, stayEvent } from '#app/features/stays/stay-calendar.server.ts';
-import { type ToldStay, toldStay } from '#app/features/stays/stay-queries.server.ts';
+import { type StayAtVersion, stayAtVersion } from '#app/features/stays/stay-queries.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import type { Settings } from '#app/platform/env.server.ts';
@@ -41,7 +41,7 @@ export async function composeStayMail(
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
-  const told = await toldStay(db, { stayId, seq });
+  const told = await stayAtVersion(db, { stayId, seq });
   if (!reader || !told) return null;
   const side = told.stay.artistId === userId ? 'ARTIST' : told.stay.ownerId === userId ? 'SHOP' : null;
   if (!side) return null;
@@ -53,7 +53,7 @@ export async function composeStayMail(
   return stayMail(reader.email, { settings, kind, facts, isGone: by === null, event });
 }
 
-type Tomorrow = { settings: MailSettings; told: ToldStay; side: StaySide };
+type Tomorrow = { settings: MailSettings; told: StayAtVersion; side: StaySide };
 
 /**
  * The mail shows the current state. None is sent after a cancellation, or once the first day has begun at the shop
@@ -93,7 +93,7 @@ function stayMail(to: string, { settings, kind, facts, isGone, event }: Mailed):
   };
 }
 
-function factsOf({ stay, names, days }: ToldStay, reader: StaySide): StayMailFacts {
+function factsOf({ stay, names, days }: StayAtVersion, reader: StaySide): StayMailFacts {
   const { depositCents, chairName } = stay;
   return {
     reader,
@@ -115,14 +115,14 @@ export function stayMails(mail: Pick<MailQueue, 'enqueue'>): Listener {
   const send =
     (kind: StayMailJob['kind']) =>
     async ({ stayId, seq }: EventOf<StayEventType>, { tx }: ListenerTools) => {
-      const told = await toldStay(tx, { stayId, seq });
+      const told = await stayAtVersion(tx, { stayId, seq });
       for (const side of told ? mailedSides(told.line) : []) {
         const userId = side === 'ARTIST' ? told?.stay.artistId : told?.stay.ownerId;
         if (userId) await mail.enqueue(tx, { kind, userId, stayId, seq });
       }
     };
   const remind = async ({ stayId, seq, reminder }: StayDue, { tx }: ListenerTools) => {
-    const told = reminder === 'TOMORROW' ? await toldStay(tx, { stayId, seq }) : null;
+    const told = reminder === 'TOMORROW' ? await stayAtVersion(tx, { stayId, seq }) : null;
     for (const userId of [told?.stay.artistId, told?.stay.ownerId]) {
       if (userId) await mail.enqueue(tx, { kind: 'stay-tomorrow', userId, stayId, seq });
     }

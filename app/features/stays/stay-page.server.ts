@@ -8,7 +8,7 @@ import { isId } from '#app/domain/id.ts';
 import { canSeeStay, canTransition } from '#app/domain/policies/stays.ts';
 import type { Refused } from '#app/domain/results.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/shop-time.ts';
-import type { DoneAct } from '#app/domain/stays.ts';
+import type { PastTransition } from '#app/domain/stays.ts';
 import {
   DATES_CHANGES_MAX,
   type DeclineReason,
@@ -96,7 +96,7 @@ async function shownTo(
     isBlockedPair: stay.isBlocked,
     ...{ other, application, onceMoreAt: isOver(status) && other ? onceMore(stay, side, other) : null },
     history: history.map(({ seq, act, at, actorRole, details }) => ({
-      ...{ seq, at, by: actorRole, act: act as DoneAct },
+      ...{ seq, at, by: actorRole, act: act as PastTransition },
       ...detailsOf(details),
     })),
   };

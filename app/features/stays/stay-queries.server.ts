@@ -159,7 +159,7 @@ function staysOf(db: Ctx['db'], whose: SQL, { tab, after }: Asked) {
  * A guest spot as one transition left it, with its sides as they are now, for notifications and mails. `isLatest`:
  * nothing happened since, so its deadlines apply. Null if there is none.
  */
-export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string; seq: number }) {
+export async function stayAtVersion(db: Queryable, { stayId, seq }: { stayId: string; seq: number }) {
   const [stay] = await db
     .select({
       ...getTableColumns(stays),
@@ -193,7 +193,7 @@ export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string;
   };
 }
 
-export type ToldStay = NonNullable<Awaited<ReturnType<typeof toldStay>>>;
+export type StayAtVersion = NonNullable<Awaited<ReturnType<typeof stayAtVersion>>>;
 
 /** The latest of the artist's guest spots that ended because the shop did not answer the request (trade A2, 8). */
 export async function lapsedRequest(db: Database, { artistId, stayIds }: { artistId: string; stayIds: string[] }) {

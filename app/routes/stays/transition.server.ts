@@ -17,7 +17,7 @@ import {
   reasonSchema,
   wordlessSchema,
 } from '#app/domain/stay-forms.ts';
-import { linesOf, type SideTransition, type TransitionPage, transitionsOnPage } from '#app/domain/stays.ts';
+import { rulesOf, type SideTransition, type TransitionPage, transitionsOnPage } from '#app/domain/stays.ts';
 import { lookedAt } from '#app/features/stays/start-forms.server.ts';
 import {
   acceptDates,
@@ -63,7 +63,7 @@ export async function loadTransition(context: Context, { stayId, transition }: P
   if (!found) throw notFound();
   const { stay, can, refused } = found;
   const ofSide = transitionsOnPage(transition, stay.side);
-  const act = can ?? ofSide.find((one) => linesOf(one).some(({ from }) => from === stay.status)) ?? ofSide[0];
+  const act = can ?? ofSide.find((one) => rulesOf(one).some(({ from }) => from === stay.status)) ?? ofSide[0];
   if (!act) throw notFound();
   const no = refused ? { refusal: whyNot(refused), ...conflictOf(refused) } : { refusal: null };
   return { ctx, page: { stay, act, ...no, asOf: ctx.now.toISOString() } };

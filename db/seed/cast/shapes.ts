@@ -11,7 +11,7 @@ import type { JobStatus, JobType, ShopCultureTrait } from '#app/domain/jobs.ts';
 import type { TattooStyle } from '#app/domain/profiles.ts';
 import type { EvidenceKind } from '#app/domain/shop-verification.ts';
 import type { Amenity, VibeKeyword } from '#app/domain/shops.ts';
-import type { StayAct, StayClients, StayEndKind, StaySide } from '#app/domain/stays.ts';
+import type { StayClients, StayEndKind, StaySide, Transition } from '#app/domain/stays.ts';
 import type { Emblem } from '#db/seed/art/emblem.ts';
 import type { Interior } from '#db/seed/art/interior.ts';
 import type { Likeness } from '#db/seed/art/likeness.ts';
@@ -139,7 +139,7 @@ export type CastReview = {
 export type DayNumbers = readonly [first: number, last: number];
 
 /** What was done, and how many days ago; `by` only where either side can do it. */
-type Done = readonly [act: StayAct, daysAgo: number, more?: { by?: StaySide; kind?: StayEndKind; words?: string }];
+type Done = readonly [act: Transition, daysAgo: number, more?: { by?: StaySide; kind?: StayEndKind; words?: string }];
 
 export type CastStay = {
   artist: string;

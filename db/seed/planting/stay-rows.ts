@@ -6,11 +6,11 @@ import { closedWeekdays, isClosedOn } from '#app/domain/opening-hours.ts';
 import { zoneOfPlace } from '#app/domain/shop-time.ts';
 import {
   isOver,
-  STAY_LINES,
-  type StayAct,
   type StayEndKind,
-  type StayLine,
   type StayStatus,
+  TRANSITION_RULES,
+  type Transition,
+  type TransitionRule,
   transitionOf,
 } from '#app/domain/stays.ts';
 import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/stay-deadlines.server.ts';
@@ -26,7 +26,7 @@ import { shopId } from '#db/seed/planting/profile-rows.ts';
 import { castId, placed, type Stage } from '#db/seed/planting/stage.ts';
 import { applicationId, jobId } from '#db/seed/planting/work-rows.ts';
 
-type Step = { line: StayLine; at: Date; words: string; kind: StayEndKind | null };
+type Step = { line: TransitionRule; at: Date; words: string; kind: StayEndKind | null };
 
 /** Nell would come for days that the shop has not opened yet. */
 export function waitRows(stage: Stage): (typeof chairWaits.$inferInsert)[] {
@@ -78,7 +78,7 @@ function planted(stage: Stage, stay: CastStay) {
     endedBy: endedAt && (last.line.by === 'SHOP' || last.line.by === 'ARTIST') ? last.line.by : null,
     ...{ version: steps.length, createdAt: first.at, updatedAt: last.at },
   };
-  const details = (act: StayAct, kind: StayEndKind | null) => {
+  const details = (act: Transition, kind: StayEndKind | null) => {
     if (act === 'ASK') return { days: asked, chairId: chosen, flexDays: flex };
     if (act === 'OFFER' || act === 'PROPOSE_DATES') return { days, ...offered };
     if (act === 'ACCEPT_DATES') return offered;
@@ -98,7 +98,7 @@ const remindLater = (at: SQL | undefined) => (at ? sql`case when ${at} > now() t
 function stepsOf(stage: Stage, { artist, done }: CastStay): Step[] {
   let status: StayStatus | null = null;
   return done.map(([act, daysAgo, { by, kind, words = '' } = {}]) => {
-    const line: StayLine | undefined = STAY_LINES.find(
+    const line: TransitionRule | undefined = TRANSITION_RULES.find(
       (one) => one.act === act && one.from === status && (by === undefined || one.by === by),
     );
     if (!line) throw new Error(`${act} does not lead on from ${status} for ${artist}`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StayStatus } from '#app/domain/stays.ts';
-import { linesOf, type StayAct, type StayLine } from '#app/domain/stays.ts';
+import { rulesOf, type Transition, type TransitionRule } from '#app/domain/stays.ts';
 import { growVolume } from '#db/seed/volume/grow.server.ts';
 import { type Plan, problemWith } from '#db/seed/volume/plan.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
@@ -137,7 +137,7 @@ test('every guest spot has the history that its state comes from', async () => {
   const { rows } = await first.pool.query<{
     status: StayStatus;
     version: number;
-    acts: StayAct[];
+    acts: Transition[];
     by: string[];
     at: Date[];
   }>(`
@@ -148,8 +148,8 @@ test('every guest spot has the history that its state comes from', async () => {
   for (const { status, version, acts, by, at } of rows) {
     let stands: StayStatus | null = null;
     for (const [index, act] of acts.entries()) {
-      const line = linesOf(act).find(
-        (one) => one.from === stands && [one.by, 'NOBODY'].includes(by[index] as StayLine['by']),
+      const line = rulesOf(act).find(
+        (one) => one.from === stands && [one.by, 'NOBODY'].includes(by[index] as TransitionRule['by']),
       );
       expect([stands, act, line?.act]).toEqual([stands, act, act]);
       stands = line?.to ?? null;

@@ -1,8 +1,8 @@
 import type { StayEndKind, StayStatus } from '#app/domain/stays.ts';
-import { linesOf, type StayAct } from '#app/domain/stays.ts';
+import { rulesOf, type Transition } from '#app/domain/stays.ts';
 
 /** An act, and how many days before the first day it happened; for a finished guest spot's last act, when it was. */
-type Done = [act: StayAct, daysBefore: number | null];
+type Done = [act: Transition, daysBefore: number | null];
 
 const CONFIRMED: Done[] = [
   ['ASK', 30],
@@ -39,7 +39,7 @@ const END_KINDS: Partial<Record<StayStatus, StayEndKind>> = {
 };
 
 /** A line of history, for the guest spots of a state. */
-type Step = { status: StayStatus; seq: number; act: StayAct; by: 'ARTIST' | 'SHOP' | null; days: number | null };
+type Step = { status: StayStatus; seq: number; act: Transition; by: 'ARTIST' | 'SHOP' | null; days: number | null };
 
 /** The last one of each state, as the guest spot itself has it. */
 type LastStep = Step & { kind: StayEndKind | null };
@@ -48,7 +48,7 @@ type LastStep = Step & { kind: StayEndKind | null };
 export const STEPS: readonly Step[] = Object.entries(PATHS).flatMap(([to, path]) => {
   let from: StayStatus | null = null;
   return path.map(([act, days], index): Step => {
-    const line = linesOf(act).find((one) => one.from === from);
+    const line = rulesOf(act).find((one) => one.from === from);
     if (!line) throw new Error(`${act} does not lead on from ${from}`);
     from = line.to;
     const by = line.by === 'ARTIST' || line.by === 'SHOP' ? line.by : null;
