@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { makeOwned, postgresAccount, spawnAs } from '#app/platform/db/postgres-account.server.ts';
+import { makeOwned, postgresAccount, spawnAs } from '#app/platform/db/postgres-cluster.server.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { until } from './rig.ts';
 

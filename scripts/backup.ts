@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openConfiguredDatabase } from '#app/platform/db/configured-database.server.ts';
-import { requireBucket } from '#app/platform/files/bucket-trouble.server.ts';
+import { requireBucket } from '#app/platform/files/bucket.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import { writeBackup } from './archive/write-backup.server.ts';
 import { runCommand, settingsOfOperator, Usage } from './run-command.ts';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { openConnection } from '#app/platform/db/bounded-client.server.ts';
 import { openConfiguredDatabase } from '#app/platform/db/configured-database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
-import { bucketTrouble } from '#app/platform/files/bucket-trouble.server.ts';
+import { bucketTrouble } from '#app/platform/files/bucket.server.ts';
 import { appliedMigrations, knownMigrations } from './archive/migrations.ts';
 import { runCommand, settingsOfOperator } from './run-command.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openConfiguredDatabase } from '#app/platform/db/configured-database.server.ts';
-import { requireBucket } from '#app/platform/files/bucket-trouble.server.ts';
+import { requireBucket } from '#app/platform/files/bucket.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import { restoreBackup } from './archive/read-backup.server.ts';
 import { runCommand, settingsOfOperator, Usage } from './run-command.ts';

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { BUSY, DATABASE_AWAY, otherAddress, PERHAPS_SAVED } from '#app/copy/site.ts';
 import { isBusy, isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { clientAddress } from '#app/platform/http/client-address.server.ts';
-import { loggedPath } from '#app/platform/http/logged-path.server.ts';
+import { loggedPath } from '#app/platform/http/log-failure.server.ts';
 import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
 import { headersFor, securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';

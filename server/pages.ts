@@ -16,7 +16,6 @@ import { acceptedEncoding } from '#app/platform/http/accepted-encoding.server.ts
 import { announcementFor, announcementMark } from '#app/platform/http/announcement-for.server.ts';
 import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
-import { isVisit } from '#app/platform/http/is-visit.server.ts';
 import { CachedPage, PageCache, type Shelf, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { putOff, puttingOff } from '#app/platform/http/put-off.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
@@ -27,6 +26,7 @@ import {
   servicesContext,
 } from '#app/platform/http/request-context.ts';
 import { sentForm } from '#app/platform/http/sent-form.server.ts';
+import { isVisit } from '#app/platform/http/visits.server.ts';
 import { withErrorPages } from '#app/platform/http/with-error-pages.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { ctxOf } from '#server/requests.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Settings } from '#app/platform/env.server.ts';
-import { bucketTrouble } from '#app/platform/files/bucket-trouble.server.ts';
+import { bucketTrouble } from '#app/platform/files/bucket.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';

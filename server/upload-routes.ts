@@ -16,9 +16,15 @@ import { createTransact } from '#app/platform/context.server.ts';
 import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { UnsafePdf } from '#app/platform/files/check-pdf.server.ts';
 import { isDiskFull } from '#app/platform/files/disk-room.server.ts';
-import { FormCutOff, NoFileInForm } from '#app/platform/files/multipart-file.server.ts';
 import { NotAPicture } from '#app/platform/files/picture-sizes.server.ts';
-import { arrivalsFolder, FileEmpty, FileTooLarge, receiveFile } from '#app/platform/files/receive-file.server.ts';
+import {
+  arrivalsFolder,
+  FileEmpty,
+  FileTooLarge,
+  FormCutOff,
+  NoFileInForm,
+  receiveFile,
+} from '#app/platform/files/receive-file.server.ts';
 import { QueueFull } from '#app/platform/files/work-queue.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import type { Services } from '#app/platform/services.server.ts';

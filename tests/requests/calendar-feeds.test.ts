@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { FEED_READS, FEEDS_MAX } from '#app/domain/calendar-feeds.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';
+import { calendarFeeds } from '#app/platform/db/schema/calendars.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { READERS } from '#tests/support/calendar-readers.ts';
 import { lookAt } from '#tests/support/looks.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
-import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
+import { chairWaits } from '#app/platform/db/schema/calendars.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable } from '#tests/support/replies.ts';
 import { stayWorld } from '#tests/support/stays.ts';

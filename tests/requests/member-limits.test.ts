@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type LimitedAct, MEMBER_LIMITS } from '#app/domain/results.ts';
 import { rateLimits, users } from '#app/platform/db/schema/accounts.ts';
-import { rateKey } from '#app/platform/http/rate-key.server.ts';
+import { rateKey } from '#app/platform/http/rate-limit.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { readable } from '#tests/support/replies.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { NotificationType } from '#app/domain/notifications.ts';
 import { UNASKED_LOAD } from '#app/domain/unasked-load.ts';
-import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
+import { chairWaits } from '#app/platform/db/schema/calendars.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { verifyShop } from '#app/features/shop-claims/verification.server.ts';
-import { shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { shopProfiles, shopVerifications } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable } from '#tests/support/replies.ts';
 

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID, verify } from 'node:crypto';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { PushNetwork } from '#app/platform/push/push-network.server.ts';
+import type { PushNetwork } from '#app/platform/push/post-push.server.ts';
 
 /** A self-signed certificate of 'push.test', trusted only where it is passed in. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----

@@ -1,7 +1,7 @@
 import { type Refused, refuseFor } from '#app/domain/results.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
-import { networkOf } from '#app/platform/http/rate-key.server.ts';
 import type { RateLimit } from '#app/platform/http/rate-limit.server.ts';
+import { networkOf } from '#app/platform/http/rate-limit.server.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -6,14 +6,14 @@ import { ownerOf, writeArchive } from '#app/features/data-download/write-archive
 import { accounts, profiles, sessions } from '#app/platform/db/schema/accounts.ts';
 import { artistCertifications, portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
-import { jobViews } from '#app/platform/db/schema/job-views.ts';
+import { jobViews } from '#app/platform/db/schema/jobs.ts';
 import { messages } from '#app/platform/db/schema/messages.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
 import { decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
-import { shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
+import { shopVerifications } from '#app/platform/db/schema/shops.ts';
 import { GOING_ON, openDownloads } from '#tests/support/data-downloads.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

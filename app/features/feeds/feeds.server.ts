@@ -16,7 +16,7 @@ import { stayEvents } from '#app/features/stays/stay-calendar.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';
+import { calendarFeeds } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 

@@ -10,10 +10,8 @@ import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.t
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import { jobViews } from '#app/platform/db/schema/job-views.ts';
-import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { isCurrentVerification, shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { isShownJob, jobPosts, jobViews } from '#app/platform/db/schema/jobs.ts';
+import { isCurrentVerification, shopProfiles, shopVerifications } from '#app/platform/db/schema/shops.ts';
 
 export type JobDetail = NonNullable<Awaited<ReturnType<typeof jobForViewer>>>;
 

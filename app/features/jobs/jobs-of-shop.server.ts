@@ -6,8 +6,7 @@ import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { jobViews } from '#app/platform/db/schema/job-views.ts';
-import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { isShownJob, jobPosts, jobViews } from '#app/platform/db/schema/jobs.ts';
 
 export const SHOP_JOBS_PAGE = 25;
 

@@ -9,7 +9,7 @@ import {
 } from '#app/features/notifications/mark-read.server.ts';
 import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
+import { chairWaits } from '#app/platform/db/schema/calendars.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { decisions, reportCases } from '#app/platform/db/schema/reports.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';

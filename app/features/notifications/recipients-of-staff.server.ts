@@ -3,10 +3,8 @@ import type { DataReady, ShopsMerged, ShopVouchedFor } from '#app/domain/events.
 import type { NotificationFacts } from '#app/domain/notifications.ts';
 import type { AppealAnswered, CaseDecided, CaseUndone, ReportedKind } from '#app/domain/reports.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
-import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { appeals, decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
-import { shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { mergedShops, shopProfiles, shopVerifications } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /**

@@ -8,7 +8,7 @@ import { storePreferences } from '#app/features/notifications/save-preferences.s
 import type { Ctx } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { usedUnsubscribes } from '#app/platform/db/schema/news.ts';
-import { networkOf } from '#app/platform/http/rate-key.server.ts';
+import { networkOf } from '#app/platform/http/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 
 /** The mails that a link turns off: one topic, for one person. `mailId` is the mail with the link. */

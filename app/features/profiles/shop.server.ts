@@ -27,9 +27,14 @@ import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.t
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { type FileVariant, files } from '#app/platform/db/schema/files.ts';
-import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
-import { isCurrentVerification, shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
-import { isShownShop, shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
+import {
+  isCurrentVerification,
+  isShownShop,
+  mergedShops,
+  shopPhotos,
+  shopProfiles,
+  shopVerifications,
+} from '#app/platform/db/schema/shops.ts';
 
 /** The columns that a form of the shop's profile may write; never ownership, verification or setup. */
 export type ShopColumns = Partial<

@@ -5,8 +5,8 @@ import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { pushDevices } from '#app/platform/db/schema/news.ts';
+import { isDeviceKey } from '#app/platform/push/post-push.server.ts';
 import type { PushQueue } from '#app/platform/push/push-queue.server.ts';
-import { isDeviceKey } from '#app/platform/push/seal-push.server.ts';
 
 /** A member's usual context plus the push queue. */
 export type PushCtx = CtxOf<'artist' | 'shop'> & { push: PushQueue };

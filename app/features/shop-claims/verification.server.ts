@@ -9,8 +9,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { isRemovedPage, removalCase } from '#app/platform/db/removed-pages.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { isCurrentVerification, shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { isCurrentVerification, shopProfiles, shopVerifications } from '#app/platform/db/schema/shops.ts';
 
 const PAGE = 20;
 

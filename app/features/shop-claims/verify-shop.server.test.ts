@@ -12,8 +12,7 @@ import {
 import { type CtxOf, createTransact, type Transact } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
-import { shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { shopProfiles, shopVerifications } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -10,10 +10,9 @@ import { anywhere, contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
 import { reportCases } from '#app/platform/db/schema/reports.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { mergedShops, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 type Entry = {
   actorId: string;

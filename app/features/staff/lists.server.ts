@@ -10,8 +10,7 @@ import { isRemovedPage, removalCase } from '#app/platform/db/removed-pages.serve
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
-import { isToVerify, shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { isToVerify, mergedShops, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
 

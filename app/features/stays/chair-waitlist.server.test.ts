@@ -8,7 +8,7 @@ import { endWait, waitForChair, waitOfArtist, waitsOfArtist } from '#app/feature
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { sweepWaits } from '#app/features/stays/waitlist-look.server.ts';
-import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
+import { chairWaits } from '#app/platform/db/schema/calendars.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';

@@ -13,7 +13,7 @@ import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
+import { chairWaits } from '#app/platform/db/schema/calendars.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 

@@ -12,7 +12,7 @@ import { openBetween, openOn, refusedOn, refusedWhereTaken } from '#app/features
 import { endStays, lockStay, openBesides, type Stay, type StayTools } from '#app/features/stays/stay-locks.server.ts';
 import { type Changed, writeTransition } from '#app/features/stays/write-stay.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
-import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
+import { chairWaits } from '#app/platform/db/schema/calendars.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
 type OnStay = { stayId: string; version: number };

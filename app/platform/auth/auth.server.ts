@@ -1,15 +1,159 @@
-import { betterAuth } from 'better-auth';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { passkey } from '@better-auth/passkey';
+import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { verifyPassword } from 'better-auth/crypto';
-import { overheard, telling } from '#app/platform/auth/heard-failures.server.ts';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { generateRandomString, verifyPassword } from 'better-auth/crypto';
+import { twoFactor } from 'better-auth/plugins';
+import { z } from 'zod';
 import { joinable } from '#app/platform/auth/joined-transaction.server.ts';
-import { passkeyPlugin } from '#app/platform/auth/passkey-plugin.server.ts';
-import { sessionPlugin } from '#app/platform/auth/session-plugin.server.ts';
-import { twoStepPlugin } from '#app/platform/auth/two-step-plugin.server.ts';
+import { storedCodesIn, storedRecoveryCodes } from '#app/platform/auth/recovery-codes.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
+import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { schema } from '#app/platform/db/schema.server.ts';
+import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import { CLIENT_HEADER } from '#app/platform/http/auth-headers.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+
+type MakeAdapter = ReturnType<typeof drizzleAdapter>;
+type Call = (...given: unknown[]) => Promise<unknown>;
+
+const calls = new AsyncLocalStorage<{ failure?: unknown }>();
+
+/** The authentication library's store, wrapped: a database error is noted before the library hides it. */
+export function overheard(makeAdapter: MakeAdapter): MakeAdapter {
+  return (options) => eachMethod(makeAdapter(options), noting);
+}
+
+/**
+ * The library's API, wrapped. When the database is away, or wants the transaction again, the library reports a wrong
+ * session, code or passkey instead; here the caller gets the real error.
+ */
+export function telling<Api extends object>(api: Api): Api {
+  return eachMethod(api, (call) => (...given) => {
+    const heard: { failure?: unknown } = {};
+    return calls.run(heard, async () => {
+      try {
+        return await call(...given);
+      } catch (error) {
+        throw isDatabaseAway(heard.failure) || isCollision(heard.failure) ? heard.failure : error;
+      }
+    });
+  });
+}
+
+const noting =
+  (call: Call): Call =>
+  async (...given) => {
+    try {
+      return await call(...given);
+    } catch (error) {
+      const heard = calls.getStore();
+      if (heard) heard.failure ??= error;
+      throw error;
+    }
+  };
+
+/** The same object with other methods. */
+function eachMethod<T extends object>(own: T, change: (call: Call) => Call): T {
+  const changed = Object.entries(own).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? change(value) : value,
+  ]);
+  return Object.fromEntries(changed) as T;
+}
+
+/**
+ * Passkeys: the library's plug-in. A passkey counts as both steps of a sign-in, so the device must have verified its
+ * owner (fingerprint, face, PIN). The plug-in's own routes are not served; ours call it.
+ */
+function passkeyPlugin(baseUrl: string, brand: string) {
+  return passkey({
+    rpID: new URL(baseUrl).hostname,
+    rpName: brand,
+    origin: new URL(baseUrl).origin,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    advanced: { webAuthnChallengeCookie: 'passkey' },
+    registration: {
+      afterVerification: async ({ verification }) => {
+        if (!verification.registrationInfo?.userVerified) throw new APIError('UNAUTHORIZED');
+      },
+    },
+    authentication: {
+      afterVerification: async ({ verification }) => {
+        if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED');
+      },
+    },
+  });
+}
+
+/** How long the second step may take after the first. */
+const SECOND_STEP_SECONDS = 10 * 60;
+
+/**
+ * Two-step sign-in: the library's plug-in, with recovery codes hashed instead of encrypted. The plug-in compares its
+ * input with what is stored, so it gets hashes; it writes back the codes that are left, which are hashes already. No
+ * browser is ever trusted to skip the step.
+ */
+function twoStepPlugin(secret: string) {
+  return twoFactor({
+    twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
+    accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * 60 },
+    backupCodeOptions: {
+      // Codes are made only when the app has proven that it is set up.
+      customBackupCodesGenerate: () => [],
+      storeBackupCodes: {
+        encrypt: async (codes) => storedRecoveryCodes(secret, JSON.parse(codes) as string[]),
+        decrypt: async (stored) => JSON.stringify(storedCodesIn(stored)),
+      },
+    },
+  });
+}
+
+const body = z.object({ userId: z.uuid() });
+
+/**
+ * Signs in a user whom we have already authenticated (a confirmed address, a link, a code). Callable on the server
+ * only: the library gives these endpoints no address.
+ */
+function sessionPlugin() {
+  return {
+    id: 'flashboard-session',
+    endpoints: {
+      startSession: createAuthEndpoint(
+        '/flashboard/start-session',
+        { method: 'POST', body, metadata: { SERVER_ONLY: true } },
+        async (ctx) => {
+          const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+          if (!user) throw new APIError('NOT_FOUND');
+          const session = await ctx.context.internalAdapter.createSession(user.id);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ sessionId: session.id });
+        },
+      ),
+      /** Asks for the second step, as the two-step plug-in does after a password. */
+      startSecondStep: createAuthEndpoint(
+        '/flashboard/start-second-step',
+        { method: 'POST', body, metadata: { SERVER_ONLY: true } },
+        async (ctx) => {
+          const { internalAdapter, secret } = ctx.context;
+          const identifier = `2fa-${generateRandomString(20)}`;
+          const expiresAt = new Date(Date.now() + SECOND_STEP_SECONDS * 1_000);
+          await internalAdapter.createVerificationValue({ identifier, value: ctx.body.userId, expiresAt });
+          await internalAdapter.createVerificationValue({
+            identifier: `2fa-attempts-${identifier}`,
+            value: '0',
+            expiresAt,
+          });
+          const cookie = ctx.context.createAuthCookie('two_factor', { maxAge: SECOND_STEP_SECONDS });
+          await ctx.setSignedCookie(cookie.name, identifier, secret, cookie.attributes);
+          return ctx.json({ started: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
 
 /** A hash as the library writes it: salt and key. */
 const HASH = /^[\da-f]+:[\da-f]+$/i;

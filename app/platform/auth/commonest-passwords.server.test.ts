@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordProblems } from '#app/domain/accounts.ts';
-import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.ts';
 import common from '#app/platform/auth/commonest-passwords-data.json' with { type: 'json' };
+import { isCommonPassword } from '#app/platform/auth/passwords.server.ts';
 
 const listed = common.split(' ');
 

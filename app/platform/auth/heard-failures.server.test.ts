@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overheard, telling } from '#app/platform/auth/heard-failures.server.ts';
+import { overheard, telling } from '#app/platform/auth/auth.server.ts';
 
 type Adapter = Parameters<typeof overheard>[0];
 

@@ -1,4 +1,19 @@
 import type { Auth } from '#app/platform/auth/auth.server.ts';
+import common from '#app/platform/auth/commonest-passwords-data.json';
+
+const fold = (password: string) => password.normalize('NFKC').toLowerCase();
+
+/** Built on first use: most processes are asked rarely. */
+let folded: Set<string> | null = null;
+
+/**
+ * Whether this is one of the 10,000 most common passwords that meet the rules, directly or after undoing capitals and
+ * Unicode forms. The list is generated (scripts/make-commonest-passwords.ts), not taken from leaks.
+ */
+export function isCommonPassword(password: string): boolean {
+  folded ??= new Set(common.split(' ').map(fold));
+  return folded.has(fold(password));
+}
 
 /**
  * A hash takes 65 ms of one of the four threads that file access and name look-ups share: two at once, and a limited

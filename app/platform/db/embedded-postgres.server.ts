@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { openConnection } from '#app/platform/db/bounded-client.server.ts';
-import { postgresAccount } from '#app/platform/db/postgres-account.server.ts';
-import { findPostgres } from '#app/platform/db/postgres-binaries.server.ts';
 import {
   checkClusterRelease,
   createCluster,
   EMBEDDED_ROLE,
   existingCluster,
+  findPostgres,
+  postgresAccount,
 } from '#app/platform/db/postgres-cluster.server.ts';
 import { launchPostgres, makeSocketFolder, type PostgresProcess } from '#app/platform/db/postgres-process.server.ts';
 import { clearLeftovers, runningPostmaster } from '#app/platform/db/postmaster-file.server.ts';

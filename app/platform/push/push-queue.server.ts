@@ -6,12 +6,17 @@ import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { pushDevices } from '#app/platform/db/schema/news.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { type PushAnswer, postPush } from '#app/platform/push/post-push.server.ts';
+import {
+  allowedAddresses,
+  PUBLIC_NETWORK,
+  type PushAnswer,
+  type PushNetwork,
+  postPush,
+  sealPush,
+} from '#app/platform/push/post-push.server.ts';
 import type { PushKeys } from '#app/platform/push/push-keys.server.ts';
 import type { ComposePush, DevicePush, PushJob } from '#app/platform/push/push-message.ts';
-import { allowedAddresses, PUBLIC_NETWORK, type PushNetwork } from '#app/platform/push/push-network.server.ts';
 import { isTestWaiting, joinWaiting } from '#app/platform/push/push-waiting.server.ts';
-import { sealPush } from '#app/platform/push/seal-push.server.ts';
 
 export type PushQueue = {
   /** What browsers subscribe with. */

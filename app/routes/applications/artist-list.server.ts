@@ -5,8 +5,8 @@ import { applicationsOfArtist } from '#app/features/applications/artist-applicat
 import { readAnswer, readAnswers } from '#app/features/notifications/mark-read.server.ts';
 import { staysOfApplications } from '#app/features/stays/stay-applications.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
+import { whileShown } from '#app/platform/http/visits.server.ts';
 
 export type ArtistList = Awaited<ReturnType<typeof load>>;
 

@@ -29,9 +29,9 @@ import { readApplication, readWaiting } from '#app/features/notifications/mark-r
 import { ApplicationDates } from '#app/features/stays/application-dates.tsx';
 import { type StayOfApplication, staysOfApplications } from '#app/features/stays/stay-applications.server.ts';
 import { offerAddress, stayAddress } from '#app/features/stays/stay-names.ts';
-import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { whileShown } from '#app/platform/http/visits.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { RemovableChip } from '#app/ui/feedback/badge.tsx';

@@ -22,9 +22,9 @@ import { NotUnderstood, TakesNoRequests } from '#app/features/calendar/calendar-
 import { GuestCalendar, GuestMonths } from '#app/features/calendar/guest-calendar.tsx';
 import { type GuestMonthOfShop, guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
 import { readOpenings } from '#app/features/notifications/mark-read.server.ts';
-import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
+import { whileShown } from '#app/platform/http/visits.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { admit } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -5,9 +5,8 @@ import type { Verdict } from '#app/domain/results.ts';
 import { readAnswerToReview, readProfileView } from '#app/features/notifications/mark-read.server.ts';
 import { recordProfileView, type ViewedProfile } from '#app/features/profiles/profile-views.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
-import { isVisit } from '#app/platform/http/is-visit.server.ts';
-import { onVisit, whileShown } from '#app/platform/http/on-visit.server.ts';
 import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
+import { isVisit, onVisit, whileShown } from '#app/platform/http/visits.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

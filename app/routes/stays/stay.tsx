@@ -10,9 +10,9 @@ import { AddToCalendar, StayFacts, StayHead, StayHistory, StayLetters } from '#a
 import { namesIn, otherName } from '#app/features/stays/stay-names.ts';
 import { type StayShown, stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { StayTerms } from '#app/features/stays/stay-terms.tsx';
-import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
+import { whileShown } from '#app/platform/http/visits.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';

@@ -14,7 +14,7 @@ import {
   transitionOf,
 } from '#app/domain/stays.ts';
 import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/stay-deadlines.server.ts';
-import type { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
+import type { chairWaits } from '#app/platform/db/schema/calendars.ts';
 import type { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import { CALENDARS } from '#db/seed/cast/calendars.ts';
 import { storedHours } from '#db/seed/cast/house-rules.ts';

@@ -1,7 +1,6 @@
 import type { JobInput } from '#app/domain/jobs.ts';
 import type { jobApplications } from '#app/platform/db/schema/applications.ts';
-import type { jobViews } from '#app/platform/db/schema/job-views.ts';
-import type { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import type { jobPosts, jobViews } from '#app/platform/db/schema/jobs.ts';
 import type { reviews } from '#app/platform/db/schema/reviews.ts';
 import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';
 import { ARTISTS, JOBS } from '#db/seed/cast/people.ts';

@@ -6,8 +6,7 @@ import { consumeLink, ownerOfLink, withdrawSecrets } from '#app/features/account
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
-import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.ts';
-import { hashPassword, isPasswordOf } from '#app/platform/auth/passwords.server.ts';
+import { hashPassword, isCommonPassword, isPasswordOf } from '#app/platform/auth/passwords.server.ts';
 import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { accounts, sessions } from '#app/platform/db/schema/accounts.ts';

@@ -11,8 +11,7 @@ import {
 import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { markSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
 import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/legal/legal-documents.ts';
-import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.ts';
-import { hashPassword } from '#app/platform/auth/passwords.server.ts';
+import { hashPassword, isCommonPassword } from '#app/platform/auth/passwords.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { accounts, legalAcceptances, users, verifications } from '#app/platform/db/schema/accounts.ts';

@@ -1,8 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
-import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';
-import { chairWindows, shopChairs, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
-import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
+import {
+  calendarFeeds,
+  chairWaits,
+  chairWindows,
+  shopChairs,
+  shopClosures,
+  shopHosting,
+} from '#app/platform/db/schema/calendars.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
 const OURS = 'means nothing outside';

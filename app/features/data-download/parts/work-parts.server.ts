@@ -2,8 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { archived, type Owner } from '#app/features/data-download/archived-table.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { jobViews } from '#app/platform/db/schema/job-views.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { jobPosts, jobViews } from '#app/platform/db/schema/jobs.ts';
 import { isReviewShown, reviews } from '#app/platform/db/schema/reviews.ts';
 
 const OURS = 'means nothing outside';

@@ -1,8 +1,7 @@
 import { relations, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ROLES, STAFF_ROLES } from '#app/domain/accounts.ts';
-import { atMost, oneOf } from '#app/platform/db/schema/checks.ts';
-import { citext, createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { atMost, citext, createdAt, id, instant, oneOf, updatedAt } from '#app/platform/db/schema/checks.ts';
 
 /** Who can sign in (the authentication library's user). The role chosen at sign-up is set by the server alone. */
 export const users = pgTable(

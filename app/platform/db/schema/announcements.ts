@@ -8,8 +8,7 @@ import {
 } from '#app/domain/announcements.ts';
 import { LINK_MAX } from '#app/domain/links.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { atMost, oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
+import { atMost, createdAt, id, instant, oneOf } from '#app/platform/db/schema/checks.ts';
 
 /**
  * What staff announce at the head of every page. Two never run at the same moment: `announcements_one_at_a_time` in the

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES, COVER_LETTER_MAX } from '#app/domain/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { atMost, oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { atMost, createdAt, id, instant, oneOf, updatedAt } from '#app/platform/db/schema/checks.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 export const jobApplications = pgTable(

@@ -12,8 +12,17 @@ import {
 } from '#app/domain/artists.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { allOf, atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
-import { citext, createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
+import {
+  allOf,
+  atMost,
+  between,
+  citext,
+  createdAt,
+  id,
+  instant,
+  oneOf,
+  updatedAt,
+} from '#app/platform/db/schema/checks.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);

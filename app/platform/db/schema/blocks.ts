@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ROLES } from '#app/domain/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, id } from '#app/platform/db/schema/columns.ts';
+import { createdAt, id, oneOf } from '#app/platform/db/schema/checks.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { FEED_DETAILS, FEED_SCOPES } from '#app/domain/calendar-feeds.ts';
+import { DAYS_AT_ONCE } from '#app/domain/calendar-forms.ts';
 import {
   CHAIR_HOSTINGS,
   CHAIR_KINDS,
@@ -10,8 +24,21 @@ import {
   WINDOW_NOTE_MAX,
 } from '#app/domain/chairs.ts';
 import { AHEAD_DAYS, type CancellationStep, HOSTING_REQUESTS, NOTICE_DAYS } from '#app/domain/hosting.ts';
-import { atMost, between, finiteDays, oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, days, daysOnward, id, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import {
+  atMost,
+  between,
+  createdAt,
+  days,
+  daysOnward,
+  finiteDays,
+  id,
+  instant,
+  oneOf,
+  updatedAt,
+} from '#app/platform/db/schema/checks.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 const DAYS_MAX = 3660;
@@ -138,5 +165,68 @@ export const chairOpenings = pgTable(
     // A covering index of the search; drizzle has no INCLUDE, so every column is a key.
     index('chair_opening_of_shop').on(t.shopId, t.freeUntil, t.freeFrom, t.chairId),
     index('chair_opening_of_chair').on(t.chairId),
+  ],
+);
+
+/** An artist wants to hear when a chair of a shop is free for some of these days (trade A4). */
+export const chairWaits = pgTable(
+  'chair_waits',
+  {
+    id: id(),
+    artistId: uuid()
+      .notNull()
+      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    during: days().notNull(),
+    /** Working days in a row that they want at least. */
+    minDays: integer().notNull(),
+    /** They are notified once a day at most. */
+    lastToldAt: instant(),
+    /** The free days of the last notification; null once none of them is free. */
+    toldDays: days(),
+    /** When the daily look last saw it. */
+    lookedAt: instant().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('chair_wait_once').on(t.artistId, t.shopId, t.during),
+    index('chair_wait_days').using('gist', t.shopId, t.during),
+    index('chair_wait_to_look').on(t.lookedAt),
+    index('chair_wait_end').on(sql`upper(${t.during})`),
+    check('chair_wait_days_finite', finiteDays(t.during, DAYS_AT_ONCE)),
+    check('chair_wait_min_days', between(t.minDays, 1, STAY_DAYS_MAX)),
+  ],
+);
+
+/**
+ * A private address at which a calendar program reads guest spots, until it is revoked. Only the hash of its token is
+ * kept. That of a shop is good for as long as it is its owner's: `isLiveFeed` (record 058).
+ */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    shopId: uuid().references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    scope: text({ enum: FEED_SCOPES }).notNull(),
+    detail: text({ enum: FEED_DETAILS }).notNull(),
+    tokenHash: text().notNull().unique(),
+    /** Which form made it: sent again it makes no second one, and cannot show this one again. */
+    submissionId: uuid(),
+    createdAt: createdAt(),
+    lastReadAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    check('calendar_feed_scope', oneOf(t.scope, FEED_SCOPES)),
+    check('calendar_feed_detail', oneOf(t.detail, FEED_DETAILS)),
+    check('calendar_feed_of_shop', sql`(${t.scope} = 'SHOP') = (${t.shopId} is not null)`),
+    uniqueIndex('calendar_feed_once').on(t.userId, t.submissionId),
+    index('calendar_feed_of_user').on(t.userId, t.createdAt, t.id),
+    index('calendar_feed_of_shop_id').on(t.shopId).where(sql`${t.shopId} is not null`),
   ],
 );

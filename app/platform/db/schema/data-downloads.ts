@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { DATA_DOWNLOAD_STATES } from '#app/domain/files.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
-import { oneOf } from '#app/platform/db/schema/checks.ts';
-import { id, instant } from '#app/platform/db/schema/columns.ts';
+import { id, instant, oneOf } from '#app/platform/db/schema/checks.ts';
 
 /** An archive of a member's data: requested, made by a worker, kept for some days. By the database's clock. */
 export const dataDownloads = pgTable(

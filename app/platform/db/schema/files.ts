@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
+import { createdAt, id, instant, oneOf } from '#app/platform/db/schema/checks.ts';
 
 export const BUCKETS = [
   'certifications',

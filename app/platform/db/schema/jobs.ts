@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   ADDITIONAL_REQUIREMENTS_MAX,
   JOB_DESCRIPTION_MAX,
@@ -14,8 +25,7 @@ import {
 } from '#app/domain/jobs.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { allOf, atMost, oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, id, instant, tsvector, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { allOf, atMost, createdAt, id, instant, oneOf, tsvector, updatedAt } from '#app/platform/db/schema/checks.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);
@@ -124,4 +134,19 @@ export const jobPosts = pgTable(
     index('job_posted_by_staff').on(t.adminId).where(sql`${t.adminId} is not null`),
     index('job_search').using('gin', t.search),
   ],
+);
+
+/** Which artists have looked at a job, each once however often: the widest part of a listing's funnel. */
+export const jobViews = pgTable(
+  'job_views',
+  {
+    jobId: uuid()
+      .notNull()
+      .references(() => jobPosts.id, { onDelete: 'cascade' }),
+    viewerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    viewedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.viewerId] }), index('job_view_viewer').on(t.viewerId)],
 );

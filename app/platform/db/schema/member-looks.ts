@@ -9,8 +9,7 @@ import {
   LOOK_REASON_MAX,
 } from '#app/domain/staff-permissions.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
-import { atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
-import { id, instant } from '#app/platform/db/schema/columns.ts';
+import { atMost, between, id, instant, oneOf } from '#app/platform/db/schema/checks.ts';
 
 /**
  * Who of staff looked at whose pages as their member sees them, why and how long. A look belongs to one session: it has

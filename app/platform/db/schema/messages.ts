@@ -4,8 +4,7 @@ import { ROLES } from '#app/domain/accounts.ts';
 import { MESSAGE_FILES_MAX, MESSAGE_MAX } from '#app/domain/messages.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
+import { atMost, between, createdAt, id, instant, oneOf } from '#app/platform/db/schema/checks.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 

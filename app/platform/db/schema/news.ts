@@ -4,8 +4,7 @@ import { CHANNELS, DELIVERY_STREAMS, MAIL_STREAMS, NOTIFICATION_TYPES } from '#a
 import { ENDPOINT_MAX } from '#app/domain/push-device.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
-import { atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { atMost, between, createdAt, id, instant, oneOf, updatedAt } from '#app/platform/db/schema/checks.ts';
 
 const owner = () =>
   uuid()

@@ -4,8 +4,7 @@ import type { NotificationFacts } from '#app/domain/notifications.ts';
 import { MAIL_STREAMS, NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notifications.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
+import { createdAt, id, instant, oneOf } from '#app/platform/db/schema/checks.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** For a user, or for a shop that nobody has claimed yet (ruling c-32). */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { id, instant } from '#app/platform/db/schema/columns.ts';
+import { id, instant } from '#app/platform/db/schema/checks.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** One row per view; the number shown is the rows of the last 30 days (ruling c-53). */

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StoredEvent } from '#app/domain/events.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
+import { createdAt, id, instant } from '#app/platform/db/schema/checks.ts';
 
 /** The outbox: events that have not been delivered yet. Written in the transaction of the act, emptied by the relay. */
 export const outbox = pgTable(

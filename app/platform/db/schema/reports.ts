@@ -13,8 +13,7 @@ import {
 } from '#app/domain/reports.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import type { portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
+import { atMost, between, createdAt, id, instant, oneOf } from '#app/platform/db/schema/checks.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { type shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 

@@ -8,8 +8,7 @@ import {
   REVIEW_HIDDEN_WORDS_MAX,
 } from '#app/domain/reviews.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { atMost, between } from '#app/platform/db/schema/checks.ts';
-import { createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { atMost, between, createdAt, id, instant, updatedAt } from '#app/platform/db/schema/checks.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 export const reviews = pgTable(

@@ -1,7 +1,6 @@
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { atMost } from '#app/platform/db/schema/checks.ts';
-import { citext, createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
+import { atMost, citext, createdAt, id, instant } from '#app/platform/db/schema/checks.ts';
 
 /** The second step of a user's sign-in (the authentication library's table): a secret, encrypted, and hashed codes. */
 export const twoFactors = pgTable('two_factors', {

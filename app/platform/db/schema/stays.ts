@@ -15,8 +15,17 @@ import {
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
-import { atMost, between, finiteDays, oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, days, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
+import {
+  atMost,
+  between,
+  createdAt,
+  days,
+  finiteDays,
+  id,
+  instant,
+  oneOf,
+  updatedAt,
+} from '#app/platform/db/schema/checks.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { SUSPENSION_WORDS_MAX } from '#app/domain/suspensions.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { atMost } from '#app/platform/db/schema/checks.ts';
-import { id, instant } from '#app/platform/db/schema/columns.ts';
+import { atMost, id, instant } from '#app/platform/db/schema/checks.ts';
 
 /** Suspensions: who, why and until when. At most one per user is open. Rows are kept as a record. */
 export const suspensions = pgTable(

@@ -1,7 +1,18 @@
 import type { MiddlewareFunction } from 'react-router';
-import { isShown, isVisit } from '#app/platform/http/is-visit.server.ts';
-import { loggedPath } from '#app/platform/http/logged-path.server.ts';
+import { UNASKED_LOAD } from '#app/domain/unasked-load.ts';
+import { loggedPath } from '#app/platform/http/log-failure.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
+
+/** Whether a page is fetched to be shown, and not ahead by a browser in case somebody will open it. */
+function isShown(request: Request): boolean {
+  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
+  return request.method === 'GET' && !purpose.includes('prefetch');
+}
+
+/** Whether somebody opens a page or comes back to it; not when it loads again by itself. */
+export function isVisit(request: Request): boolean {
+  return isShown(request) && !request.headers.has(UNASKED_LOAD.header);
+}
 
 type Middleware = MiddlewareFunction<Response>;
 type Visit = Parameters<Middleware>[0];
