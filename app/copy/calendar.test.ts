@@ -4,12 +4,18 @@ import { refusedText } from '#app/copy/refusals.ts';
 import { type DaysHeld, refuse, refuseInUse } from '#app/domain/results.ts';
 
 const MIA: DaysHeld = {
-  ...{ id: '1', artistName: 'Mia Ortiz', during: { first: '2027-03-03', last: '2027-03-10' } },
-  ...{ stands: 'CONFIRMED', chairName: null },
+  id: '1',
+  artistName: 'Mia Ortiz',
+  during: { first: '2027-03-03', last: '2027-03-10' },
+  stands: 'CONFIRMED',
+  chairName: null,
 };
 const JO: DaysHeld = {
-  ...{ id: '2', artistName: 'Jo Lee', during: { first: '2027-04-01', last: '2027-04-01' } },
-  ...{ stands: 'OFFERED', chairName: null },
+  id: '2',
+  artistName: 'Jo Lee',
+  during: { first: '2027-04-01', last: '2027-04-01' },
+  stands: 'OFFERED',
+  chairName: null,
 };
 const at = (chairName: string) => ({ chairName });
 const FIRST = 'Cancel what is confirmed, end early what has begun, and change or take back what is offered first.';

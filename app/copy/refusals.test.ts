@@ -52,8 +52,13 @@ test.each([
 });
 
 const STAY: StayConflict = {
-  ...{ id: 'stay-1', status: 'CONFIRMED', first: '2027-03-03', last: '2027-03-10' },
-  ...{ shopName: 'Iron Rose', artistName: 'Mia Ortiz', reader: 'ARTIST' },
+  id: 'stay-1',
+  status: 'CONFIRMED',
+  first: '2027-03-03',
+  last: '2027-03-10',
+  shopName: 'Iron Rose',
+  artistName: 'Mia Ortiz',
+  reader: 'ARTIST',
 };
 const openAlready = (over: Partial<StayConflict>) =>
   stayRefusalText('stay-open-already', { inTheWay: { ...STAY, ...over } });

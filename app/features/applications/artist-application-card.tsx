@@ -76,9 +76,9 @@ export function ArtistApplicationCard({
             {ANSWERED_ON[application.status]} <DayOf at={application.decidedAt} />
           </span>
         ) : null}
-        {application.awaitedSide ? (
+        {application.waitsFor ? (
           <span className="font-semibold">
-            {application.awaitedSide} <Since at={application.createdAt} now={now} />
+            {application.waitsFor} <Since at={application.createdAt} now={now} />
           </span>
         ) : null}
         {stay ? <StayOfApplicationLine stay={stay} /> : null}

@@ -22,7 +22,7 @@ export type ArtistApplication = {
   createdAt: Date;
   decidedAt: Date | null;
   /** Who must answer, in words; null if nobody has to. */
-  awaitedSide: string | null;
+  waitsFor: string | null;
   /** `isGone`: taken down. `isDeleted`: nobody can view it, because it was taken down or its shop is gone. */
   job: { id: string; title: string; jobType: string; isDeleted: boolean; isGone: boolean };
   /** The job and the shop can be viewed and messaged: neither side blocked the other (ruling c-108). */
@@ -87,7 +87,7 @@ type Row = Awaited<ReturnType<typeof applications>>[number];
 function asCard(ctx: CtxOf<'artist'>, { logo, coverLetter: _l, hasReviewed: _r, conversationId: _c, ...row }: Row) {
   return {
     ...row,
-    awaitedSide: isWaiting(row) && row.hasPages ? waitingFor(row.shop.name) : null,
+    waitsFor: isWaiting(row) && row.hasPages ? waitingFor(row.shop.name) : null,
     logoSrc: row.hasPages ? logoSrc(ctx, logo) : null,
   };
 }
