@@ -1,19 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { WebClient } from '#tests/support/web-client.ts';
-import { firstJob } from './acts.ts';
+import { castJob } from './acts.ts';
 import { hiddenRings } from './focus-rings.ts';
 import { FOR_ARTISTS, FOR_SHOPS, FOR_STAFF, PUBLIC } from './screens.ts';
 import { asCast, expect, signInAs, staffAccount, test } from './story.ts';
 
 test('everybody can use the pages of visitors', async ({ visitor }) => {
   const page = await visitor({ reducedMotion: 'reduce' });
-  for (const path of [...PUBLIC, await firstJob(page)]) await isUsable(page, path);
+  for (const path of [...PUBLIC, await castJob(page)]) await isUsable(page, path);
 });
 
 test('everybody can use the pages of artists', { tag: '@phone' }, async ({ visitor, origin }) => {
   const page = await asCast(await visitor({ reducedMotion: 'reduce' }), origin, 'mara');
-  for (const path of [...FOR_ARTISTS, await firstJob(page)]) await isUsable(page, path);
+  for (const path of [...FOR_ARTISTS, await castJob(page)]) await isUsable(page, path);
 });
 
 test('everybody can use the pages of shops', async ({ visitor, origin }) => {
@@ -27,7 +27,7 @@ test('everybody can use the pages of staff', async ({ visitor, origin }) => {
   const { email, password } = staffAccount();
   await staff.post('/admin/login', { email, password });
   await signInAs(page, staff);
-  for (const path of [...FOR_STAFF, await firstJob(page)]) await isUsable(page, path);
+  for (const path of [...FOR_STAFF, await castJob(page)]) await isUsable(page, path);
 });
 
 test('everybody can use the pages of a member as staff see them', async ({ visitor, origin, expected }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firstJob } from './acts.ts';
+import { castJob } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
@@ -56,7 +56,7 @@ test('signed out, the still pages come without the framework', async ({ visitor 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
   });
-  for (const path of ['/', '/jobs', await firstJob(page), await jobWithPhotos(page)]) {
+  for (const path of ['/', '/jobs', await castJob(page), await jobWithPhotos(page)]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     // The one that every page begins with: it has run, as the switch of the theme shows.
     expect(await page.locator('script:not([src]):not([type="application/ld+json"])').count(), path).toBe(1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firstJob } from './acts.ts';
+import { castJob } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
@@ -53,7 +53,7 @@ test('a page that is open over a deploy is loaded anew by itself, once', async (
 
 test('over a deploy, what is typed stays, and what is sent arrives', async ({ member }) => {
   const { page } = await member('ARTIST');
-  await page.goto(await firstJob(page));
+  await page.goto(await castJob(page));
   await page
     .getByRole('button', { name: 'Apply Now' })
     .or(page.getByRole('link', { name: 'Apply Now' }))
