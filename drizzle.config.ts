@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './app/platform/db/schema/*.ts',
+  schema: './app/data/schema/*.ts',
   out: './db/migrations',
   casing: 'snake_case',
 });

@@ -2,10 +2,10 @@ import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import { loggedPath } from '#app/data/http/log-failure.server.ts';
+import { getCtx, getRequestFacts, getServices } from '#app/data/http/request-context.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
-import { loggedPath } from '#app/platform/http/log-failure.server.ts';
 import { STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
-import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { hasStillMark } from '#app/routes/layouts/still-page.ts';
 
 const DOCTYPE = '<!DOCTYPE html>';

@@ -11,11 +11,11 @@ import {
   useMatches,
 } from 'react-router';
 import { ownAddressIn } from '#app/copy/site.ts';
+import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { isBelowAdmin } from '#app/domain/accounts.ts';
 import { useLeftUntold } from '#app/features/accounts/leaving/log-out.tsx';
 import accountScript from '#app/features/accounts/still/account-pages.ts?worker&url';
 import { LookBanner } from '#app/features/view-as/view-as-banner.tsx';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { ElsewherePage, ErrorPage, PutOffPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
 import { keepPage } from '#app/routes/layouts/keep-page.ts';
 import { LeftPage } from '#app/routes/layouts/left-page.tsx';

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { recipientOf } from '#app/data/mail-jobs.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { sendDueDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
@@ -57,7 +58,7 @@ async function measure({ db, pool }: OpenDatabase, people: number): Promise<stri
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1' });
   const log = createLog({ level: 'silent', pretty: false });
   // It takes the mails out as always, and sends none.
-  const mail = await startMailQueue({ pool, settings, log, compose: async () => null });
+  const mail = await startMailQueue({ pool, settings, log, recipientOf, compose: async () => null });
 
   const tellOf = (told: readonly { userId: string }[], type: 'JOB_UPDATE' | 'NEW_MESSAGE', key: string) =>
     db.transaction((tx) =>

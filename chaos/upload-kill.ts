@@ -2,7 +2,7 @@ import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { FileVariant } from '#app/platform/db/schema/files.ts';
+import type { FileVariant } from '#app/data/schema/files.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
 import { finishSetUp, newcomer } from '#tests/support/newcomers.ts';
 import { startServer } from '#tests/support/running-server.ts';

@@ -1,4 +1,4 @@
-// Writes app/platform/auth/commonest-passwords-data.json: the 10,000 passwords that meet our rules and that we hold for
+// Writes app/data/auth/commonest-passwords-data.json: the 10,000 passwords that meet our rules and that we hold for
 // the commonest. Composed, not counted: words, names and keyboard walks that people are known to choose, in the ways
 // people are known to dress them up so that they have a capital and a digit, most usual first. No leaked list went into
 // it.
@@ -59,6 +59,6 @@ for (const { password } of candidates().sort((a, b) => a.cost - b.cost || (a.pas
 }
 if (chosen.size < HOW_MANY) throw new Error(`only ${chosen.size} passwords meet the rules`);
 
-const target = new URL('../app/platform/auth/commonest-passwords-data.json', import.meta.url);
+const target = new URL('../app/data/auth/commonest-passwords-data.json', import.meta.url);
 writeFileSync(target, `${JSON.stringify([...chosen].join(' '))}\n`);
 console.log(`${chosen.size} passwords written`);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { sessions } from '#app/data/schema/accounts.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { createRateLimiter, rateKey } from '#app/platform/http/rate-limit.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitingForLocks, whileHeld } from '#tests/support/held-rows.ts';

@@ -1,9 +1,9 @@
+import type { ComposeMail } from '#app/data/mail-jobs.ts';
 import { isStopped } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
 import { composeNotificationMail } from '#app/features/notifications/compose-mail.server.ts';
 import { composeDecisionMail } from '#app/features/reports/decision.server.ts';
 import { composeStayMail } from '#app/features/stays/stay-mail.server.ts';
-import type { ComposeMail } from '#app/platform/mail/mail-queue.server.ts';
 
 type Desk = Parameters<typeof composeMail>[0] & Parameters<typeof composeStayMail>[0];
 

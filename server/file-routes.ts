@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
+import { readSession } from '#app/data/auth/read-session.server.ts';
+import { signInPath } from '#app/data/http/guards.server.ts';
+import type { FileVariant } from '#app/data/schema/files.ts';
+import type { Services } from '#app/data/services.server.ts';
 import { canOpenData } from '#app/domain/files.ts';
 import { archiveKey } from '#app/features/data-download/archive-place.ts';
 import { noteLostArchive, readyArchive } from '#app/features/data-download/request-download.server.ts';
@@ -10,11 +14,7 @@ import {
   mayOpen,
   type StoredFile,
 } from '#app/features/uploads/read-file.server.ts';
-import { readSession } from '#app/platform/auth/read-session.server.ts';
-import type { FileVariant } from '#app/platform/db/schema/files.ts';
-import { signInPath } from '#app/platform/http/guards.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 
 /** The Retry-After value if a file could not be read. */

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { outbox } from '#app/data/schema/records.ts';
+import type { Services } from '#app/data/services.server.ts';
 import type { StoredEvent } from '#app/domain/events.ts';
-import { outbox } from '#app/platform/db/schema/records.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import { healthRoutes } from '#server/health-routes.ts';
 import type { AppEnv } from '#server/requests.ts';
 import { testDatabase } from '#tests/support/database.ts';

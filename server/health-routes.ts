@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import type { Services } from '#app/data/services.server.ts';
 import { isTellable } from '#app/platform/events/tellable.server.ts';
 import { hasDiskRoom } from '#app/platform/files/disk-room.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 
 const OLDEST_EVENT_SECONDS = 120;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import type { MailQueue } from '#app/data/mail-jobs.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import { EVENT_TYPES } from '#app/domain/events.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
-import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { listenersFor } from '#server/listeners.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleEvents } from '#tests/support/sample-events.ts';
@@ -13,7 +13,7 @@ import { sampleEvents } from '#tests/support/sample-events.ts';
 const { db } = await testDatabase();
 const mail: MailQueue = {
   enqueue: async () => {},
-  enqueueNotificationMails: async () => {},
+  enqueueBulk: async () => {},
   forget: async () => {},
   stop: async () => {},
 };

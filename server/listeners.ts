@@ -1,3 +1,4 @@
+import type { MailQueue } from '#app/data/mail-jobs.ts';
 import { accountListener } from '#app/features/accounts/account-listener.server.ts';
 import { announcementListener } from '#app/features/announcements/announcements.server.ts';
 import { applicationCounter } from '#app/features/applications/decide-application.server.ts';
@@ -6,7 +7,6 @@ import { reportListener } from '#app/features/reports/report.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayMails } from '#app/features/stays/stay-mail.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
-import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 
 /**
  * The listeners of each event, in this order, all in the transaction that takes the event out of the outbox. An event

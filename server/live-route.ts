@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { readSession } from '#app/platform/auth/read-session.server.ts';
+import { readSession } from '#app/data/auth/read-session.server.ts';
+import type { Services } from '#app/data/services.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 
 const HEARTBEAT_MS = 15_000;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Services } from '#app/data/services.server.ts';
 import { makeDataFolder } from '#app/platform/data-folder.server.ts';
 import { openServerDatabase } from '#app/platform/db/configured-database.server.ts';
 import { lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
@@ -11,7 +12,6 @@ import {
   withListeningPort,
 } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import type { Teller } from '#server/product.ts';
 
 export type BootOptions = {

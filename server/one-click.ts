@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refusedText } from '#app/copy/refusals.ts';
+import type { SessionReading } from '#app/data/auth/read-session.server.ts';
+import { createTransact } from '#app/data/context.server.ts';
+import type { Services } from '#app/data/services.server.ts';
 import { unsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
-import type { SessionReading } from '#app/platform/auth/read-session.server.ts';
-import { createTransact } from '#app/platform/context.server.ts';
 import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 import { ctxOf } from '#server/requests.ts';
 

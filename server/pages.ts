@@ -2,33 +2,23 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { RightsChanged } from '#app/data/auth/lock-rights.server.ts';
+import { hasSessionCookie, readSession, type SessionReading, UnreadRole } from '#app/data/auth/read-session.server.ts';
+import { createTransact, type Transact } from '#app/data/context.server.ts';
+import { announcementFor, announcementMark } from '#app/data/http/announcement-for.server.ts';
+import { putOff, puttingOff } from '#app/data/http/put-off.server.ts';
+import { ctxContext, type RequestFacts, requestFactsContext, servicesContext } from '#app/data/http/request-context.ts';
+import { isVisit } from '#app/data/http/visits.server.ts';
+import { withErrorPages } from '#app/data/http/with-error-pages.server.ts';
+import type { Services } from '#app/data/services.server.ts';
 import { chosenListAddress } from '#app/domain/search.ts';
-import { RightsChanged } from '#app/platform/auth/held-rights.server.ts';
-import {
-  hasSessionCookie,
-  readSession,
-  type SessionReading,
-  UnreadRole,
-} from '#app/platform/auth/read-session.server.ts';
-import { createTransact, type Transact } from '#app/platform/context.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { acceptedEncoding } from '#app/platform/http/accepted-encoding.server.ts';
-import { announcementFor, announcementMark } from '#app/platform/http/announcement-for.server.ts';
 import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
 import { CachedPage, PageCache, type Shelf, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
-import { putOff, puttingOff } from '#app/platform/http/put-off.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
-import {
-  ctxContext,
-  type RequestFacts,
-  requestFactsContext,
-  servicesContext,
-} from '#app/platform/http/request-context.ts';
 import { sentForm } from '#app/platform/http/sent-form.server.ts';
-import { isVisit } from '#app/platform/http/visits.server.ts';
-import { withErrorPages } from '#app/platform/http/with-error-pages.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import { ctxOf } from '#server/requests.ts';
 import { type RouteTable, routeTable } from '#server/route-table.ts';
 import { routersOf } from '#server/routers.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { Services } from '#app/data/services.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { bucketTrouble } from '#app/platform/files/bucket.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 import { plantCast } from '#db/seed/plant-cast.server.ts';
 import { createApp } from '#server/app.ts';

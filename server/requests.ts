@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import type { SessionReading } from '#app/platform/auth/read-session.server.ts';
-import { type Ctx, inOwnTurn, type Transact } from '#app/platform/context.server.ts';
+import type { SessionReading } from '#app/data/auth/read-session.server.ts';
+import { type Ctx, inOwnTurn, type Transact } from '#app/data/context.server.ts';
+import type { Services } from '#app/data/services.server.ts';
 import { authHeaders } from '#app/platform/http/auth-headers.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import type { RouteTable } from '#server/route-table.ts';
 
 /** The context of Hono's handlers: the socket, the request's id, its nonce, and where it came from. */

@@ -1,4 +1,11 @@
 import type pg from 'pg';
+import { openAnnouncementBoard } from '#app/data/announcement-board.server.ts';
+import { createAuth } from '#app/data/auth/auth.server.ts';
+import { createTransact } from '#app/data/context.server.ts';
+import { recipientOf } from '#app/data/mail-jobs.ts';
+import { pushKeysOf } from '#app/data/push/push-keys.server.ts';
+import { startPushQueue } from '#app/data/push/push-queue.server.ts';
+import type { Services } from '#app/data/services.server.ts';
 import { noteMailOutcome } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { startSweepingExpired } from '#app/features/accounts/sweep-expired.server.ts';
 import { startRemindingShops } from '#app/features/applications/remind-shops.server.ts';
@@ -9,8 +16,6 @@ import { startEndingDueStays } from '#app/features/stays/stay-endings.server.ts'
 import { startEndingSuspensions } from '#app/features/suspensions/end-suspension.server.ts';
 import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
 import { startEndingLooks } from '#app/features/view-as/view-as.server.ts';
-import { createAuth } from '#app/platform/auth/auth.server.ts';
-import { createTransact } from '#app/platform/context.server.ts';
 import { openDatabase, readOnlyConfig } from '#app/platform/db/database.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
@@ -21,11 +26,7 @@ import { arrivalsFolder } from '#app/platform/files/receive-file.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
-import { pushKeysOf } from '#app/platform/push/push-keys.server.ts';
-import { startPushQueue } from '#app/platform/push/push-queue.server.ts';
-import { openAnnouncementBoard } from '#app/platform/realtime/announcement-board.server.ts';
 import { startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import { composerOf } from '#server/composer.ts';
 import { listenersFor } from '#server/listeners.ts';
 
@@ -60,6 +61,7 @@ export async function openRuntime(options: {
     pool,
     settings,
     log,
+    recipientOf,
     compose: composerOf({ db, settings }),
     hear: async (outcome) => {
       // Open pages of somebody whose mail bounces show a notice.

@@ -3,6 +3,10 @@ import { html } from 'hono/html';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { OUTCOME_UNKNOWN } from '#app/copy/site.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
+import { readSession } from '#app/data/auth/read-session.server.ts';
+import { createTransact } from '#app/data/context.server.ts';
+import { signInPath } from '#app/data/http/guards.server.ts';
+import type { Services } from '#app/data/services.server.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import { type Bucket, isBucket, UPLOAD_RULES, type UploadProblem } from '#app/domain/files.ts';
 import { isId } from '#app/domain/id.ts';
@@ -11,8 +15,6 @@ import { type Destination, hasRoom, placeUpload, storeUpload } from '#app/featur
 import { type Move, withUploadProblem } from '#app/features/uploads/upload-paths.ts';
 import type { UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
 import { isOwnConversation } from '#app/features/uploads/upload-places.server.ts';
-import { readSession } from '#app/platform/auth/read-session.server.ts';
-import { createTransact } from '#app/platform/context.server.ts';
 import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { UnsafePdf } from '#app/platform/files/check-pdf.server.ts';
 import { isDiskFull } from '#app/platform/files/disk-room.server.ts';
@@ -26,8 +28,6 @@ import {
   receiveFile,
 } from '#app/platform/files/receive-file.server.ts';
 import { QueueFull } from '#app/platform/files/work-queue.server.ts';
-import { signInPath } from '#app/platform/http/guards.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 import { RETRY_AFTER_SECONDS } from '#server/pages.ts';
 import { type AppEnv, ctxOf } from '#server/requests.ts';
 

@@ -10,12 +10,30 @@ const LAYERS: Record<string, string[]> = {
   'app/copy': ['app/copy', 'app/domain'],
   'app/ui': ['app/ui'],
   'app/platform': ['app/platform', 'app/domain', 'app/copy'],
-  'app/features': ['app/features', 'app/domain', 'app/copy', 'app/ui', 'app/platform'],
-  'app/routes': ['app/routes', 'app/features', 'app/domain', 'app/copy', 'app/ui', 'app/platform/http'],
-  server: ['server', 'app/platform', 'app/features', 'app/domain', 'app/copy', 'db/seed', 'scripts/steps.mjs'],
+  'app/data': ['app/data', 'app/platform', 'app/domain', 'app/copy'],
+  'app/features': ['app/features', 'app/domain', 'app/copy', 'app/ui', 'app/data', 'app/platform'],
+  'app/routes': [
+    'app/routes',
+    'app/features',
+    'app/domain',
+    'app/copy',
+    'app/ui',
+    'app/data/http',
+    'app/platform/http',
+  ],
+  server: [
+    'server',
+    'app/data',
+    'app/platform',
+    'app/features',
+    'app/domain',
+    'app/copy',
+    'db/seed',
+    'scripts/steps.mjs',
+  ],
 };
 /** Types load nothing: a page may name the shape of what it is handed, of anything but the database. */
-const TYPES_ALSO: Record<string, RegExp> = { 'app/routes': /^app\/(?:root\.tsx$|platform\/(?!db\/))/ };
+const TYPES_ALSO: Record<string, RegExp> = { 'app/routes': /^app\/(?:root\.tsx$|data\/(?!schema)|platform\/(?!db\/))/ };
 /** The page of captured mail is about the mail itself. */
 const EXCEPTIONS = new Set(['app/routes/dev/mail.tsx', 'app/routes/dev/mail-json.ts']);
 const PURE_PACKAGES: Record<string, RegExp> = {
@@ -88,8 +106,7 @@ test('Domain, copy and ui stay pure: no package beyond the few that belong to th
 
 test('What reaches database, disk, mail or the system is named .server, so that it cannot enter the browser.', () => {
   const complaints = ofEach(({ path }, { specifier, typeOnly }) => {
-    if (!path.startsWith('app/') || /\.server\.tsx?$/.test(path) || path.startsWith('app/platform/db/schema/'))
-      return null;
+    if (!path.startsWith('app/') || /\.server\.tsx?$/.test(path) || path.startsWith('app/data/schema/')) return null;
     if (typeOnly || !SERVER_PACKAGES.test(specifier)) return null;
     return `${path} imports ${specifier}: it must be named *.server.ts.`;
   });
@@ -117,7 +134,6 @@ const FULL_FOLDERS: Record<string, number> = {
   'app/routes/account': 45,
   'app/routes/admin': 35,
   'app/routes/layouts': 28,
-  'app/platform/db': 27,
 };
 
 test('A folder holds at most 25 files, tests aside.', () => {

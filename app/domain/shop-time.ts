@@ -280,7 +280,7 @@ export const timeOf = (minutes: number): string =>
 /**
  * 'Today' at a shop (trade 1, rule 2; ruling c-152): not the day in UTC, nor the viewer's. If the zone is unknown, it
  * is the day in Hawaii: a day must not end before it has ended everywhere (ruling c-90). In SQL: `todayAtShop` of
- * platform/db/shop-day.server.ts.
+ * data/shop-day.server.ts.
  */
 export function todayAtShop(timeZone: string | null, now: Date): string {
   return clockAtShop(timeZone ?? LAST_US_ZONE, now).date;

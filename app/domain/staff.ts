@@ -19,7 +19,7 @@ export const secondFactorSchema = form(() => z.object({ required: field.oneOf(['
 /** The installation setting that requires a second factor for staff. */
 export const SECOND_FACTOR_FACT = 'staff-second-factor';
 
-/** The actions in the audit log (platform/db/schema/records.ts). */
+/** The actions in the audit log (data/schema/records.ts). */
 export const AUDITED_ACTIONS = [
   'shop.created',
   'shop.corrected',

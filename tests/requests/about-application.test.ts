@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import type { ApplicationStatus } from '#app/domain/applications.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 

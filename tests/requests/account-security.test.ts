@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { emailChanges, passkeys } from '#app/platform/db/schema/sign-in-factors.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { emailChanges, passkeys } from '#app/data/schema/sign-in-factors.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { announcements } from '#app/platform/db/schema/announcements.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
+import { announcements } from '#app/data/schema/announcements.ts';
+import { auditLog } from '#app/data/schema/records.ts';
 import { testApp } from '#tests/support/app.ts';
 import { HOSTILE_TEXTS } from '#tests/support/hostile-text.ts';
 import { statementsOf } from '#tests/support/statements.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import { testApp } from '#tests/support/app.ts';
 import type { Viewer } from '#tests/support/every-form.ts';
 import { EVERY_PAGE, filledIn } from '#tests/support/every-route.ts';

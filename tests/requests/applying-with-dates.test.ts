@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import type { jobPosts } from '#app/data/schema/jobs.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { saveHosting } from '#app/features/calendar/hosting.server.ts';
 import { acceptDates, takeOfferBack, withdrawRequest } from '#app/features/stays/stay-commands.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import type { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable } from '#tests/support/replies.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
-import { files } from '#app/platform/db/schema/files.ts';
+import { sessions } from '#app/data/schema/accounts.ts';
+import { files } from '#app/data/schema/files.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
 import { png } from '#tests/support/hostile-files.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { renewClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';

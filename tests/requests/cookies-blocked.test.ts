@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rateLimits, users } from '#app/platform/db/schema/accounts.ts';
+import { rateLimits, users } from '#app/data/schema/accounts.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { cookieOf, shownIn } from '#tests/support/replies.ts';

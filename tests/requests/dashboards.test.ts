@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
-import { profileViews } from '#app/platform/db/schema/profile-views.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
+import { profileViews } from '#app/data/schema/profile-views.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 

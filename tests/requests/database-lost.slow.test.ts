@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { OUTCOME_UNKNOWN } from '#app/copy/site.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { files } from '#app/platform/db/schema/files.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { files } from '#app/data/schema/files.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { type DatabaseProxy, throughProxy } from '#tests/support/database-proxy.ts';
 import type { PostedForm } from '#tests/support/every-form.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { BASIC_INFO, EXPERTISE, HOURS, POLICIES, SHOP_INFO } from '#tests/support/profiles.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { files } from '#app/platform/db/schema/files.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { shopPhotos } from '#app/platform/db/schema/shops.ts';
+import { files } from '#app/data/schema/files.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { shopPhotos } from '#app/data/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { shownIn } from '#tests/support/replies.ts';

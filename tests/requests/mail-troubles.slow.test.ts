@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { mailTroubles } from '#app/platform/db/schema/news.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { mailTroubles } from '#app/data/schema/news.ts';
+import { auditLog } from '#app/data/schema/records.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';

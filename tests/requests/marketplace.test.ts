@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
+import { profileViews } from '#app/data/schema/profile-views.ts';
+import { reviews } from '#app/data/schema/reviews.ts';
 import { WEEKDAYS } from '#app/domain/opening-hours.ts';
-import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
-import { profileViews } from '#app/platform/db/schema/profile-views.ts';
-import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 

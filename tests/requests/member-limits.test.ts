@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { rateLimits, users } from '#app/data/schema/accounts.ts';
 import { type LimitedAct, MEMBER_LIMITS } from '#app/domain/results.ts';
-import { rateLimits, users } from '#app/platform/db/schema/accounts.ts';
 import { rateKey } from '#app/platform/http/rate-limit.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { dayIn } from '#tests/support/days.ts';

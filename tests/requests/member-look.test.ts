@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sessions, users } from '#app/data/schema/accounts.ts';
+import { memberLookPages, memberLooks } from '#app/data/schema/member-looks.ts';
+import { scheduledDeliveries } from '#app/data/schema/news.ts';
+import { auditLog, outbox } from '#app/data/schema/records.ts';
 import { LOOK_PAGES_MAX } from '#app/domain/staff-permissions.ts';
 import { changeStaffRole } from '#app/features/staff/accounts.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { endOverLooks } from '#app/features/view-as/view-as.server.ts';
-import { sessions, users } from '#app/platform/db/schema/accounts.ts';
-import { memberLookPages, memberLooks } from '#app/platform/db/schema/member-looks.ts';
-import { scheduledDeliveries } from '#app/platform/db/schema/news.ts';
-import { auditLog, outbox } from '#app/platform/db/schema/records.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { EVERY_POSTED, EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
 import { everyViewer } from '#tests/support/every-viewer.ts';

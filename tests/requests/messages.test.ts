@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { conversations, messages } from '#app/platform/db/schema/messages.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { conversations, messages } from '#app/data/schema/messages.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const app = await testApp();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { RESET_LINK_FAILED, SIGN_UP_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
 import { BUSY, OUTCOME_UNKNOWN } from '#app/copy/site.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
+import { users } from '#app/data/schema/accounts.ts';
 import { testApp } from '#tests/support/app.ts';
 import { type DatabaseProxy, throughProxy } from '#tests/support/database-proxy.ts';
 import { shownIn } from '#tests/support/replies.ts';

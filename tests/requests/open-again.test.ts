@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#app/data/schema/accounts.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import { answerAppeal } from '#app/features/reports/appeal.server.ts';
 import { decideCase } from '#app/features/reports/decide.server.ts';
 import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';

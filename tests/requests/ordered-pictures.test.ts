@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { portfolioImages } from '#app/data/schema/artists.ts';
+import { shopPhotos } from '#app/data/schema/shops.ts';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
-import { portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { shopPhotos } from '#app/platform/db/schema/shops.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
 import { uploadApp } from '#tests/support/uploads.ts';
 

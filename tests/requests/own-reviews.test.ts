@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { reviews } from '#app/data/schema/reviews.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
-import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const app = await testApp();

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } from '#app/domain/artists.ts';
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
 import { businessHoursSchema } from '#app/domain/opening-hours.ts';
 import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shops.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { EVERY_POSTED } from '#tests/support/every-route.ts';
 import { everyViewer } from '#tests/support/every-viewer.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { chairWaits } from '#app/data/schema/calendars.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import type { NotificationType } from '#app/domain/notifications.ts';
 import { UNASKED_LOAD } from '#app/domain/unasked-load.ts';
-import { chairWaits } from '#app/platform/db/schema/calendars.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { conversations } from '#app/platform/db/schema/messages.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { conversations } from '#app/data/schema/messages.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
 import { testApp } from '#tests/support/app.ts';
 import { EVERY_PAGE, filledIn } from '#tests/support/every-route.ts';
 import { everyViewer } from '#tests/support/every-viewer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
-import { outbox } from '#app/platform/db/schema/records.ts';
+import { outbox } from '#app/data/schema/records.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const logged: string[] = [];

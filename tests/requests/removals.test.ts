@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { artistCertifications, artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
+import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import type { Bucket } from '#app/domain/files.ts';
-import { artistCertifications, artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { refuseWrites } from '#tests/support/broken-table.ts';
 import { BASIC_INFO, SHOP_INFO, EXPERTISE as SKILLS } from '#tests/support/profiles.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { outbox } from '#app/data/schema/records.ts';
 import { answerAppeal, answerDecision } from '#app/features/reports/appeal.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { outbox } from '#app/platform/db/schema/records.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { undoDecision } from '#app/features/reports/decide.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { outbox } from '#app/data/schema/records.ts';
 import { renewClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
-import { outbox } from '#app/platform/db/schema/records.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminUsers, sessions } from '#app/platform/db/schema/accounts.ts';
-import { suspensions } from '#app/platform/db/schema/suspensions.ts';
+import { adminUsers, sessions } from '#app/data/schema/accounts.ts';
+import { suspensions } from '#app/data/schema/suspensions.ts';
 import { testApp } from '#tests/support/app.ts';
 import { gate, untilWaiting } from '#tests/support/waiting.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
+import { sessions } from '#app/data/schema/accounts.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const { db, get, services, signedIn, world } = await testApp();

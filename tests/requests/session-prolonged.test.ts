@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
-import { files } from '#app/platform/db/schema/files.ts';
+import { sessions } from '#app/data/schema/accounts.ts';
+import { files } from '#app/data/schema/files.ts';
 import { pdf } from '#tests/support/hostile-files.ts';
 import { uploadApp } from '#tests/support/uploads.ts';
 

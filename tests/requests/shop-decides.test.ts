@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jobApplications } from '#app/data/schema/applications.ts';
 import { COVER_LETTER_MAX } from '#app/domain/applications.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';
 import { plantWorks } from '#tests/support/works.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
 import { verifyShop } from '#app/features/shop-claims/verification.server.ts';
-import { shopProfiles, shopVerifications } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable } from '#tests/support/replies.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable } from '#tests/support/replies.ts';
 

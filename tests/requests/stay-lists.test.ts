@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { blocks } from '#app/data/schema/blocks.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { STAYS_PAGE } from '#app/domain/stays.ts';
 import {
   askOtherDates,
@@ -7,8 +9,6 @@ import {
   takeOfferBack,
   withdrawRequest,
 } from '#app/features/stays/stay-commands.server.ts';
-import { blocks } from '#app/platform/db/schema/blocks.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 import { stayWorld } from '#tests/support/stays.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { shopHosting } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { type GuestPolicies, POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
-import { shopHosting } from '#app/platform/db/schema/calendars.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 import { stayPages } from '#tests/support/stay-pages.ts';

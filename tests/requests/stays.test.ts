@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { stayById } from '#app/features/stays/stay-locks.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';
 import { errorLinks } from '#tests/support/error-links.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sessions, users } from '#app/data/schema/accounts.ts';
+import { outbox } from '#app/data/schema/records.ts';
 import { issueLink } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { answerDecision } from '#app/features/reports/appeal.server.ts';
 import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
 import { holdAccount } from '#app/features/suspensions/suspend.server.ts';
-import { sessions, users } from '#app/platform/db/schema/accounts.ts';
-import { outbox } from '#app/platform/db/schema/records.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { profiles, users } from '#app/data/schema/accounts.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable } from '#tests/support/replies.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { shopHosting } from '#app/data/schema/calendars.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const { get, signedIn, world } = await testApp();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { files } from '#app/platform/db/schema/files.ts';
+import { files } from '#app/data/schema/files.ts';
 import { CANARY, jpegAndHtml, jpegWithCanary, pdf } from '#tests/support/hostile-files.ts';
 import { uploadApp } from '#tests/support/uploads.ts';
 

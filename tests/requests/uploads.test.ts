@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sessions } from '#app/data/schema/accounts.ts';
+import { artistCertifications, artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
+import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import { BUCKETS, type Bucket, UPLOAD_RULES } from '#app/domain/files.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { shopProfileForArtist } from '#app/features/profiles/shop.server.ts';
 import { pictureOf } from '#app/features/uploads/picture.server.ts';
 import { sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
-import { artistCertifications, artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { jpeg, pdf, png, webp } from '#tests/support/hostile-files.ts';
 import { ORIGIN, uploadApp } from '#tests/support/uploads.ts';
 

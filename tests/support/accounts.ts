@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
+import { createAuth } from '#app/data/auth/auth.server.ts';
+import type { Visit } from '#app/data/context.server.ts';
+import { createTransact } from '#app/data/context.server.ts';
+import { recipientOf } from '#app/data/mail-jobs.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { accountListener } from '#app/features/accounts/account-listener.server.ts';
 import { confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
-import { createAuth } from '#app/platform/auth/auth.server.ts';
-import type { Visit } from '#app/platform/context.server.ts';
-import { createTransact } from '#app/platform/context.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { startRelay } from '#app/platform/events/relay.server.ts';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
@@ -35,7 +36,7 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
     secret: settings.authSecret,
     log,
   });
-  const mail = await startMailQueue({ pool, settings, log, compose: composerOf({ db, settings }) });
+  const mail = await startMailQueue({ pool, settings, log, recipientOf, compose: composerOf({ db, settings }) });
   const relay = startRelay({ db, log, listeners: [accountListener(mail)], sendHints: async () => {} });
   afterAll(async () => {
     await relay.stop();

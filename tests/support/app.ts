@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { afterAll, expect } from 'vitest';
-import { accounts } from '#app/platform/db/schema/accounts.ts';
+import { accounts } from '#app/data/schema/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { freshBuild } from '#tests/support/fresh-build.ts';
 import { htmlFaults } from '#tests/support/html-faults.ts';

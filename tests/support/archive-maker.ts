@@ -1,5 +1,5 @@
+import { createTransact } from '#app/data/context.server.ts';
 import { makeDownloads } from '#app/features/data-download/make-downloads.server.ts';
-import { createTransact } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import { arrivalsFolder } from '#app/platform/files/receive-file.server.ts';

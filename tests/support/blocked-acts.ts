@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { conversations } from '#app/data/schema/messages.ts';
 import { parseArtistSearch, parseShopSearch } from '#app/domain/marketplace-search.ts';
 import { parseJobSearch } from '#app/domain/search.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
@@ -28,8 +30,6 @@ import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import { browseShops } from '#app/features/search/browse-shops.server.ts';
 import { mayOpen, type StoredFile } from '#app/features/uploads/read-file.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
 import type { jobWorld } from '#tests/support/jobs.ts';
 
 type World = ReturnType<typeof jobWorld>;

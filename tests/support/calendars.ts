@@ -1,6 +1,6 @@
+import { chairWindows, shopChairs, shopClosures } from '#app/data/schema/calendars.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { chairWindows, shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';
 import { dayIn } from '#tests/support/days.ts';
 
 /** A chair of the shop, with dates that are open and others that are blocked, all of them this month or soon. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { chairWaits, shopHosting } from '#app/data/schema/calendars.ts';
+import { reviews } from '#app/data/schema/reviews.ts';
+import { shopVerifications } from '#app/data/schema/shops.ts';
+import { suspensions } from '#app/data/schema/suspensions.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { reviewShop } from '#app/features/reviews/write-review.server.ts';
-import { chairWaits, shopHosting } from '#app/platform/db/schema/calendars.ts';
-import { reviews } from '#app/platform/db/schema/reviews.ts';
-import { shopVerifications } from '#app/platform/db/schema/shops.ts';
-import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 import type { testApp } from '#tests/support/app.ts';
 import { planned } from '#tests/support/calendars.ts';
 import { dayIn } from '#tests/support/days.ts';

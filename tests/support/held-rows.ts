@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { createTransact, type Transact } from '#app/platform/context.server.ts';
+import { createTransact, type Transact } from '#app/data/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
 /** How many connections of this file's database wait for a lock. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { createTransact } from '#app/data/context.server.ts';
+import { sessions } from '#app/data/schema/accounts.ts';
+import { pushDevices } from '#app/data/schema/news.ts';
 import type { NotificationType } from '#app/domain/notifications.ts';
 import { remindShops } from '#app/features/applications/remind-shops.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
-import { createTransact } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
-import { pushDevices } from '#app/platform/db/schema/news.ts';
 import type { CapturedMail } from '#app/platform/mail/captured-mail.server.ts';
 import type { DevicePush, PushMessage } from '#app/platform/push/push-message.ts';
 import { aBrowser } from '#tests/support/push-service.ts';

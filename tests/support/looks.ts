@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { memberLooks } from '#app/data/schema/member-looks.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { memberLooks } from '#app/platform/db/schema/member-looks.ts';
 
 /** A look that is over, of nobody who is still there. */
 export async function lookAt(db: Database, memberId: string): Promise<string> {

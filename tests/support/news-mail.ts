@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
+import { recipientOf } from '#app/data/mail-jobs.ts';
 import { sendDueDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -16,7 +17,7 @@ export async function newsMail({ db, pool }: TestDatabase, environment: Record<s
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-news-'));
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1', BASE_URL: 'https://flashboard.test', ...environment });
   const log = createLog({ level: 'silent', pretty: false });
-  const mail = await startMailQueue({ pool, settings, log, compose: composerOf({ db, settings }) });
+  const mail = await startMailQueue({ pool, settings, log, recipientOf, compose: composerOf({ db, settings }) });
   afterAll(async () => {
     await mail.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sessions } from '#app/data/schema/accounts.ts';
+import { pushDevices } from '#app/data/schema/news.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
-import { pushDevices } from '#app/platform/db/schema/news.ts';
 import { aBrowser } from '#tests/support/push-service.ts';
 
 /** A session as sign-in creates it. */

@@ -1,8 +1,8 @@
+import type { CtxOf } from '#app/data/context.server.ts';
+import { stayHistory, stays } from '#app/data/schema/stays.ts';
 import { offerStay } from '#app/features/stays/start-stay.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import { dayIn } from '#tests/support/days.ts';
 
 type Pair = {

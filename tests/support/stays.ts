@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { chairOpenings, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
+import type { jobPosts } from '#app/data/schema/jobs.ts';
+import type { shopProfiles } from '#app/data/schema/shops.ts';
+import { stayHistory } from '#app/data/schema/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { addDays } from '#app/domain/dates.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { type AskInput, askForStay, offerStay } from '#app/features/stays/start-stay.server.ts';
 import { stayById } from '#app/features/stays/stay-locks.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { chairOpenings, shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
-import type { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import type { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { stayHistory } from '#app/platform/db/schema/stays.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
 type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;

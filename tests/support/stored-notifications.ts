@@ -1,9 +1,9 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { sentenceOf } from '#app/copy/notifications.ts';
+import { profiles } from '#app/data/schema/accounts.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
 import { actorName, departedFrom } from '#app/features/notifications/visibility.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { profiles } from '#app/platform/db/schema/accounts.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 
 /** Everybody's notifications, or one user's, in the order in which they came; `message` is the sentence. */
 export async function storedNotifications(db: Queryable, userId?: string) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { shopChairs } from '#app/data/schema/calendars.ts';
+import { files } from '#app/data/schema/files.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
+import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { mergeShops } from '#app/features/shop-claims/merge-shops.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { shopChairs } from '#app/platform/db/schema/calendars.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
-import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 
 type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 

@@ -1,6 +1,6 @@
+import { portfolioImages } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
 
 /** Gives an artist a portfolio of these descriptions, in this order, whatever order they were stored in. */
 export async function plantWorks(db: Database, artistId: string, pieces: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import type { Services } from '#app/data/services.server.ts';
 
 type AccountServices = Pick<Services, 'auth' | 'log' | 'mail' | 'settings'>;
 

@@ -1,6 +1,6 @@
+import type { MailQueue } from '#app/data/mail-jobs.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
 import { dropGivenUp } from '#app/platform/events/tellable.server.ts';
-import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 
 /**

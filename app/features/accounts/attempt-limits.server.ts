@@ -1,5 +1,5 @@
+import type { Ctx } from '#app/data/context.server.ts';
 import { type Refused, refuseFor } from '#app/domain/results.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import type { RateLimit } from '#app/platform/http/rate-limit.server.ts';
 import { networkOf } from '#app/platform/http/rate-limit.server.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
+import { accounts, adminUsers, users } from '#app/data/schema/accounts.ts';
+import { auditLog } from '#app/data/schema/records.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { accounts, adminUsers, users } from '#app/platform/db/schema/accounts.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
 
 /**
  * Creates an administrator with a password that is shown once; null if the address already has an account. Only the

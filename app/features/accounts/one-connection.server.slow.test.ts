@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { startSession } from '#app/features/accounts/devices/sessions.server.ts';
@@ -6,8 +8,6 @@ import { resetPassword } from '#app/features/accounts/passwords/passwords.server
 import { passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
 import { confirmTwoStep, startTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
-import { loadActor } from '#app/platform/auth/actor.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { cookiesOf, openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';

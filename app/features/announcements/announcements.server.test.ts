@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import { announcementDismissals, announcements } from '#app/data/schema/announcements.ts';
+import { auditLog, outbox } from '#app/data/schema/records.ts';
 import type { WrittenAnnouncement } from '#app/domain/announcements.ts';
 import {
   announcementInHand,
@@ -9,9 +12,6 @@ import {
   endAnnouncement,
   postAnnouncement,
 } from '#app/features/announcements/announcements.server.ts';
-import { loadActor } from '#app/platform/auth/actor.server.ts';
-import { announcementDismissals, announcements } from '#app/platform/db/schema/announcements.ts';
-import { auditLog, outbox } from '#app/platform/db/schema/records.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

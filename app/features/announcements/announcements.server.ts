@@ -1,17 +1,17 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { ANNOUNCED } from '#app/data/announcement-board.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { announcementDismissals, announcements } from '#app/data/schema/announcements.ts';
+import { auditLog } from '#app/data/schema/records.ts';
 import { announcementState, type WrittenAnnouncement } from '#app/domain/announcements.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff.ts';
 import { canAnnounce } from '#app/domain/staff-permissions.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { announcementDismissals, announcements } from '#app/platform/db/schema/announcements.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
 import { isExcluded } from '#app/platform/db/sql-state.server.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
-import { ANNOUNCED } from '#app/platform/realtime/announcement-board.server.ts';
 
 /** Schedules an announcement. Another one that has not ended must be ended first (c-147). */
 export async function postAnnouncement(

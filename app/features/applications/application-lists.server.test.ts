@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jobApplications } from '#app/data/schema/applications.ts';
 import {
   applicationForArtist,
   applicationsOfArtist,
@@ -10,7 +11,6 @@ import {
   applicationsForJobOwner,
 } from '#app/features/applications/shop-applications.server.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sessions } from '#app/data/schema/accounts.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { countApplications } from '#tests/support/counted.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import type { jobPosts } from '#app/data/schema/jobs.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { applyToJob, applyWithDates } from '#app/features/applications/apply.server.ts';
 import { blockDates } from '#app/features/calendar/closures.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
@@ -7,9 +10,6 @@ import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { withdrawRequest } from '#app/features/stays/stay-commands.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import type { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { haltInserts } from '#tests/support/halted-inserts.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

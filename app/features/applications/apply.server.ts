@@ -1,4 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { isBlockedBetween, sidesOf } from '#app/data/blocked.server.ts';
+import type { CtxOf, Publish } from '#app/data/context.server.ts';
+import { type Counts, withinLimits } from '#app/data/http/within-limits.server.ts';
+import { heldUsers } from '#app/data/lock-users.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { submissionOf } from '#app/data/submission-id.server.ts';
 import { canApply } from '#app/domain/applications.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
@@ -8,15 +16,7 @@ import { submitted } from '#app/features/stays/start-stay.server.ts';
 import { refusedWhereTaken } from '#app/features/stays/stay-conflicts.server.ts';
 import { endLapsed, lockArtist, lockShops } from '#app/features/stays/stay-locks.server.ts';
 import { beginStay } from '#app/features/stays/write-stay.server.ts';
-import type { CtxOf, Publish } from '#app/platform/context.server.ts';
-import { isBlockedBetween, sidesOf } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { heldUsers } from '#app/platform/db/held-users.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { submissionOf } from '#app/platform/db/submission-id.server.ts';
-import { type Counts, withinLimits } from '#app/platform/http/within-limits.server.ts';
 
 /** `isRepeated`: the same letter was already stored, after a double click or a lost reply. */
 type Applied<Also> = { applicationId: string } & ({ isRepeated: true } | { isRepeated: false; also: Also });

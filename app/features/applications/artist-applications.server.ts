@@ -1,19 +1,19 @@
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { waitingFor } from '#app/copy/waiting.ts';
+import { hasBlocked, isBlocked, withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { files } from '#app/data/schema/files.ts';
+import { isShownJob, jobPosts } from '#app/data/schema/jobs.ts';
+import { conversations } from '#app/data/schema/messages.ts';
+import { reviews } from '#app/data/schema/reviews.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { APPLICATIONS_PAGE, type ApplicationStatus, isWaiting } from '#app/domain/applications.ts';
 import { isId } from '#app/domain/id.ts';
 import type { Page } from '#app/domain/search.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { hasBlocked, isBlocked, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
-import { reviews } from '#app/platform/db/schema/reviews.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 export type ArtistApplication = {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ctx, type CtxOf, createTransact } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { deleteJob, setJobStatus } from '#app/features/jobs/change-job.server.ts';
-import { type Ctx, type CtxOf, createTransact } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { countApplications } from '#tests/support/counted.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { haltedBeforeCommit, waitingForLocks, whileHeld } from '#tests/support/held-rows.ts';

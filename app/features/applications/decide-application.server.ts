@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isBlocked } from '#app/data/blocked.server.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import { type ApplicationDecision, COUNTED_STATUSES, canDecideApplication } from '#app/domain/applications.ts';
 import type { ApplicationSubmitted } from '#app/domain/events.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 
 /**

@@ -1,5 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { artistCertifications, artistProfiles } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
+import { isShownJob, jobPosts } from '#app/data/schema/jobs.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { canApply } from '#app/domain/applications.ts';
 import { isId } from '#app/domain/id.ts';
 import { closedOn, type JobInput } from '#app/domain/jobs.ts';
@@ -8,13 +15,6 @@ import { type Asked, type Lack, whatIsMissing } from '#app/domain/shops.ts';
 import { faceColumns, faceSrc } from '#app/features/profiles/artist.server.ts';
 import { type Work, worksOf } from '#app/features/profiles/works-of.server.ts';
 import { type DatesToAskFor, datesToAskFor } from '#app/features/stays/stay-applications.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { artistCertifications, artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** The number of works in the strip beside the letter. */
 const WORKS_SHOWN = 6;

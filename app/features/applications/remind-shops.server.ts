@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { isBlocked } from '#app/data/blocked.server.ts';
+import type { Transact } from '#app/data/context.server.ts';
 import { REMIND_AFTER_DAYS } from '#app/domain/applications.ts';
-import type { Transact } from '#app/platform/context.server.ts';
-import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 

@@ -1,5 +1,13 @@
 import { and, desc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { waitingLabel } from '#app/copy/waiting.ts';
+import { hasBlocked, isBlocked, withoutBlockedArtists } from '#app/data/blocked.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { conversations } from '#app/data/schema/messages.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { APPLICATIONS_PAGE, type ApplicationStatus, CONTACT_STATUSES, isWaiting } from '#app/domain/applications.ts';
 import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artists.ts';
 import { isId } from '#app/domain/id.ts';
@@ -9,17 +17,9 @@ import { type Cursor, type Page, writeCursor } from '#app/domain/search.ts';
 import { columnsOf } from '#app/features/jobs/job-cards.server.ts';
 import { faceColumns, faceSrc } from '#app/features/profiles/artist.server.ts';
 import { type Works, worksOf } from '#app/features/profiles/works-of.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { hasBlocked, isBlocked, withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { along, newestPage, type Place, pageFrom, type Way } from '#app/platform/db/newest-first.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 const SHOWN = {

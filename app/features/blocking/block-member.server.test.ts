@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createTransact } from '#app/data/context.server.ts';
+import { blocks } from '#app/data/schema/blocks.ts';
+import { messages } from '#app/data/schema/messages.ts';
 import { applicationForArtist } from '#app/features/applications/artist-applications.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import { applicationForJobOwner } from '#app/features/applications/shop-applications.server.ts';
@@ -8,9 +11,6 @@ import { BLOCKED_PAGE, blockedMembers, blockMember, unblockMember } from '#app/f
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { createTransact } from '#app/platform/context.server.ts';
-import { blocks } from '#app/platform/db/schema/blocks.ts';
-import { messages } from '#app/platform/db/schema/messages.ts';
 import { aPair } from '#tests/support/blocked-acts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { haltedBeforeCommit, waitingForLocks } from '#tests/support/held-rows.ts';

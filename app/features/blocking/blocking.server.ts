@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { blocks } from '#app/data/schema/blocks.ts';
+import { conversations } from '#app/data/schema/messages.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
 import { canBlock } from '#app/domain/messages.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { Page } from '#app/domain/search.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { blocks } from '#app/platform/db/schema/blocks.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** The row that records which of the two blocked the other. */
 type BlockRow = Pick<typeof blocks.$inferInsert, 'artistId' | 'shopId' | 'blockedBy'>;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { chairOpenings, chairWindows, shopChairs, shopClosures } from '#app/data/schema/calendars.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { CHAIR_HOSTINGS } from '#app/domain/chairs.ts';
 import { addDays, type Days, type DaysOnward } from '#app/domain/dates.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
-import { chairOpenings, chairWindows, shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Publish } from '#app/data/context.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { shopChairs } from '#app/data/schema/calendars.ts';
+import { stays } from '#app/data/schema/stays.ts';
+import { todayAtShop, zoneOfShop } from '#app/data/shop-day.server.ts';
 import type { FreeChair } from '#app/domain/availability.ts';
 import type { CHAIR_KINDS } from '#app/domain/chairs.ts';
 import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/dates.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
-import type { Publish } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { shopChairs } from '#app/platform/db/schema/calendars.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
-import { todayAtShop, zoneOfShop } from '#app/platform/db/shop-day.server.ts';
 
 /**
  * The only implementation of availability (trade A1). For each chair `c` that meets the condition, the days on which it

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx, Publish } from '#app/data/context.server.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { canKeepCalendar } from '#app/domain/chairs.ts';
 import { done, type Refused, refuse } from '#app/domain/results.ts';
 import { todayAtShop } from '#app/domain/shop-time.ts';
-import type { Ctx, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 type Calendar = { shopId: string; today: string };
 

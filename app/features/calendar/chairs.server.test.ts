@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { chairOpenings, chairWindows, shopChairs } from '#app/data/schema/calendars.ts';
 import { CHAIRS_MAX, type ChairInput } from '#app/domain/chairs.ts';
 import { addDays } from '#app/domain/dates.ts';
 import { type Edit, readSeen, seenToken } from '#app/domain/edit-conflict.ts';
 import { addChair, changeChair, deleteChair, placeChair, retireChair } from '#app/features/calendar/chairs.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { chairOpenings, chairWindows, shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';

@@ -1,4 +1,8 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { shopChairs } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { type ChairInput, type ChairMove, canAddChair, canDeleteChair, canTakeDaysAway } from '#app/domain/chairs.ts';
 import { addDays } from '#app/domain/dates.ts';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
@@ -8,11 +12,7 @@ import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { todayAtShop } from '#app/domain/shop-time.ts';
 import { reopenChairs, staysFrom, staysOutside } from '#app/features/calendar/availability.server.ts';
 import { changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { shopChairs } from '#app/platform/db/schema/calendars.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 
 /** Whether the chair is in use on that day or later; otherwise it is retired. */
 export function isInUseOn(today: string): SQL<boolean> {

@@ -1,4 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { shopChairs, shopClosures } from '#app/data/schema/calendars.ts';
 import type { BlockDatesInput } from '#app/domain/calendar-forms.ts';
 import { CLOSURES_MAX, canTakeDaysAway } from '#app/domain/chairs.ts';
 import { type Days, rangeOf } from '#app/domain/dates.ts';
@@ -6,9 +8,7 @@ import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { reopenChairs, staysDuring } from '#app/features/calendar/availability.server.ts';
 import { areChairsOf, chairsOf, changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';
 
 /**
  * Blocks days of a chair or of the whole shop. Guests with an offer or a confirmed stay on them are conflicts and are

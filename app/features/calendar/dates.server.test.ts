@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { chairOpenings, chairWindows, shopClosures } from '#app/data/schema/calendars.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import type { OpenDatesInput } from '#app/domain/calendar-forms.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { addChair } from '#app/features/calendar/chairs.server.ts';
 import { blockDates, closureOfShop, unblockDates } from '#app/features/calendar/closures.server.ts';
 import { openDates, windowOfShop, withdrawWindow } from '#app/features/calendar/windows.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { chairOpenings, chairWindows, shopClosures } from '#app/platform/db/schema/calendars.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { blocks } from '#app/data/schema/blocks.ts';
+import { chairOpenings, chairWindows, shopClosures, shopHosting } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { addDays, type Days } from '#app/domain/dates.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { chairsOf } from '#app/features/calendar/calendar-lock.server.ts';
 import { guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { blocks } from '#app/platform/db/schema/blocks.ts';
-import { chairOpenings, chairWindows, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';

@@ -1,4 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { shopHosting } from '#app/data/schema/calendars.ts';
+import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { rangesOfChair, rangesToShow } from '#app/domain/availability.ts';
 import { type Days, rangeOf } from '#app/domain/dates.ts';
 import { askableDays, type DayOfChairs, guestDays, guestMonthsBeside } from '#app/domain/guest-month.ts';
@@ -10,10 +14,6 @@ import { canSeeShopProfile } from '#app/domain/profiles.ts';
 import { todayAtShop } from '#app/domain/shop-time.ts';
 import { chairDays, freeChairs } from '#app/features/calendar/availability.server.ts';
 import { USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
-import { shopHosting } from '#app/platform/db/schema/calendars.ts';
-import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 export type GuestMonthOfShop = NonNullable<Awaited<ReturnType<typeof guestMonthOf>>>;
 

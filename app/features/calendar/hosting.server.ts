@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { chairsInUse } from '#app/copy/calendar.ts';
 import { HOSTING_NOW } from '#app/copy/hosting.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { withOrigin } from '#app/domain/addresses.ts';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
@@ -10,9 +13,6 @@ import { todayAtShop } from '#app/domain/shop-time.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { chairsOf, changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
 import { isInUseOn } from '#app/features/calendar/chairs.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
  * Whether artists can request days from a shop, for a select from `shop_profiles`. Written as plain SQL: a select of

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { DEFAULT_BUSINESS_HOURS } from '#app/domain/opening-hours.ts';
 import { addChair } from '#app/features/calendar/chairs.server.ts';
 import { blockDates } from '#app/features/calendar/closures.server.ts';
 import { monthOfShop } from '#app/features/calendar/shop-month.server.ts';
 import { openDates } from '#app/features/calendar/windows.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { statementsOf } from '#tests/support/statements.ts';

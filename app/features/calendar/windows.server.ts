@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { chairWindows, shopChairs } from '#app/data/schema/calendars.ts';
 import type { OpenDatesInput } from '#app/domain/calendar-forms.ts';
 import { canTakeDaysAway } from '#app/domain/chairs.ts';
 import { type Days, rangeOf } from '#app/domain/dates.ts';
@@ -6,8 +8,6 @@ import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
 import { reopenChairs, staysDuring } from '#app/features/calendar/availability.server.ts';
 import { areChairsOf, changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { chairWindows, shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { isExcluded } from '#app/platform/db/sql-state.server.ts';
 
 /** A chair that is already open on some of the days. */

@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { type MailTrouble, mailTroubleOf } from '#app/data/mail-trouble.server.ts';
+import { removingDecision } from '#app/data/removed-pages.server.ts';
 import { type ArtistPart, artistCompleteness } from '#app/domain/artists.ts';
 import { closedOn, type JobStatus } from '#app/domain/jobs.ts';
 import { type ShopPart, shopCompleteness } from '#app/domain/shops.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { type MailTrouble, mailTroubleOf } from '#app/platform/db/mail-trouble.server.ts';
-import { removingDecision } from '#app/platform/db/removed-pages.server.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 
 export type ArtistOverview = {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { withoutBlockedArtists, withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import { earliestToday, lastSoonDay } from '#app/domain/dates.ts';
 import { stillThere } from '#app/features/notifications/visibility.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { withoutBlockedArtists, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 
 /** The first of several records, and the number of others. */

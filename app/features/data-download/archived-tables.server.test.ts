@@ -1,9 +1,9 @@
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import { schema } from '#app/data/schema.server.ts';
 import type { ArchivedTable, Owner } from '#app/features/data-download/archived-table.server.ts';
 import { ARCHIVED_TABLES, PARTS } from '#app/features/data-download/write-archive.server.ts';
-import { schema } from '#app/platform/db/schema.server.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const ARTIST: Owner = { userId: ID, kind: 'artist', shopId: null };

@@ -1,6 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { createTransact } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { dataDownloads } from '#app/data/schema/data-downloads.ts';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import {
   type Held,
@@ -10,11 +14,7 @@ import {
   sweepDownloads,
 } from '#app/features/data-download/make-downloads.server.ts';
 import { askForData, dataStanding } from '#app/features/data-download/request-download.server.ts';
-import { createTransact } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { dataDownloads } from '#app/platform/db/schema/data-downloads.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { DAY, GOING_ON, openDownloads } from '#tests/support/data-downloads.ts';
 import { testDatabase } from '#tests/support/database.ts';

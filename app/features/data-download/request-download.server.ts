@@ -1,4 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { dataDownloads } from '#app/data/schema/data-downloads.ts';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import {
   DATA_DOWNLOAD_DAYS,
@@ -13,9 +15,7 @@ import { guessLimits, mailRequestLimits, takeAttempt } from '#app/features/accou
 import { consumeCode, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { dataDownloads } from '#app/platform/db/schema/data-downloads.ts';
 
 const EVERY = sql`make_interval(hours => ${DATA_DOWNLOAD_EVERY_HOURS})`;
 const DAYS = sql`make_interval(days => ${DATA_DOWNLOAD_DAYS})`;

@@ -2,6 +2,10 @@ import { Readable } from 'node:stream';
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { archiveReadme } from '#app/copy/accounts.ts';
+import { profiles } from '#app/data/schema/accounts.ts';
+import { type FileVariant, files } from '#app/data/schema/files.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import type { schema } from '#app/data/schema.server.ts';
 import type { ArchivedTable, Owner, Part } from '#app/features/data-download/archived-table.server.ts';
 import { filesOfMessages } from '#app/features/data-download/own-conversations.server.ts';
 import { ACCOUNT_PARTS } from '#app/features/data-download/parts/account-parts.server.ts';
@@ -11,10 +15,6 @@ import { STAFF_PARTS } from '#app/features/data-download/parts/staff-parts.serve
 import { TOLD_PARTS } from '#app/features/data-download/parts/told-parts.server.ts';
 import { WORK_PARTS } from '#app/features/data-download/parts/work-parts.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { profiles } from '#app/platform/db/schema/accounts.ts';
-import { type FileVariant, files } from '#app/platform/db/schema/files.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import type { schema } from '#app/platform/db/schema.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { writeZip, type ZipEntry } from '#app/platform/files/zip-file.server.ts';
 

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createTransact } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { calendarFeeds } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { FEEDS_MAX } from '#app/domain/calendar-feeds.ts';
 import type { Result } from '#app/domain/results.ts';
 import {
@@ -21,11 +26,6 @@ import {
   withdrawRequest,
 } from '#app/features/stays/stay-commands.server.ts';
 import { leaveStays } from '#app/features/stays/stay-endings.server.ts';
-import { createTransact } from '#app/platform/context.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { calendarFeeds } from '#app/platform/db/schema/calendars.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { READERS } from '#tests/support/calendar-readers.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';

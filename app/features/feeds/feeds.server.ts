@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { feedTitle, JUST_BUSY } from '#app/copy/calendar-feeds.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { calendarFeeds } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import {
   canMakeFeed,
   FEED_CANCELED_DAYS,
@@ -13,11 +17,7 @@ import {
 import { type CalendarEvent, calendarText } from '#app/domain/calendar-text.ts';
 import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import { stayEvents } from '#app/features/stays/stay-calendar.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { calendarFeeds } from '#app/platform/db/schema/calendars.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 
 const feedTokenHash = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,4 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#app/data/context.server.ts';
+import { withinLimits } from '#app/data/http/within-limits.server.ts';
+import { heldPages, heldUsers } from '#app/data/lock-users.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { auditLog } from '#app/data/schema/records.ts';
+import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
+import { submissionOf } from '#app/data/submission-id.server.ts';
 import type { Actor, ActorOf } from '#app/domain/accounts.ts';
 import { type Edit, judgeEdit, readSeen, seenToken, withoutKept } from '#app/domain/edit-conflict.ts';
 import { changesNothing } from '#app/domain/fields.ts';
@@ -7,15 +15,7 @@ import { canDeleteJob, canEditJob, canPostJob, type JobInput, type JobStatus } f
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff.ts';
 import { editableColumns } from '#app/features/jobs/job-for-viewer.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { heldPages, heldUsers } from '#app/platform/db/held-users.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
-import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { submissionOf } from '#app/platform/db/submission-id.server.ts';
-import { withinLimits } from '#app/platform/http/within-limits.server.ts';
 
 /** Whether the acting shop may post right now. */
 export async function mayPostJob(db: Queryable, actor: Actor): Promise<ReturnType<typeof canPostJob>> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jobApplications } from '#app/data/schema/applications.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { jobForEditor, jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

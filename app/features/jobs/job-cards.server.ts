@@ -1,16 +1,16 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { files } from '#app/data/schema/files.ts';
+import { isShownJob, jobPosts } from '#app/data/schema/jobs.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { earliestToday } from '#app/domain/dates.ts';
 import { closedOn, type JobField, jobFieldsOn, jobPreview } from '#app/domain/jobs.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 /** A field without a column does not compile. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import { JOB_FIELDS, type JobField, type JobInput, jobEditSchema, jobFieldsOn, jobSchema } from '#app/domain/jobs.ts';
 import { postJob, updateJob } from '#app/features/jobs/change-job.server.ts';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
@@ -11,7 +12,6 @@ import { loadJobCards, newestJobs } from '#app/features/jobs/job-cards.server.ts
 import { jobPostingData, jsonFeed, rssFeed } from '#app/features/jobs/job-feeds.ts';
 import { jobForEditor, jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { JobForm } from '#app/features/jobs/job-form.tsx';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sentUntouched } from '#tests/support/form-controls.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { shopHosting } from '#app/data/schema/calendars.ts';
+import { files } from '#app/data/schema/files.ts';
+import { isShownJob, jobPosts, jobViews } from '#app/data/schema/jobs.ts';
+import { isCurrentVerification, shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
 import { isId } from '#app/domain/id.ts';
 import { canEditJob, closedOn, countsAsJobView, JOB_FIELDS } from '#app/domain/jobs.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import { columnsOf } from '#app/features/jobs/job-cards.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { shopHosting } from '#app/platform/db/schema/calendars.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { isShownJob, jobPosts, jobViews } from '#app/platform/db/schema/jobs.ts';
-import { isCurrentVerification, shopProfiles, shopVerifications } from '#app/platform/db/schema/shops.ts';
 
 export type JobDetail = NonNullable<Awaited<ReturnType<typeof jobForViewer>>>;
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import { jobLevelForYears } from '#app/domain/jobs.ts';
 import { featuredJobs } from '#app/features/jobs/job-cards.server.ts';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobsOfShop, SHOP_JOBS_PAGE } from '#app/features/jobs/jobs-of-shop.server.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { isShownJob, jobPosts, jobViews } from '#app/data/schema/jobs.ts';
 import { isId } from '#app/domain/id.ts';
 import { closedOn, type JobStatus } from '#app/domain/jobs.ts';
 import { hasClosed, isOpen, type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { isShownJob, jobPosts, jobViews } from '#app/platform/db/schema/jobs.ts';
 
 export const SHOP_JOBS_PAGE = 25;
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { auditLog } from '#app/data/schema/records.ts';
 import { deleteJob, updateJob } from '#app/features/jobs/change-job.server.ts';
 import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
 

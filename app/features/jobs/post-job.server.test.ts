@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import { deleteJob, postJob } from '#app/features/jobs/change-job.server.ts';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,15 +1,15 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { ArtistJobType } from '#app/domain/artists.ts';
 import { closesSoon, earliestToday } from '#app/domain/dates.ts';
 import { type JobType, jobTypeForPreference } from '#app/domain/jobs.ts';
 import { type Fit, fitOf, RECOMMENDED_JOBS, type Seeker } from '#app/domain/recommendations.ts';
 import { isOpenOn, type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 /** How many jobs are checked, each an index step. */

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { unnamedFile } from '#app/copy/messages.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { type FileVariant, files } from '#app/data/schema/files.ts';
+import { messageFiles } from '#app/data/schema/messages.ts';
 import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { type Picture, PUBLIC_PICTURE_SECONDS, pictureOf } from '#app/features/uploads/picture.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { type FileVariant, files } from '#app/platform/db/schema/files.ts';
-import { messageFiles } from '#app/platform/db/schema/messages.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
 /** A file of a message: a picture, or a document to download. */

@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isBlocked } from '#app/data/blocked.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
+import { conversations } from '#app/data/schema/messages.ts';
+import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import type { Page } from '#app/domain/search.ts';
 import type { Partner } from '#app/features/messaging/conversation.server.ts';
 import { faceColumns, faceSrc } from '#app/features/profiles/artist.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { along, newestPage, type Place, type Way } from '#app/platform/db/newest-first.server.ts';
-import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
-import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 export const CONVERSATIONS_PAGE = 30;

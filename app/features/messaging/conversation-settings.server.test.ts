@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { CONVERSATIONS_PAGE, conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
 import { archiveConversation, muteConversation } from '#app/features/messaging/conversation-settings.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { conversations } from '#app/data/schema/messages.ts';
 import { canSeeConversation } from '#app/domain/messages.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
 
 /**
  * Archives one of the viewer's conversations or restores it. The next message restores it, unless it is muted

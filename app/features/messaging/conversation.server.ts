@@ -1,6 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Gone } from '#app/copy/messages.ts';
 import { refusalText } from '#app/copy/refusals.ts';
+import { hasBlocked, isBlocked } from '#app/data/blocked.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
+import { conversations, joinedConversations, messages } from '#app/data/schema/messages.ts';
+import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { type Role, roleOf } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
 import { canCorrectMessage, canSeeConversation, canSendMessage } from '#app/domain/messages.ts';
@@ -13,12 +19,6 @@ import {
 } from '#app/features/messaging/attachments.server.ts';
 import { isASideSuspended } from '#app/features/messaging/message-rules.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { hasBlocked, isBlocked } from '#app/platform/db/blocked.server.ts';
-import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { conversations, joinedConversations, messages } from '#app/platform/db/schema/messages.ts';
-import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 const MESSAGES_PAGE = 50;

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { files } from '#app/data/schema/files.ts';
+import { conversations, messageFiles, messages } from '#app/data/schema/messages.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
 import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/messages.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { dropWaitingFile } from '#app/features/messaging/attachments.server.ts';
@@ -16,10 +20,6 @@ import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-mess
 import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { storedNotifications } from '#tests/support/stored-notifications.ts';

@@ -1,5 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { GONE_TEXT, type Gone, previewOf } from '#app/copy/messages.ts';
+import { isBlocked, isBlockedBetween } from '#app/data/blocked.server.ts';
+import type { CtxOf, Publish } from '#app/data/context.server.ts';
+import { heldSides } from '#app/data/lock-users.server.ts';
+import { conversations, messages } from '#app/data/schema/messages.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
 import {
@@ -13,11 +17,7 @@ import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
 import { versionOf } from '#app/features/messaging/message-links.ts';
 import { isASideSuspended, isLinkOfStranger } from '#app/features/messaging/message-rules.server.ts';
 import { isNeededByCase } from '#app/features/uploads/sweep-files.server.ts';
-import type { CtxOf, Publish } from '#app/platform/context.server.ts';
-import { isBlocked, isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { heldSides } from '#app/platform/db/held-users.server.ts';
-import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
 type Correction = {

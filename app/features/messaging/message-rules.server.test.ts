@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { correctMessage } from '#app/features/messaging/edit-message.server.ts';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

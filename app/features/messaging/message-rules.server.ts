@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { conversations } from '#app/data/schema/messages.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import { holdsLink } from '#app/domain/message-links.ts';
 import { NEW_ACCOUNT_HOURS } from '#app/domain/messages.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
 
 type Written = { conversationId: string; senderRole: Role; senderId: string; content: string };
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { conversations, messages } from '#app/data/schema/messages.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { conversationFor, openConversation } from '#app/features/messaging/conversation.server.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { conversations, messages } from '#app/platform/db/schema/messages.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

@@ -1,22 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { previewOf } from '#app/copy/messages.ts';
+import { isBlockedBetween, sidesOf } from '#app/data/blocked.server.ts';
+import type { CtxOf, Publish } from '#app/data/context.server.ts';
+import { type Counts, withinLimits } from '#app/data/http/within-limits.server.ts';
+import { heldPages, heldSides, heldUsers } from '#app/data/lock-users.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { conversations, messages } from '#app/data/schema/messages.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { type Actor, type Role, roleOf } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
 import { CHANGEABLE_MINUTES, canSendMessage, canStartConversation, type Recipient } from '#app/domain/messages.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { holdWaitingFiles, idsOfFilesIn, sendWaitingFiles } from '#app/features/messaging/attachments.server.ts';
 import { isLinkOfStranger } from '#app/features/messaging/message-rules.server.ts';
-import type { CtxOf, Publish } from '#app/platform/context.server.ts';
-import { isBlockedBetween, sidesOf } from '#app/platform/db/blocked.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { heldPages, heldSides, heldUsers } from '#app/platform/db/held-users.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { conversations, messages } from '#app/platform/db/schema/messages.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { type Counts, withinLimits } from '#app/platform/http/within-limits.server.ts';
 
 /** Sends a message in one of the sender's conversations; not found for others. */
 export async function sendMessage(

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { addDays } from '#app/domain/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
@@ -8,7 +9,6 @@ import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { chairsInstead } from '#app/features/notifications/compose-mail.server.ts';
 import { declineRequest } from '#app/features/stays/stay-commands.server.ts';
 import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsMail } from '#tests/support/news-mail.ts';
 import { statementsOf } from '#tests/support/statements.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#app/data/schema/accounts.ts';
+import { messages } from '#app/data/schema/messages.ts';
+import { notificationChannels } from '#app/data/schema/news.ts';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { messages } from '#app/platform/db/schema/messages.ts';
-import { notificationChannels } from '#app/platform/db/schema/news.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { newsMail } from '#tests/support/news-mail.ts';

@@ -17,6 +17,9 @@ import {
   SEE_ALL,
   STOP_WORDS,
 } from '#app/copy/notifications.ts';
+import type { NotificationMailJob } from '#app/data/mail-jobs.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { messages } from '#app/data/schema/messages.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { MAILED_MESSAGES } from '#app/domain/messages.ts';
 import type { NotificationFacts } from '#app/domain/notifications.ts';
@@ -34,12 +37,9 @@ import { type RelevantNotification, stillRelevant } from '#app/features/notifica
 import { type SimilarChair, similarChairs } from '#app/features/search/chair-search.server.ts';
 import { lapsedRequest } from '#app/features/stays/stay-queries.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { messages } from '#app/platform/db/schema/messages.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { layOutMail, type MailContent, type MailLine } from '#app/platform/mail/mail-layout.server.tsx';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
-import type { NotificationMailJob } from '#app/platform/mail/mail-queue.server.ts';
 
 /** A mail lists at most this many and counts the rest. */
 const NAMED_AT_MOST = 20;

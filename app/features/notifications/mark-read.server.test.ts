@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import {
   deleteNotification,
@@ -9,10 +12,7 @@ import {
   readNotification,
 } from '#app/features/notifications/mark-read.server.ts';
 import { notifyOfReading } from '#app/features/notifications/recipients-of-members.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

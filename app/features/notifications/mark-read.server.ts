@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { heldNotifications } from '#app/data/lock-notifications.server.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { ApplicationDecided, JobDeleted } from '#app/domain/events.ts';
 import { isId } from '#app/domain/id.ts';
 import type { NotificationType } from '#app/domain/notifications.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { stillThere } from '#app/features/notifications/visibility.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 

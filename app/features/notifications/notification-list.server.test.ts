@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { chairWaits } from '#app/data/schema/calendars.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
+import { decisions, reportCases } from '#app/data/schema/reports.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import {
@@ -8,11 +13,6 @@ import {
   readNotification,
 } from '#app/features/notifications/mark-read.server.ts';
 import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { chairWaits } from '#app/platform/db/schema/calendars.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
-import { decisions, reportCases } from '#app/platform/db/schema/reports.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

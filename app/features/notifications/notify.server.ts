@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { blockedAmong } from '#app/data/blocked.server.ts';
 import { dueAt } from '#app/domain/notification-schedule.ts';
 import type { NotificationContent } from '#app/domain/notifications.ts';
 import { type NotificationType, rowKeyOf } from '#app/domain/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import { type NotificationPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { leavesBy, type ScheduledDelivery, scheduleDeliveries } from '#app/features/notifications/schedule.server.ts';
-import { blockedAmong } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 

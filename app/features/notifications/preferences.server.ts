@@ -1,4 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { notificationChannels, notificationSettings } from '#app/data/schema/news.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import { timeOf, type Ways } from '#app/domain/notification-preferences.ts';
 import type { ReaderClock } from '#app/domain/notification-schedule.ts';
@@ -11,10 +14,7 @@ import {
 } from '#app/domain/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
 import { timeZoneNamed } from '#app/domain/time-zones.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { notificationChannels, notificationSettings } from '#app/platform/db/schema/news.ts';
 
 /** Delivery preferences with defaults filled in. */
 export type NotificationPreferences = {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { isRemovedJob } from '#app/data/removed-pages.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { STATUSES_TOLD_OF_JOB } from '#app/domain/applications.ts';
 import type {
   ApplicationDecided,
@@ -12,11 +17,6 @@ import type { JobStatus } from '#app/domain/jobs.ts';
 import type { JobUpdate } from '#app/domain/notifications.ts';
 import type { JobPutBack } from '#app/domain/reports.ts';
 import { notify, shopRecipient } from '#app/features/notifications/notify.server.ts';
-import { isRemovedJob } from '#app/platform/db/removed-pages.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** Notifies the shop of a new application. */

@@ -1,5 +1,13 @@
 import { type AnyColumn, and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { outsideWords, previewOf } from '#app/copy/messages.ts';
+import { heldNotifications } from '#app/data/lock-notifications.server.ts';
+import { heldPages, heldSides, heldUsers } from '#app/data/lock-users.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { conversations, messages } from '#app/data/schema/messages.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
+import { profileViews } from '#app/data/schema/profile-views.ts';
+import { reviews } from '#app/data/schema/reviews.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { calendarDateOf } from '#app/domain/dates.ts';
 import type {
   ConversationRead,
@@ -11,14 +19,6 @@ import type {
   ShopClaimed,
 } from '#app/domain/events.ts';
 import { notify, type Recipient, shopRecipient } from '#app/features/notifications/notify.server.ts';
-import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
-import { heldPages, heldSides, heldUsers } from '#app/platform/db/held-users.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { conversations, messages } from '#app/platform/db/schema/messages.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
-import { profileViews } from '#app/platform/db/schema/profile-views.ts';
-import { reviews } from '#app/platform/db/schema/reviews.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /**

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
 import { sentenceOf } from '#app/copy/notifications.ts';
+import { stayHistory, stays } from '#app/data/schema/stays.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import {
   FINAL_STAY_STATUSES,
@@ -22,7 +23,6 @@ import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayMails } from '#app/features/stays/stay-mail.server.ts';
 import { stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
-import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsWorld } from '#tests/support/news.ts';
 import { newsMail } from '#tests/support/news-mail.ts';

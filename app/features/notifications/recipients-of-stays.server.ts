@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import { todayAtShop } from '#app/data/shop-day.server.ts';
 import { daysOfRange } from '#app/domain/dates.ts';
 import type { EventOf } from '#app/domain/events.ts';
 import type { Deadline, NotificationContent, StayUpdate } from '#app/domain/notifications.ts';
@@ -8,8 +10,6 @@ import { isAboutConfirmed, STAY_SIDES, type StaySide, type StayStatus } from '#a
 import { type News, notify, notifyEach, type Recipient } from '#app/features/notifications/notify.server.ts';
 import { type StayAtVersion, stayAtVersion } from '#app/features/stays/stay-queries.server.ts';
 import { openedAt, takeMetWaits } from '#app/features/stays/waitlist-look.server.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** The notification for each act and side; a request has its own type. */

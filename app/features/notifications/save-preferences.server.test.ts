@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { notificationChannels, scheduledDeliveries } from '#app/data/schema/news.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
 import { readSeen, seenToken } from '#app/domain/edit-conflict.ts';
 import type { NotificationPreferencesForm } from '#app/domain/notification-preferences-form.ts';
 import { CHANNELS, KIND_FACTS, kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
@@ -10,8 +12,6 @@ import {
 } from '#app/features/notifications/preferences.server.ts';
 import { chooseNews, takeBrowserZone } from '#app/features/notifications/save-preferences.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { notificationChannels, scheduledDeliveries } from '#app/platform/db/schema/news.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

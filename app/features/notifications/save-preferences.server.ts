@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { notificationChannels, notificationSettings } from '#app/data/schema/news.ts';
 import { type Role, roleOf } from '#app/domain/accounts.ts';
 import { type Edit, judgeEdit, type Verdict } from '#app/domain/edit-conflict.ts';
 import type { Ways } from '#app/domain/notification-preferences.ts';
@@ -7,9 +9,7 @@ import { kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { heldPreferences, type NewsPreferences } from '#app/features/notifications/preferences.server.ts';
 import { retimeNews } from '#app/features/notifications/schedule.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { notificationChannels, notificationSettings } from '#app/platform/db/schema/news.ts';
 
 type Settings = Pick<
   typeof notificationSettings.$inferInsert,

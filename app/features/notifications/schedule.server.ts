@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CHUNK } from '#app/data/lock-notifications.server.ts';
 import {
   dueAt,
   LONGEST_WAIT_MS,
@@ -9,7 +10,6 @@ import {
 import { type DeliveryStream, isPushed, mailStreamOf, type NotificationType } from '#app/domain/notifications.ts';
 import { type NotificationPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { CHUNK } from '#app/platform/db/held-notifications.server.ts';
 
 export type ScheduledDelivery = { userId: string; topic: DeliveryStream; firstAt: Date; dueAt: Date };
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import type { MailJob } from '#app/data/mail-jobs.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import { deleteNotification, readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
 import { retimeNews } from '#app/features/notifications/schedule.server.ts';
 import { sendDueDeliveries, startDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
-import type { NotificationMailJob } from '#app/platform/mail/mail-queue.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { newsWorld } from '#tests/support/news.ts';
@@ -59,8 +59,8 @@ test('what fails before it is committed has sent nothing, and goes out at a late
   await told(userId);
   await allDue();
   const dying = {
-    enqueueNotificationMails: async (...given: Parameters<typeof mail.enqueueNotificationMails>) => {
-      await mail.enqueueNotificationMails(...given);
+    enqueueBulk: async (...given: Parameters<typeof mail.enqueueBulk>) => {
+      await mail.enqueueBulk(...given);
       throw new Error('killed');
     },
   };
@@ -103,11 +103,11 @@ test('who is told to stop finishes what is under way and begins nothing more', a
     insert into news_turns (user_id, topic, first_at, due_at)
     select id, 'JOB_UPDATE', now(), now() from unnest(${sql.param(people)}::uuid[]) as person (id)`);
   let stopping: Promise<void> | undefined;
-  const enqueueNotificationMails = async () => {
+  const enqueueBulk = async () => {
     stopping ??= sending.stop();
   };
   const log = createLog({ level: 'silent', pretty: false });
-  const sending = startDeliveries({ db, log, mail: { enqueueNotificationMails } });
+  const sending = startDeliveries({ db, log, mail: { enqueueBulk } });
   await expect.poll(() => stopping !== undefined, { timeout: 10_000 }).toBe(true);
   await stopping;
   expect((await db.execute(sql`select 1 from news_turns where due_at <= now()`)).rowCount).toBe(1);
@@ -119,13 +119,13 @@ test('the turn of somebody who is just leaving is let alone, and not held either
   for (const userId of [leaver, other]) await told(userId);
   await allDue();
   let free = 0;
-  const enqueueNotificationMails = async () => {
+  const enqueueBulk = async () => {
     const found = await db.execute(sql`select 1 from news_turns where user_id = ${leaver} for update skip locked`);
     free = found.rowCount ?? 0;
   };
   await db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from users where id = ${leaver} for update`);
-    expect(await sendDueDeliveries(second.db, { mail: { enqueueNotificationMails } })).toBe(1);
+    expect(await sendDueDeliveries(second.db, { mail: { enqueueBulk } })).toBe(1);
   });
   expect(free).toBe(1);
 });
@@ -167,11 +167,11 @@ test('what was read or deleted before its turn is in no mail, and a turn without
 
 /** Hands everything out and runs the given function before the queue sends it. */
 async function handedOut(meanwhile: () => Promise<unknown>): Promise<void> {
-  const jobs: NotificationMailJob[] = [];
+  const jobs: MailJob[] = [];
   await allDue();
-  await sendDueDeliveries(db, { mail: { enqueueNotificationMails: async (_, more) => void jobs.push(...more) } });
+  await sendDueDeliveries(db, { mail: { enqueueBulk: async (_, more) => void jobs.push(...more) } });
   await meanwhile();
-  await mail.enqueueNotificationMails(db, jobs);
+  await mail.enqueueBulk(db, jobs);
 }
 
 test('a message that is read while its mail waits to be sent is in none', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import { CHUNK } from '#app/data/lock-notifications.server.ts';
+import type { MailQueue, NotificationMailJob } from '#app/data/mail-jobs.ts';
 import type { DeliveryStream, MailStream } from '#app/domain/notifications.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
-import { CHUNK } from '#app/platform/db/held-notifications.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { MailQueue, NotificationMailJob } from '#app/platform/mail/mail-queue.server.ts';
 import type { PushJob } from '#app/platform/push/push-message.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
@@ -18,7 +18,7 @@ const BATCH = 200;
 const LOOK_EVERY_MS = 1_000;
 
 type DeliveryExits = {
-  mail: Pick<MailQueue, 'enqueueNotificationMails'>;
+  mail: Pick<MailQueue, 'enqueueBulk'>;
   /** Queues pushes in the given transaction. Without it, push deliveries stay scheduled. */
   enqueuePush?: (tx: Tx, jobs: readonly PushJob[]) => Promise<void>;
   /** Logs failed deliveries. */
@@ -106,7 +106,7 @@ async function handOut(tx: Tx, { mail, enqueuePush }: DeliveryExits, { mine, atM
   const pushes = deliveriesIn(turns.rows.filter(({ topic }) => topic === 'PUSH'));
   const leaving = await unreadOf(tx, mails, pushes);
   await handOn(tx, mails, pushes);
-  await mail.enqueueNotificationMails(tx, leaving.filter(({ topic }) => topic !== 'PUSH').map(mailJob));
+  await mail.enqueueBulk(tx, leaving.filter(({ topic }) => topic !== 'PUSH').map(mailJob));
   await enqueuePush?.(
     tx,
     leaving.filter(({ topic }) => topic === 'PUSH'),

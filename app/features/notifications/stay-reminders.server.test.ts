@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel, momentLabel } from '#app/copy/dates.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { DEFAULT_BUSINESS_HOURS, WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { acceptDates, cancelStay, changeOffer, confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { remindOfStays } from '#app/features/stays/stay-deadlines.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayMails } from '#app/features/stays/stay-mail.server.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsWorld } from '#tests/support/news.ts';
 import { newsMail } from '#tests/support/news-mail.ts';

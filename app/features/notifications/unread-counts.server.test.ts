@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { conversations } from '#app/data/schema/messages.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { withoutBlockedArtists, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
+import { withoutBlockedArtists, withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { Ctx } from '#app/data/context.server.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 
 /**

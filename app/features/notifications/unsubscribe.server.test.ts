@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#app/data/schema/accounts.ts';
+import { notificationChannels, scheduledDeliveries, usedUnsubscribes } from '#app/data/schema/news.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
 import type { NotificationPreferencesForm } from '#app/domain/notification-preferences-form.ts';
 import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications.ts';
 import { ownNewsPreferences } from '#app/features/notifications/preferences.server.ts';
@@ -11,9 +14,6 @@ import {
   unsubscribeLink,
   verifyUnsubscribe,
 } from '#app/features/notifications/unsubscribe.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { notificationChannels, scheduledDeliveries, usedUnsubscribes } from '#app/platform/db/schema/news.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Ctx } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { usedUnsubscribes } from '#app/data/schema/news.ts';
+import type { Services } from '#app/data/services.server.ts';
 import { endedBy } from '#app/domain/notification-preferences.ts';
 import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications.ts';
 import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import { heldPreferences, preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { storePreferences } from '#app/features/notifications/save-preferences.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { usedUnsubscribes } from '#app/platform/db/schema/news.ts';
 import { networkOf } from '#app/platform/http/rate-limit.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 
 /** The mails that a link turns off: one topic, for one person. `mailId` is the mail with the link. */
 type Unsubscribing = { userId: string; topic: MailStream; mailId: string };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { jobApplications } from '#app/data/schema/applications.ts';
 import { ROLES, type Role } from '#app/domain/accounts.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
@@ -13,7 +14,6 @@ import { composeNotificationMail } from '#app/features/notifications/compose-mai
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { recordProfileView } from '#app/features/profiles/profile-views.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { aPair, type Pair } from '#tests/support/blocked-acts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

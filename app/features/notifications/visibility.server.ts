@@ -2,11 +2,11 @@ import { and, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-
 import { outsideName } from '#app/copy/messages.ts';
 import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { Sayable } from '#app/copy/notifications.ts';
+import { isBlocked, isNewsOfBlocked } from '#app/data/blocked.server.ts';
+import { profiles } from '#app/data/schema/accounts.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
 import { factsOf, KIND_FACTS, NOTIFICATION_TYPES, type NotificationSubject } from '#app/domain/notifications.ts';
-import { isBlocked, isNewsOfBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { profiles } from '#app/platform/db/schema/accounts.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
 
 const id = notifications.relatedId;
 const artist = sql`exists (select 1 from users u where u.id = artist_id and u.suspended_at is not null)`;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { artistProfiles } from '#app/data/schema/artists.ts';
 import { saveArtistStep } from '#app/features/onboarding/save-step.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

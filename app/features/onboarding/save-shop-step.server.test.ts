@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { saveShopStep } from '#app/features/onboarding/save-step.server.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { LAST_STEP, restoredStep, stepAfterSaving } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { ArtistColumns } from '#app/features/profiles/artist.server.ts';
 import { type ArtistEdit, writeArtist } from '#app/features/profiles/save-artist-profile.server.ts';
 import { type ShopEdit, tellIfMoved, writeShop } from '#app/features/profiles/save-shop-profile.server.ts';
 import type { ShopColumns } from '#app/features/profiles/shop.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
  * Saves one step of the acting artist's wizard and its progress; the last step completes the set-up (S0 §4). Steps are

@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { sidesOf, withoutBlockedArtists } from '#app/data/blocked.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { artistCertifications, artistProfiles, isShownArtist, portfolioImages } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import { CONTACT_STATUSES } from '#app/domain/applications.ts';
 import {
   type basicInfoSchema,
@@ -22,17 +28,6 @@ import {
   pictureOf,
 } from '#app/features/uploads/picture.server.ts';
 import type { Removed } from '#app/features/uploads/sweep-files.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { sidesOf, withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import {
-  artistCertifications,
-  artistProfiles,
-  isShownArtist,
-  portfolioImages,
-} from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /** The columns that a form of the artist's profile may write; never setup or ownership. */
 export type ArtistColumns = Partial<

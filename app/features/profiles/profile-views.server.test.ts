@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { profileViews } from '#app/data/schema/profile-views.ts';
 import { recordProfileView, viewsByDay } from '#app/features/profiles/profile-views.server.ts';
-import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isBlockedBetween, sidesOf } from '#app/data/blocked.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { profileViews } from '#app/data/schema/profile-views.ts';
 import { calendarDateOf } from '#app/domain/dates.ts';
 import { countsAsView } from '#app/domain/profiles.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { isBlockedBetween, sidesOf } from '#app/platform/db/blocked.server.ts';
-import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 
 /** Views of one day, 'YYYY-MM-DD' in UTC. */

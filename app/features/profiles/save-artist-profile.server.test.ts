@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { profiles } from '#app/data/schema/accounts.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
 import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } from '#app/domain/artists.ts';
 import {
   basicInfoColumns,
@@ -9,8 +11,6 @@ import {
   preferencesColumns,
 } from '#app/features/profiles/artist.server.ts';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
-import { profiles } from '#app/platform/db/schema/accounts.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { accepted } from '#tests/support/posted.ts';

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { profiles } from '#app/data/schema/accounts.ts';
+import { artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { ArtistColumns, ArtistRow } from '#app/features/profiles/artist.server.ts';
 import { describeImages } from '#app/features/uploads/picture.server.ts';
 import { staysAfter, takeAway } from '#app/features/uploads/sweep-files.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { profiles } from '#app/platform/db/schema/accounts.ts';
-import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
 
 /** The comparison of an artist's form with the stored values. */
 export type ArtistEdit = Edit<ArtistRow>;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { profiles } from '#app/data/schema/accounts.ts';
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
 import { businessHoursSchema } from '#app/domain/opening-hours.ts';
 import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shops.ts';
@@ -12,7 +13,6 @@ import {
   shopInfoColumns,
   spaceColumns,
 } from '#app/features/profiles/shop.server.ts';
-import { profiles } from '#app/platform/db/schema/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { accepted } from '#tests/support/posted.ts';

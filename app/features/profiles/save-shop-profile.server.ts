@@ -1,4 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { CtxOf, Publish } from '#app/data/context.server.ts';
+import { profiles } from '#app/data/schema/accounts.ts';
+import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
 import { changesNothing } from '#app/domain/fields.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
@@ -7,10 +10,7 @@ import { type Zoned, zoneAfterMove } from '#app/domain/shops.ts';
 import type { ShopColumns, ShopRow } from '#app/features/profiles/shop.server.ts';
 import { captionPhotos } from '#app/features/uploads/picture.server.ts';
 import { staysAfter, takeAway } from '#app/features/uploads/sweep-files.server.ts';
-import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { profiles } from '#app/platform/db/schema/accounts.ts';
-import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** Gives the owner's account the shop's name, unless it has a name of its own. `before`: the shop's previous name. */
 export async function renameAccount(

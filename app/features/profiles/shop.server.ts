@@ -1,5 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { shopHosting } from '#app/data/schema/calendars.ts';
+import { type FileVariant, files } from '#app/data/schema/files.ts';
+import {
+  isCurrentVerification,
+  isShownShop,
+  mergedShops,
+  shopPhotos,
+  shopProfiles,
+  shopVerifications,
+} from '#app/data/schema/shops.ts';
 import { parseGuestPolicies, type shopPoliciesSchema } from '#app/domain/guest-policies.ts';
 import { isId } from '#app/domain/id.ts';
 import type { businessHoursSchema } from '#app/domain/opening-hours.ts';
@@ -22,19 +34,7 @@ import {
   pictureOf,
 } from '#app/features/uploads/picture.server.ts';
 import type { Removed } from '#app/features/uploads/sweep-files.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { shopHosting } from '#app/platform/db/schema/calendars.ts';
-import { type FileVariant, files } from '#app/platform/db/schema/files.ts';
-import {
-  isCurrentVerification,
-  isShownShop,
-  mergedShops,
-  shopPhotos,
-  shopProfiles,
-  shopVerifications,
-} from '#app/platform/db/schema/shops.ts';
 
 /** The columns that a form of the shop's profile may write; never ownership, verification or setup. */
 export type ShopColumns = Partial<

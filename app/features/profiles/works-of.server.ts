@@ -1,8 +1,8 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
+import type { Ctx } from '#app/data/context.server.ts';
+import { portfolioImages } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
 import { type Picture, pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 export type Work = { id: string; description: string; picture: Picture };

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { jobApplications } from '#app/data/schema/applications.ts';
 import { deleteNotification, readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
 import { sendDueDeliveries } from '#app/features/notifications/send-due.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { newsWorld } from '#tests/support/news.ts';
@@ -124,17 +124,17 @@ test('two processes, each with the mail of one person and the push of another, d
       where (user_id = ${mailed} and topic <> 'PUSH') or (user_id = ${pushed} and topic = 'PUSH')`);
   let entered = 0;
   // Waits until the other one has come as far or waits for a lock of this one.
-  const meets = async (...given: Parameters<typeof mail.enqueueNotificationMails>) => {
+  const meets = async (...given: Parameters<typeof mail.enqueueBulk>) => {
     entered += 1;
     const waiting = async () => (await db.execute(sql`select 1 from pg_locks where not granted`)).rowCount ?? 0;
     await expect.poll(async () => entered > 1 || (await waiting()) > 0, { timeout: 5_000 }).toBe(true);
-    await mail.enqueueNotificationMails(...given);
+    await mail.enqueueBulk(...given);
   };
   await isDue(one.userId, two.userId);
-  const first = sendDueDeliveries(db, { mail: { enqueueNotificationMails: meets }, enqueuePush });
+  const first = sendDueDeliveries(db, { mail: { enqueueBulk: meets }, enqueuePush });
   await expect.poll(() => entered).toBe(1);
   await isDue(two.userId, one.userId);
-  await Promise.all([first, sendDueDeliveries(second.db, { mail: { enqueueNotificationMails: meets }, enqueuePush })]);
+  await Promise.all([first, sendDueDeliveries(second.db, { mail: { enqueueBulk: meets }, enqueuePush })]);
   await queueEmpty();
   expect(entered).toBe(2);
   for (const { device } of [one, two]) expect(shownOn(device)).toHaveLength(1);

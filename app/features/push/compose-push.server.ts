@@ -1,12 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { groupedSentence, pushTitle, sentenceOf, TEST_PUSH } from '#app/copy/notifications.ts';
+import { sessions } from '#app/data/schema/accounts.ts';
+import { pushDevices } from '#app/data/schema/news.ts';
 import { dueAt } from '#app/domain/notification-schedule.ts';
 import { factsOf, isPushed, leadToOnePlace } from '#app/domain/notifications.ts';
 import { preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { type RelevantNotification, stillRelevant } from '#app/features/notifications/visibility.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
-import { pushDevices } from '#app/platform/db/schema/news.ts';
 import type { ComposedPush, DevicePush, PushMessage } from '#app/platform/push/push-message.ts';
 
 /** A device shows two to four lines. */

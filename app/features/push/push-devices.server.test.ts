@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sessions } from '#app/data/schema/accounts.ts';
+import { pushDevices } from '#app/data/schema/news.ts';
 import { PUSH_DEVICES_MAX } from '#app/domain/push-device.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
 import type { PushCtx } from '#app/features/push/push-devices.server.ts';
@@ -9,8 +11,6 @@ import {
   removePushDevice,
   sendTestPush,
 } from '#app/features/push/push-devices.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
-import { pushDevices } from '#app/platform/db/schema/news.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { sessionOf } from '#tests/support/push-devices.ts';

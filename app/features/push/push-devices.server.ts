@@ -1,12 +1,12 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import type { PushQueue } from '#app/data/push/push-queue.server.ts';
+import { pushDevices } from '#app/data/schema/news.ts';
 import { PUSH_DEVICES_MAX, type PushDeviceInput } from '#app/domain/push-device.ts';
 import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { pushDevices } from '#app/platform/db/schema/news.ts';
 import { isDeviceKey } from '#app/platform/push/post-push.server.ts';
-import type { PushQueue } from '#app/platform/push/push-queue.server.ts';
 
 /** A member's usual context plus the push queue. */
 export type PushCtx = CtxOf<'artist' | 'shop'> & { push: PushQueue };

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#app/data/schema/accounts.ts';
+import { reportCases } from '#app/data/schema/reports.ts';
+import { suspensions } from '#app/data/schema/suspensions.ts';
 import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff-search.ts';
 import { answerAppeal, answerDecision } from '#app/features/reports/appeal.server.ts';
 import { caseForStaff } from '#app/features/reports/case-page.server.ts';
@@ -9,9 +12,6 @@ import { decisionForPerson } from '#app/features/reports/decision.server.ts';
 import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
 import { holdAccount, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { memberToSuspend } from '#app/features/suspensions/suspensions.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { reportCases } from '#app/platform/db/schema/reports.ts';
-import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

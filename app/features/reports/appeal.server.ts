@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { appeals, decisions, reportCases } from '#app/data/schema/reports.ts';
+import { suspensions } from '#app/data/schema/suspensions.ts';
 import { type AppealAnswer, canAnswerDecision } from '#app/domain/reports.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { recordDecision } from '#app/features/reports/decide.server.ts';
 import { answerFacts, decisionFor } from '#app/features/reports/decision.server.ts';
 import { putThingBack } from '#app/features/reports/remove-and-restore.server.ts';
 import { endSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { appeals, decisions, reportCases } from '#app/platform/db/schema/reports.ts';
-import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 
 type Answer = {
   decisionId: string;

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { files } from '#app/data/schema/files.ts';
+import { conversations, messageFiles } from '#app/data/schema/messages.ts';
+import { auditLog } from '#app/data/schema/records.ts';
+import { decisions, reports } from '#app/data/schema/reports.ts';
 import { filesOfMessages } from '#app/features/data-download/own-conversations.server.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { takeBackMessage } from '#app/features/messaging/edit-message.server.ts';
@@ -9,10 +13,6 @@ import { answerAppeal, answerDecision } from '#app/features/reports/appeal.serve
 import { caseForStaff, openCaseFile } from '#app/features/reports/case-page.server.ts';
 import { mayOpen, storedFile } from '#app/features/uploads/read-file.server.ts';
 import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { conversations, messageFiles } from '#app/platform/db/schema/messages.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
-import { decisions, reports } from '#app/platform/db/schema/reports.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';

@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { unnamedFile } from '#app/copy/messages.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { adminUsers, profiles, users } from '#app/data/schema/accounts.ts';
+import { files } from '#app/data/schema/files.ts';
+import { auditLog } from '#app/data/schema/records.ts';
+import { appeals, decisions, reportCases, reports } from '#app/data/schema/reports.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
 import { canUndoDecision, isSameSnapshot, MESSAGES_EACH_SIDE } from '#app/domain/reports.ts';
@@ -11,12 +16,7 @@ import { aboutSame, ownerOfCase } from '#app/features/reports/case-queue.server.
 import { readThing } from '#app/features/reports/reported-subjects.server.ts';
 import { pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
 import { OPENED_FOR_SECONDS, storedFile } from '#app/features/uploads/read-file.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
-import { appeals, decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
 
 type MessageAround = {
   id: string;

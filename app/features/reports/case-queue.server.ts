@@ -1,15 +1,15 @@
 import { and, eq, exists, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { decisions, reportCases, reports } from '#app/data/schema/reports.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { Page } from '#app/domain/search.ts';
 import type { StaffCaseSearch } from '#app/domain/staff-search.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { anywhere, contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { oldestPage } from '#app/platform/db/oldest-first.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** The current owner of a case's subject, even if its shop was claimed after the report; null without an owner. */
 export function ownerOfCase(): SQL<string | null> {

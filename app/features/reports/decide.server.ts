@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { CtxOf, Publish } from '#app/data/context.server.ts';
+import { heldUsers } from '#app/data/lock-users.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { auditLog } from '#app/data/schema/records.ts';
+import { decisions, reportCases } from '#app/data/schema/reports.ts';
 import { canUndoDecision, type Outcome, type ReportedKind } from '#app/domain/reports.ts';
 import { done, type Refused, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff.ts';
 import { putThingBack, takeThing } from '#app/features/reports/remove-and-restore.server.ts';
 import { readThing } from '#app/features/reports/reported-subjects.server.ts';
 import { holdAccount } from '#app/features/suspensions/suspend.server.ts';
-import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { heldUsers } from '#app/platform/db/held-users.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
-import { decisions, reportCases } from '#app/platform/db/schema/reports.ts';
 
 /** Adds the decision on a case to the staff log, in the same transaction. */
 export async function recordDecision(

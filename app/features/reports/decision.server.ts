@@ -1,6 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { appealAnsweredWords, decisionWords } from '#app/copy/mail/account-mails.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import type { DecisionMailJob } from '#app/data/mail-jobs.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { appeals, decisions, reportCases, reports } from '#app/data/schema/reports.ts';
+import { suspensions } from '#app/data/schema/suspensions.ts';
 import { isId } from '#app/domain/id.ts';
 import {
   type AppealAnswer,
@@ -11,15 +16,10 @@ import {
   type ReportedKind,
   type Snapshot,
 } from '#app/domain/reports.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { appeals, decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
-import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
-import type { DecisionMailJob } from '#app/platform/mail/mail-queue.server.ts';
 
 /** SHA-256 in base64url. */
 const SIGNATURE_LENGTH = 43;

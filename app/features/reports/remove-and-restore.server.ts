@@ -1,20 +1,20 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { FILES_GONE, previewOf } from '#app/copy/messages.ts';
+import type { Publish } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { conversations, messages } from '#app/data/schema/messages.ts';
+import type { Taken } from '#app/data/schema/reports.ts';
+import { reviews } from '#app/data/schema/reviews.ts';
+import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import type { ReportedKind } from '#app/domain/reports.ts';
 import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
 import { holdMessage, removeMessage } from '#app/features/messaging/edit-message.server.ts';
 import { oneMoreUnread } from '#app/features/messaging/send-message.server.ts';
 import { holdJobs } from '#app/features/suspensions/hidden-things.server.ts';
-import type { Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { conversations, messages } from '#app/platform/db/schema/messages.ts';
-import type { Taken } from '#app/platform/db/schema/reports.ts';
-import { reviews } from '#app/platform/db/schema/reviews.ts';
-import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 type PictureTools = { tx: Tx; publish: Publish };
 

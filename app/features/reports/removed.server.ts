@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { removingDecision } from '#app/platform/db/removed-pages.server.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { decisions, reportCases } from '#app/platform/db/schema/reports.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { removingDecision } from '#app/data/removed-pages.server.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { decisions, reportCases } from '#app/data/schema/reports.ts';
 
 /** Only the newest ones are shown; each also has its notification and mail. */
 const SHOWN = 10;

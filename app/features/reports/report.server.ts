@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { withinLimits } from '#app/data/http/within-limits.server.ts';
+import { heldPages, heldUsers } from '#app/data/lock-users.server.ts';
+import type { MailQueue } from '#app/data/mail-jobs.ts';
+import { decisions, reportCases, reports } from '#app/data/schema/reports.ts';
 import { canReport, REPORTS_PAGE, type ReportedKind, type ReportReason } from '#app/domain/reports.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { thingFor } from '#app/features/reports/reported-subjects.server.ts';
 import type { ReportedThing } from '#app/features/reports/snapshot-of.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { heldPages, heldUsers } from '#app/platform/db/held-users.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
-import { withinLimits } from '#app/platform/http/within-limits.server.ts';
-import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 
 /** Whether the viewer has an open report on this item: another one adds nothing (c-141). */
 export async function hasReported(

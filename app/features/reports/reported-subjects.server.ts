@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { paymentLine } from '#app/copy/jobs.ts';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { isBlockedBetween, sidesOf } from '#app/data/blocked.server.ts';
+import { artistProfiles, isShownArtist, portfolioImages } from '#app/data/schema/artists.ts';
+import { isShownJob, jobPosts } from '#app/data/schema/jobs.ts';
+import { conversations, messages } from '#app/data/schema/messages.ts';
+import { isReviewShown, reviews } from '#app/data/schema/reviews.ts';
+import { isShownShop, shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
 import { messagePreview } from '#app/domain/messages.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import type { ReportedKind } from '#app/domain/reports.ts';
 import { type ReportedThing, snapshotOf } from '#app/features/reports/snapshot-of.ts';
-import { isBlockedBetween, sidesOf } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { artistProfiles, isShownArtist, portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { conversations, messages } from '#app/platform/db/schema/messages.ts';
-import { isReviewShown, reviews } from '#app/platform/db/schema/reviews.ts';
-import { isShownShop, shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 async function artistThing(db: Queryable, id: string): Promise<ReportedThing | null> {
   const [artist] = await db

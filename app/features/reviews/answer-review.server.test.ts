@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { blocks } from '#app/data/schema/blocks.ts';
+import { reviews } from '#app/data/schema/reviews.ts';
 import { answerReview, deleteAnswer } from '#app/features/reviews/answer-review.server.ts';
 import { reviewToAnswer, shopReviews } from '#app/features/reviews/reviews.server.ts';
 import { reviewShop } from '#app/features/reviews/write-review.server.ts';
-import { blocks } from '#app/platform/db/schema/blocks.ts';
-import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { reviews } from '#app/data/schema/reviews.ts';
 import { ownReviews, shopReviews } from '#app/features/reviews/reviews.server.ts';
 import { deleteReview, reviewShop, reviewStanding } from '#app/features/reviews/write-review.server.ts';
-import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

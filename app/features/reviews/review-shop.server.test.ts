@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { reviews } from '#app/data/schema/reviews.ts';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
 import { deleteReview, reviewShop, reviewStanding } from '#app/features/reviews/write-review.server.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,16 +1,16 @@
 import { and, avg, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { hasBlocked } from '#app/data/blocked.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { isReviewShown, reviews } from '#app/data/schema/reviews.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { isId } from '#app/domain/id.ts';
 import { isAnswerTold } from '#app/domain/reviews.ts';
 import type { Page } from '#app/domain/search.ts';
 import { answerOf } from '#app/features/reviews/review-address.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { hasBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { isReviewShown, reviews } from '#app/platform/db/schema/reviews.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** Locks a review until the end of the transaction. */
 export async function heldReview(tx: Tx, reviewId: string) {

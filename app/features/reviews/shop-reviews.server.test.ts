@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { reviews } from '#app/data/schema/reviews.ts';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
-import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { reviews } from '#app/data/schema/reviews.ts';
+import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse, type Verdict } from '#app/domain/results.ts';
 import { canEditReview, canReviewShop } from '#app/domain/reviews.ts';
 import { answerOf, type ReviewAnswer } from '#app/features/reviews/review-address.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { reviews } from '#app/platform/db/schema/reviews.ts';
-import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 export type OwnReview = {
   rating: number;

@@ -1,11 +1,11 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { ChairSearch } from '#app/domain/chair-search.ts';
 import { parsePlace } from '#app/domain/places.ts';
 import { boxAround, EARTH_RADIUS_MILES, type Point, stretchesOf } from '#app/domain/recommendations.ts';
 import { type StateCode, stateCode } from '#app/domain/us-states.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { cityByName, suggestCities } from '#app/platform/places/cities.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { portfolioImages } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
 import { parseArtistSearch } from '#app/domain/marketplace-search.ts';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
-import { portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

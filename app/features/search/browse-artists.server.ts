@@ -1,17 +1,17 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { SOME_ARTIST } from '#app/copy/names.ts';
+import { withoutBlockedArtists } from '#app/data/blocked.server.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
 import { type ArtistSearch, MARKETPLACE_PAGE } from '#app/domain/marketplace-search.ts';
 import { parsePlace, placeLabel } from '#app/domain/places.ts';
 import { stateCode } from '#app/domain/us-states.ts';
 import { worksOf } from '#app/features/profiles/works-of.server.ts';
 import { pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
 
 /** Up to this many matches are looked up first. Above that, the newest artists are scanned. */
 const FEW = 300;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Ctx } from '#app/data/context.server.ts';
 import { JOB_SORTS, type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/search.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { quickest } from '#tests/support/quickest.ts';

@@ -1,3 +1,6 @@
+import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import {
   COUNTED_MOST,
   type Cursor,
@@ -21,9 +24,6 @@ import {
   type Part,
   placeFilter,
 } from '#app/features/search/search-jobs.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 export const JOBS_PAGE = 20;
 

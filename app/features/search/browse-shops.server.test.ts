@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { parseShopSearch } from '#app/domain/marketplace-search.ts';
 import { completenessScore } from '#app/domain/shops.ts';
 import { browseShops, shopPlaces } from '#app/features/search/browse-shops.server.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,18 +1,18 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { yearOf } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { files } from '#app/data/schema/files.ts';
+import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { MARKETPLACE_PAGE, type ShopSearch } from '#app/domain/marketplace-search.ts';
 import { parsePlace, placeLabel, splitPlace } from '#app/domain/places.ts';
 import { MARKETPLACE_MINIMUM_SCORE } from '#app/domain/shops.ts';
 import { stateCode, US_STATES } from '#app/domain/us-states.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** Up to this many matches are looked up first. Above that, the newest shops are scanned. */
 const FEW = 300;

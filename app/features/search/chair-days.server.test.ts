@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { chairWindows, shopChairs, shopClosures, type shopHosting } from '#app/data/schema/calendars.ts';
+import type { shopProfiles } from '#app/data/schema/shops.ts';
 import { parseChairSearch } from '#app/domain/chair-search.ts';
 import { addDays, type Days } from '#app/domain/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
@@ -8,8 +10,6 @@ import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { chairsOf } from '#app/features/calendar/calendar-lock.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
 import { browseChairs } from '#app/features/search/chair-search.server.ts';
-import { chairWindows, shopChairs, shopClosures, type shopHosting } from '#app/platform/db/schema/calendars.ts';
-import type { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
 

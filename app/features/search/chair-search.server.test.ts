@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { blocks } from '#app/data/schema/blocks.ts';
+import { shopChairs, shopClosures, shopHosting } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { CHAIRS_PAGE, parseChairSearch } from '#app/domain/chair-search.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
@@ -7,10 +11,6 @@ import { WEEKDAYS } from '#app/domain/opening-hours.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { chairsOf } from '#app/features/calendar/calendar-lock.server.ts';
 import { browseChairs } from '#app/features/search/chair-search.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { blocks } from '#app/platform/db/schema/blocks.ts';
-import { shopChairs, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 

@@ -1,5 +1,10 @@
 import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { withoutBlockedShops } from '#app/data/blocked.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { chairOpenings, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
+import { files } from '#app/data/schema/files.ts';
+import { isShownShop, shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import { daysToAsk, type FreeRange, type RangeTerms, rangesOfChair, rangesToShow } from '#app/domain/availability.ts';
 import {
   CHAIR_MILES,
@@ -23,12 +28,7 @@ import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
 import { type Around, aroundOf, farFrom, isWithin, milesOf, TO_A_MILE } from '#app/features/search/around.server.ts';
 import { type Picture, pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { chairOpenings, shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { isShownShop, shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
 
 /** A shop with a free chair: its distance in hundredths of a mile and its first free day. */

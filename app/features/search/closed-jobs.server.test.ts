@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Ctx } from '#app/data/context.server.ts';
 import { JOB_SORTS, type JobSearch, parseJobSearch } from '#app/domain/search.ts';
 import { featuredJobs, jobsForSitemap, newestJobs } from '#app/features/jobs/job-cards.server.ts';
 import { openPositionsOf } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,4 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#app/data/context.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
 import type { ArtistJobType } from '#app/domain/artists.ts';
 import { jobTypeForPreference } from '#app/domain/jobs.ts';
 import { type Cursor, isInstantKey, isPublishedAlone } from '#app/domain/search.ts';
@@ -14,9 +17,6 @@ import {
   type Part,
   scoredPart,
 } from '#app/features/search/search-jobs.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /** How many of the newest jobs are ranked; older ones follow, newest first. Ranking all would be unbounded. */
 const RANKED = 2000;

@@ -1,5 +1,7 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isShownJob, jobFacets, jobPosts } from '#app/data/schema/jobs.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { earliestToday, isCalendarDate } from '#app/domain/dates.ts';
 import type { JobStatus } from '#app/domain/jobs.ts';
 import { parsePlace } from '#app/domain/places.ts';
@@ -8,8 +10,6 @@ import { stateCode, US_STATES } from '#app/domain/us-states.ts';
 import { hasClosed, takesApplications } from '#app/features/jobs/job-cards.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { literally, wordsQuery } from '#app/platform/db/like-pattern.server.ts';
-import { isShownJob, jobFacets, jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { cityByName, suggestCities } from '#app/platform/places/cities.server.ts';
 
 /** Up to this many matches a word is rare and all are fetched. Above that, the newest jobs are scanned. */

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { claimTokens, shopProfiles } from '#app/data/schema/shops.ts';
 import { CLAIM_LINK_DAYS, claimPath } from '#app/domain/claim-link.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { canManageShops } from '#app/domain/staff-permissions.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 export function claimTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#app/data/schema/accounts.ts';
+import { blocks } from '#app/data/schema/blocks.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { conversations } from '#app/data/schema/messages.ts';
+import { auditLog } from '#app/data/schema/records.ts';
+import { reviews } from '#app/data/schema/reviews.ts';
+import { claimTokens, shopProfiles } from '#app/data/schema/shops.ts';
 import { applicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
@@ -11,13 +18,6 @@ import { claimOf, claimShop } from '#app/features/shop-claims/claim-shop.server.
 import { createShop } from '#app/features/shop-claims/create-shop.server.ts';
 import { postJobForShop } from '#app/features/shop-claims/post-job-for-shop.server.ts';
 import { findShopsByName, jobCounts } from '#app/features/staff/lists.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { blocks } from '#app/platform/db/schema/blocks.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
-import { reviews } from '#app/platform/db/schema/reviews.ts';
-import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { claimTokens, shopProfiles } from '#app/data/schema/shops.ts';
 import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts';
 import { canClaimShop } from '#app/domain/staff-permissions.ts';
 import { renameAccount } from '#app/features/profiles/save-shop-profile.server.ts';
 import { claimTokenHash } from '#app/features/shop-claims/claim-links.server.ts';
 import { dropPage, heldShops, isUsedByArtists } from '#app/features/shop-claims/shop-pages.server.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 type Claim = {
   shopId: string;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { auditLog } from '#app/data/schema/records.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { correctShop, createShop } from '#app/features/shop-claims/create-shop.server.ts';
 import { shopsAlike } from '#app/features/staff/lists.server.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

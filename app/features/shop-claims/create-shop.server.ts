@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { changesNothing } from '#app/domain/fields.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { StaffShop } from '#app/domain/staff.ts';
 import { canManageShops } from '#app/domain/staff-permissions.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
 import { staffShopColumns } from '#app/features/staff/lists.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** Creates a shop for an owner who will claim it later (S2 §4): without an owner, unfinished, unclaimed. */
 export async function createShop(ctx: CtxOf<'staff'>, input: StaffShop): Promise<Result<{ shopId: string }>> {

@@ -1,4 +1,8 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { MERGE_SEARCH_RESULTS } from '#app/domain/shop-merge.ts';
@@ -7,12 +11,8 @@ import { canMergeShops } from '#app/domain/staff-permissions.ts';
 import { mergedInto } from '#app/features/profiles/shop.server.ts';
 import { dropPage, heldShops, isUsedByArtists } from '#app/features/shop-claims/shop-pages.server.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 type Pair = { keptId: string; goneId: string };
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import { submissionOf } from '#app/data/submission-id.server.ts';
 import type { JobInput } from '#app/domain/jobs.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { canManageShops } from '#app/domain/staff-permissions.ts';
 import { issueClaimLink, liveClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { submissionOf } from '#app/platform/db/submission-id.server.ts';
 
 type Posted = {
   jobId: string;

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { heldNotifications } from '#app/data/lock-notifications.server.ts';
+import { heldUsers } from '#app/data/lock-users.server.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
+import { reportCases } from '#app/data/schema/reports.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
-import { heldUsers } from '#app/platform/db/held-users.server.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
-import { reportCases } from '#app/platform/db/schema/reports.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
 type Shop = typeof shopProfiles.$inferSelect;

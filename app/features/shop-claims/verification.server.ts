@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { isRemovedPage, removalCase } from '#app/data/removed-pages.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { isCurrentVerification, shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
 import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { VerificationInput } from '#app/domain/shop-verification.ts';
 import { canTakeVerificationBack, canVerifyShop } from '#app/domain/staff-permissions.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { isRemovedPage, removalCase } from '#app/platform/db/removed-pages.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { isCurrentVerification, shopProfiles, shopVerifications } from '#app/platform/db/schema/shops.ts';
 
 const PAGE = 20;
 

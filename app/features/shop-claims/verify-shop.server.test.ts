@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { type CtxOf, createTransact, type Transact } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { auditLog } from '#app/data/schema/records.ts';
+import { shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { shopProfileForArtist } from '#app/features/profiles/shop.server.ts';
 import {
@@ -9,10 +13,6 @@ import {
   verificationsOfShop,
   verifyShop,
 } from '#app/features/shop-claims/verification.server.ts';
-import { type CtxOf, createTransact, type Transact } from '#app/platform/context.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
-import { shopProfiles, shopVerifications } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,4 +1,9 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { accounts, adminUsers, profiles, sessions, users } from '#app/data/schema/accounts.ts';
+import { memberLooks } from '#app/data/schema/member-looks.ts';
+import { auditLog, installationFacts } from '#app/data/schema/records.ts';
+import { passkeys, twoFactors } from '#app/data/schema/sign-in-factors.ts';
 import type { StaffRole } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { type AuditedAction, SECOND_FACTOR_FACT } from '#app/domain/staff.ts';
@@ -10,12 +15,7 @@ import {
 } from '#app/domain/staff-permissions.ts';
 import { withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { closeLooks } from '#app/features/view-as/view-as.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { accounts, adminUsers, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
-import { memberLooks } from '#app/platform/db/schema/member-looks.ts';
-import { auditLog, installationFacts } from '#app/platform/db/schema/records.ts';
-import { passkeys, twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
 
 export type StaffAccount = Awaited<ReturnType<typeof staffAccounts>>[number];
 

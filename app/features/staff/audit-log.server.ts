@@ -1,18 +1,18 @@
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { auditLog } from '#app/data/schema/records.ts';
+import { reportCases } from '#app/data/schema/reports.ts';
+import { mergedShops, shopProfiles } from '#app/data/schema/shops.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction, StaffList } from '#app/domain/staff.ts';
 import { canUseAdmin } from '#app/domain/staff-permissions.ts';
 import type { StaffRecordSearch } from '#app/domain/staff-search.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { anywhere, contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
-import { reportCases } from '#app/platform/db/schema/reports.ts';
-import { mergedShops, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 type Entry = {
   actorId: string;

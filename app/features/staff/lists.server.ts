@@ -1,17 +1,17 @@
 import { and, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { isRemovedPage, removalCase } from '#app/data/removed-pages.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { isToVerify, mergedShops, shopProfiles } from '#app/data/schema/shops.ts';
+import { suspensions } from '#app/data/schema/suspensions.ts';
 import { parsePlace, placeLabel } from '#app/domain/places.ts';
 import { zoneOfPlace } from '#app/domain/shop-time.ts';
 import { SHOP_SEARCH_MIN, SHOP_SEARCH_RESULTS, type ShopState, type StaffShop } from '#app/domain/staff.ts';
 import type { StaffArtistSearch, StaffJobSearch, StaffShopSearch } from '#app/domain/staff-search.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import { contains, wordsQuery } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { isRemovedPage, removalCase } from '#app/platform/db/removed-pages.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { isToVerify, mergedShops, shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
 
 /** The columns of a shop that staff name and place. A place that is not in our list is stored as typed. */

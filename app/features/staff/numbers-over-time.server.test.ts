@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { reports } from '#app/data/schema/reports.ts';
 import { boundsOf } from '#app/domain/staff.ts';
 import { countedBetween, numbersOverTime } from '#app/features/staff/statistics.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { reports } from '#app/platform/db/schema/reports.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { reportedBy } from '#tests/support/reported.ts';

@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import { accounts, adminUsers, sessions, users } from '#app/data/schema/accounts.ts';
+import { auditLog, outbox } from '#app/data/schema/records.ts';
+import { twoFactors } from '#app/data/schema/sign-in-factors.ts';
 import {
   addStaff,
   changeStaffRole,
@@ -9,10 +13,6 @@ import {
   staffAccounts,
   takeSecondStep,
 } from '#app/features/staff/accounts.server.ts';
-import { loadActor } from '#app/platform/auth/actor.server.ts';
-import { accounts, adminUsers, sessions, users } from '#app/platform/db/schema/accounts.ts';
-import { auditLog, outbox } from '#app/platform/db/schema/records.ts';
-import { twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

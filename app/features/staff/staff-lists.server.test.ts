@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { ShopState } from '#app/domain/staff.ts';
 import type { StaffArtistSearch, StaffJobSearch } from '#app/domain/staff-search.ts';
 import { artistsForStaff, jobsForStaff, shopsForStaff, staffQueue } from '#app/features/staff/lists.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#app/data/schema/accounts.ts';
+import { auditLog } from '#app/data/schema/records.ts';
 import type { StaffRecordSearch } from '#app/domain/staff-search.ts';
 import { recordDownload, recordForStaff } from '#app/features/staff/audit-log.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
 import {
   boundsOf,
   COUNTED_THINGS,
@@ -7,7 +8,6 @@ import {
   type Stretch,
   stretchesOf,
 } from '#app/domain/staff.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 
 type Source = { table: SQL; at: SQL; which?: SQL };
 

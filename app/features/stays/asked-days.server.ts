@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { isBlockedBetween } from '#app/data/blocked.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { canAskForStay, type JobDates } from '#app/domain/policies/stays.ts';
 import { MEMBER_LIMITS, mostOf, type Refused, refuse, refuseAbout } from '#app/domain/results.ts';
 import { chairsToAskFor, type Host, hostOf } from '#app/features/stays/host-days.server.ts';
 import { openBetween } from '#app/features/stays/stay-conflicts.server.ts';
-import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 
 type Asked = {
   actor: Actor;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { chairWaits } from '#app/data/schema/calendars.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { CHAIR_WAITS_MAX } from '#app/domain/chair-waits.ts';
 import { addDays } from '#app/domain/dates.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
@@ -8,8 +10,6 @@ import { endWait, waitForChair, waitOfArtist, waitsOfArtist } from '#app/feature
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { sweepWaits } from '#app/features/stays/waitlist-look.server.ts';
-import { chairWaits } from '#app/platform/db/schema/calendars.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
 import { telling } from '#tests/support/telling.ts';

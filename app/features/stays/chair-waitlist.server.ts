@@ -1,4 +1,10 @@
 import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
+import { isBlockedBetween } from '#app/data/blocked.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { chairWaits } from '#app/data/schema/calendars.ts';
+import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
+import { todayAtShop } from '#app/data/shop-day.server.ts';
 import type { Wish } from '#app/domain/chair-waits.ts';
 import { canWaitForChair } from '#app/domain/chair-waits.ts';
 import { rangeOf } from '#app/domain/dates.ts';
@@ -9,13 +15,7 @@ import { freeFor } from '#app/features/stays/free-chairs.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { confirmedOn } from '#app/features/stays/stay-conflicts.server.ts';
 import { endLapsed, lockArtist, lockShops } from '#app/features/stays/stay-locks.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { chairWaits } from '#app/platform/db/schema/calendars.ts';
-import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 
 /** Whether an entry's days are still ahead, by the date at its shop. For a select of both tables. */
 const isToCome = sql`upper(${chairWaits.during}) > ${todayAtShop(shopProfiles.timeZone)}`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
 import { type Days, rangeOf } from '#app/domain/dates.ts';
 import { chairDays } from '#app/features/calendar/availability.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 
 export type ChairToOffer = {
   id: string;

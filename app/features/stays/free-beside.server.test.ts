@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { chairWindows, shopChairs } from '#app/data/schema/calendars.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { freeNearby } from '#app/features/stays/free-beside.server.ts';
-import { chairWindows, shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { shopHosting } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { rangeOf } from '#app/domain/dates.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
@@ -9,8 +11,6 @@ import { LAST_US_ZONE } from '#app/domain/shop-time.ts';
 import { chairDays } from '#app/features/calendar/availability.server.ts';
 import { todayThere } from '#app/features/stays/stay-locks.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { shopHosting } from '#app/platform/db/schema/calendars.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 const OF_SHOP = {
   shopName: shopProfiles.shopName,

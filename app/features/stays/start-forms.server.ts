@@ -1,4 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { isBlockedBetween } from '#app/data/blocked.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
+import { shopChairs } from '#app/data/schema/calendars.ts';
+import { isShownJob, jobPosts } from '#app/data/schema/jobs.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { type Days, lengthOf } from '#app/domain/dates.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
 import { isId } from '#app/domain/id.ts';
@@ -9,14 +16,7 @@ import { freeInParts } from '#app/features/stays/free-beside.server.ts';
 import { chairsToAskFor, hostOf } from '#app/features/stays/host-days.server.ts';
 import type { OfferValues } from '#app/features/stays/offer-form.tsx';
 import { stayById } from '#app/features/stays/stay-locks.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
-import { shopChairs } from '#app/platform/db/schema/calendars.ts';
-import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 
 type Asked = { shopId: string; days: Days | null; jobId: string | null; again: string | null };
 

@@ -1,4 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { isBlocked } from '#app/data/blocked.server.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { withinLimits } from '#app/data/http/within-limits.server.ts';
+import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
+import { stays } from '#app/data/schema/stays.ts';
+import { submissionOf } from '#app/data/submission-id.server.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
 import { canOfferStay } from '#app/domain/policies/stays.ts';
@@ -17,13 +23,7 @@ import type { OfferInput } from '#app/features/stays/stay-commands.server.ts';
 import { openBetween, refusedWhereTaken } from '#app/features/stays/stay-conflicts.server.ts';
 import { endLapsed, lockArtist, lockShops } from '#app/features/stays/stay-locks.server.ts';
 import { beginStay } from '#app/features/stays/write-stay.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
-import { submissionOf } from '#app/platform/db/submission-id.server.ts';
-import { withinLimits } from '#app/platform/http/within-limits.server.ts';
 
 export type AskInput = {
   shopId: string;

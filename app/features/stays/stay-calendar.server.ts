@@ -1,6 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { isNameless } from '#app/copy/names.ts';
 import { STANDING, stayEventTitle } from '#app/copy/stays.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { shopChairs } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { type CalendarEvent, calendarText, type Occasion } from '#app/domain/calendar-text.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { isId } from '#app/domain/id.ts';
@@ -8,12 +13,7 @@ import { canSeeStay, sideOf } from '#app/domain/policies/stays.ts';
 import { hasOffer, type StaySide, type StayStatus, TRANSITION_RULES } from '#app/domain/stays.ts';
 import { AS_SHOWN } from '#app/features/stays/stay-locks.server.ts';
 import { namesIn, namesNow } from '#app/features/stays/stay-names.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { shopChairs } from '#app/platform/db/schema/calendars.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 
 /** A guest spot as a calendar file, attached to mails and offered on its page. */

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { shopClosures } from '#app/data/schema/calendars.ts';
+import { outbox } from '#app/data/schema/records.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import {
   acceptDates,
   askOtherDates,
@@ -16,10 +20,6 @@ import {
   withdrawRequest,
 } from '#app/features/stays/stay-commands.server.ts';
 import { stayForTransition } from '#app/features/stays/stay-page.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { shopClosures } from '#app/platform/db/schema/calendars.ts';
-import { outbox } from '#app/platform/db/schema/records.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
 

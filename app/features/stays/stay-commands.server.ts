@@ -1,4 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#app/data/context.server.ts';
+import { chairWaits } from '#app/data/schema/calendars.ts';
+import { stayHistory, stays } from '#app/data/schema/stays.ts';
 import { type Days, rangeOf } from '#app/domain/dates.ts';
 import { changedTerms } from '#app/domain/guest-policies.ts';
 import { isId } from '#app/domain/id.ts';
@@ -11,9 +14,6 @@ import { answerApplication } from '#app/features/stays/stay-applications.server.
 import { openBetween, openOn, refusedOn, refusedWhereTaken } from '#app/features/stays/stay-conflicts.server.ts';
 import { endStays, lockStay, openBesides, type Stay, type StayTools } from '#app/features/stays/stay-locks.server.ts';
 import { type Changed, writeTransition } from '#app/features/stays/write-stay.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { chairWaits } from '#app/platform/db/schema/calendars.ts';
-import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
 type OnStay = { stayId: string; version: number };
 

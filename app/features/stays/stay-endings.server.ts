@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { CtxOf, Transact } from '#app/data/context.server.ts';
+import { todayAtShop, zoneOfShop } from '#app/data/shop-day.server.ts';
 import { remindOfStays } from '#app/features/stays/stay-deadlines.server.ts';
 import {
   endLapsed,
@@ -9,9 +11,7 @@ import {
   type StayTools,
 } from '#app/features/stays/stay-locks.server.ts';
 import { lookForFreeChairs, sweepWaits } from '#app/features/stays/waitlist-look.server.ts';
-import type { CtxOf, Transact } from '#app/platform/context.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
-import { todayAtShop, zoneOfShop } from '#app/platform/db/shop-day.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { outbox } from '#app/data/schema/records.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
-import { outbox } from '#app/platform/db/schema/records.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { haltInserts } from '#tests/support/halted-inserts.ts';
 import { stayWorld } from '#tests/support/stays.ts';

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { outbox } from '#app/data/schema/records.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { EventOf } from '#app/domain/events.ts';
 import { toStored } from '#app/domain/events.ts';
 import type { StayEventType, SystemTransition } from '#app/domain/stays.ts';
 import { endStaysOf, othersOf } from '#app/features/stays/stay-endings.server.ts';
 import { endStays, lockShops, type StayTools } from '#app/features/stays/stay-locks.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { outbox } from '#app/platform/db/schema/records.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 
 /** Events that it publishes are delivered at the relay's next poll. */

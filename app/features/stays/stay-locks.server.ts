@@ -1,4 +1,11 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { isBlocked } from '#app/data/blocked.server.ts';
+import type { Publish } from '#app/data/context.server.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { shopChairs } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import { stays } from '#app/data/schema/stays.ts';
+import { todayAtShop } from '#app/data/shop-day.server.ts';
 import { LAST_US_ZONE } from '#app/domain/shop-time.ts';
 import {
   rulesOf,
@@ -9,14 +16,7 @@ import {
 } from '#app/domain/stays.ts';
 import { reopenChairs } from '#app/features/calendar/availability.server.ts';
 import { namesNow } from '#app/features/stays/stay-names.ts';
-import type { Publish } from '#app/platform/context.server.ts';
-import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { shopChairs } from '#app/platform/db/schema/calendars.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
-import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 
 /** 'Today' at a shop when the statement runs, not when the transaction began. */
 export const todayThere = (zone: SQL | typeof shopProfiles.timeZone): SQL<string> =>

@@ -10,6 +10,8 @@ import {
 } from '#app/copy/mail/stay-mails.ts';
 import { outsideName } from '#app/copy/messages.ts';
 import { CHOOSE_WORDS } from '#app/copy/notifications.ts';
+import type { MailQueue, StayMailJob } from '#app/data/mail-jobs.ts';
+import { users } from '#app/data/schema/accounts.ts';
 import type { CalendarEvent } from '#app/domain/calendar-text.ts';
 import type { EventOf } from '#app/domain/events.ts';
 import { depositAfter } from '#app/domain/guest-policies.ts';
@@ -20,12 +22,10 @@ import { mailedSides, type StayEventType, type StaySide } from '#app/domain/stay
 import { eventFile, placeOf, stayEvent } from '#app/features/stays/stay-calendar.server.ts';
 import { type StayAtVersion, stayAtVersion } from '#app/features/stays/stay-queries.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
-import type { MailQueue, StayMailJob } from '#app/platform/mail/mail-queue.server.ts';
 
 type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'mailFrom' | 'supportEmail'>;
 

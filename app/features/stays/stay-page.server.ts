@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { StayHistoryRow } from '#app/copy/stay-transitions.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
+import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import type { Days } from '#app/domain/dates.ts';
 import type { ChangedTerms } from '#app/domain/guest-policies.ts';
 import { depositAfter, parseGuestPolicies } from '#app/domain/guest-policies.ts';
@@ -24,10 +27,7 @@ import type { Stay } from '#app/features/stays/stay-locks.server.ts';
 import { stayById } from '#app/features/stays/stay-locks.server.ts';
 import { offerAddress } from '#app/features/stays/stay-names.ts';
 import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
-import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** The page of a guest spot for one of its two sides; null for everybody else. */
 export async function stayPageFor(ctx: Ctx, stayId: string) {

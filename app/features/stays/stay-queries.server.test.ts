@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { STAY_STATUS_LABELS } from '#app/copy/stays.ts';
+import { shopHosting } from '#app/data/schema/calendars.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { STAYS_PAGE, type StayTab } from '#app/domain/stays.ts';
 import {
   askOtherDates,
@@ -13,8 +15,6 @@ import {
 import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { stayForViewer, staysOfArtist, staysOfShop } from '#app/features/stays/stay-queries.server.ts';
-import { shopHosting } from '#app/platform/db/schema/calendars.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 

@@ -1,4 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { isBlocked } from '#app/data/blocked.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { shopChairs } from '#app/data/schema/calendars.ts';
+import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
+import { stayHistory, stays } from '#app/data/schema/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { keptPercent } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
@@ -21,16 +28,9 @@ import {
 import { takesRequests } from '#app/features/calendar/hosting.server.ts';
 import { AS_SHOWN, type Stay, stayById } from '#app/features/stays/stay-locks.server.ts';
 import { namesIn, namesNow } from '#app/features/stays/stay-names.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { oldestPage } from '#app/platform/db/oldest-first.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { shopChairs } from '#app/platform/db/schema/calendars.ts';
-import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
 /**
  * Whether the artist requested days, first or in answer to an offer. Otherwise nothing can be requested again. For

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Ctx, createTransact, type Transact } from '#app/data/context.server.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { daysOfRange } from '#app/domain/dates.ts';
 import { retireChair } from '#app/features/calendar/chairs.server.ts';
 import { blockDates } from '#app/features/calendar/closures.server.ts';
@@ -11,9 +13,7 @@ import {
   takeOfferBack,
 } from '#app/features/stays/stay-commands.server.ts';
 import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
-import { type Ctx, createTransact, type Transact } from '#app/platform/context.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

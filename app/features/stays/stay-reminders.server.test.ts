@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { outbox } from '#app/data/schema/records.ts';
+import { stays } from '#app/data/schema/stays.ts';
 import { acceptDates, cancelStay, confirmStay, declineRequest } from '#app/features/stays/stay-commands.server.ts';
 import { remindOfStays } from '#app/features/stays/stay-deadlines.server.ts';
 import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
-import { outbox } from '#app/platform/db/schema/records.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { haltInserts } from '#tests/support/halted-inserts.ts';
 import { stayWorld } from '#tests/support/stays.ts';

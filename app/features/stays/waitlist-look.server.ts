@@ -1,4 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { isBlocked } from '#app/data/blocked.server.ts';
+import type { Transact } from '#app/data/context.server.ts';
+import { shopChairs } from '#app/data/schema/calendars.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import { todayAtShop } from '#app/data/shop-day.server.ts';
 import { firstRangeFor } from '#app/domain/chair-waits.ts';
 import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
@@ -7,12 +12,7 @@ import type { MetWait } from '#app/domain/stay-events.ts';
 import { freeChairs } from '#app/features/calendar/availability.server.ts';
 import { firstFree } from '#app/features/stays/free-chairs.server.ts';
 import { type Host, hostOf } from '#app/features/stays/host-days.server.ts';
-import type { Transact } from '#app/platform/context.server.ts';
-import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
-import { shopChairs } from '#app/platform/db/schema/calendars.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 
 const BATCH = 500;
 

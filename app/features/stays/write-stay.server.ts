@@ -1,4 +1,5 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { stayHistory, stays } from '#app/data/schema/stays.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { ruleFrom } from '#app/domain/policies/stays.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { reopenChairs } from '#app/features/calendar/availability.server.ts';
 import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/stay-deadlines.server.ts';
 import type { Stay, StayTools } from '#app/features/stays/stay-locks.server.ts';
-import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
 /** The changed columns, besides those that follow from the rule of the transition. */
 export type Changed = Partial<typeof stays.$inferInsert>;

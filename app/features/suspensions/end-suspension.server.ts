@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { CtxOf, Publish, Transact } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { auditLog } from '#app/data/schema/records.ts';
+import { suspensions } from '#app/data/schema/suspensions.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff.ts';
 import { canLiftSuspension } from '#app/domain/suspensions.ts';
 import { showThings } from '#app/features/suspensions/hidden-things.server.ts';
-import type { CtxOf, Publish, Transact } from '#app/platform/context.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
-import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 

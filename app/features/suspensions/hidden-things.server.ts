@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 const shopOf = (tx: Tx, userId: string) =>
   tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.ownerId, userId));

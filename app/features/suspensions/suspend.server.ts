@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import type { CtxOf, Publish } from '#app/data/context.server.ts';
+import { adminUsers, profiles, sessions, users } from '#app/data/schema/accounts.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { auditLog } from '#app/data/schema/records.ts';
+import { decisions, reportCases } from '#app/data/schema/reports.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import { suspensions } from '#app/data/schema/suspensions.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff.ts';
 import { canSuspend, type SuspensionInput } from '#app/domain/suspensions.ts';
 import { hideThings } from '#app/features/suspensions/hidden-things.server.ts';
-import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { adminUsers, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
-import { decisions, reportCases } from '#app/platform/db/schema/reports.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 
 type Act = { tx: Tx; publish: Publish; actor: CtxOf<'staff'>['actor'] };
 

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { adminUsers, sessions, users } from '#app/data/schema/accounts.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import { suspensions } from '#app/data/schema/suspensions.ts';
 import { isId } from '#app/domain/id.ts';
 import type { StaffSuspensionSearch } from '#app/domain/staff-search.ts';
 import { canSuspend, type SuspensionState } from '#app/domain/suspensions.ts';
 import { endSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { adminUsers, sessions, users } from '#app/platform/db/schema/accounts.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 
 /** SHA-256 in base64url. */
 const SIGNATURE_LENGTH = 43;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { files } from '#app/data/schema/files.ts';
 import { KEPT_BYTES_MAX, KEPT_SIZE_MAX, KeptFiles } from '#app/features/uploads/read-file.server.ts';
-import { files } from '#app/platform/db/schema/files.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { bytesInUse } from '#tests/support/heap.ts';
 import { statementsOf } from '#tests/support/statements.ts';

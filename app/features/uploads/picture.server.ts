@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Ctx } from '#app/platform/context.server.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { portfolioImages } from '#app/data/schema/artists.ts';
+import { type FileVariant, files } from '#app/data/schema/files.ts';
+import { shopPhotos } from '#app/data/schema/shops.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { type FileVariant, files } from '#app/platform/db/schema/files.ts';
-import { shopPhotos } from '#app/platform/db/schema/shops.ts';
 
 /** The columns to select from the picture's file. */
 export const pictureColumns = { id: files.id, variants: files.variants, placeholder: files.placeholder };

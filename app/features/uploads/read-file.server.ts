@@ -1,4 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { withoutBlockedArtists } from '#app/data/blocked.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { files } from '#app/data/schema/files.ts';
+import { jobPosts } from '#app/data/schema/jobs.ts';
+import { conversations, messageFiles, messages } from '#app/data/schema/messages.ts';
+import { auditLog } from '#app/data/schema/records.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { CONTACT_STATUSES } from '#app/domain/applications.ts';
 import { isPrivateBucket } from '#app/domain/files.ts';
@@ -6,13 +12,7 @@ import { isId } from '#app/domain/id.ts';
 import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/messages.ts';
 import { canSeeCertificates } from '#app/domain/profiles.ts';
 import type { AuditedAction } from '#app/domain/staff.ts';
-import { withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
 
 /** How many seconds staff can fetch a file after opening it on a case's page. */
 export const OPENED_FOR_SECONDS = 300;

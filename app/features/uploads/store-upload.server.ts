@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { heldSides, heldUsers } from '#app/data/lock-users.server.ts';
+import { portfolioImages } from '#app/data/schema/artists.ts';
+import { type FileVariant, files } from '#app/data/schema/files.ts';
+import { shopPhotos } from '#app/data/schema/shops.ts';
 import { placedAt } from '#app/domain/fields.ts';
 import {
   type Bucket,
@@ -20,13 +25,8 @@ import {
   type UploaderCtx,
   type UploadPlace,
 } from '#app/features/uploads/upload-places.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
-import { heldSides, heldUsers } from '#app/platform/db/held-users.server.ts';
-import { portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { type FileVariant, files } from '#app/platform/db/schema/files.ts';
-import { shopPhotos } from '#app/platform/db/schema/shops.ts';
 import { checkPdf } from '#app/platform/files/check-pdf.server.ts';
 import { kindOfFile } from '#app/platform/files/file-kind.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { portfolioImages } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
+import { messageFiles } from '#app/data/schema/messages.ts';
 import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
-import { portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { messageFiles } from '#app/platform/db/schema/messages.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
 import { ORIGIN, uploadApp } from '#tests/support/uploads.ts';
 import { gate } from '#tests/support/waiting.ts';

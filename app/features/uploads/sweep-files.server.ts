@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { type FileVariant, files } from '#app/data/schema/files.ts';
 import { type ProfileBucket, UPLOAD_RULES } from '#app/domain/files.ts';
 import { isId } from '#app/domain/id.ts';
 import { APPEAL_DAYS } from '#app/domain/reports.ts';
 import { ONLY_ONE, PLACES } from '#app/features/uploads/upload-places.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
-import { type FileVariant, files } from '#app/platform/db/schema/files.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 import { sweepArrivals } from '#app/platform/files/receive-file.server.ts';

@@ -1,13 +1,13 @@
 import { and, count, eq, max } from 'drizzle-orm';
+import { isBlockedBetween } from '#app/data/blocked.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { artistCertifications, artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
+import { conversations, messageFiles } from '#app/data/schema/messages.ts';
+import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import type { ProfileBucket } from '#app/domain/files.ts';
 import { canSeeConversation, canSendMessage } from '#app/domain/messages.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { artistCertifications, artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { conversations, messageFiles } from '#app/platform/db/schema/messages.ts';
-import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 

@@ -1,5 +1,12 @@
 import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { loadMember } from '#app/data/auth/actor.server.ts';
+import type { CtxOf, Transact } from '#app/data/context.server.ts';
+import { adminUsers, profiles, users } from '#app/data/schema/accounts.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { memberLookPages, memberLooks } from '#app/data/schema/member-looks.ts';
+import { auditLog } from '#app/data/schema/records.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { ActorOf } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
@@ -13,14 +20,7 @@ import {
   type Look,
   type LookEnd,
 } from '#app/domain/staff-permissions.ts';
-import { loadMember } from '#app/platform/auth/actor.server.ts';
-import type { CtxOf, Transact } from '#app/platform/context.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
-import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { memberLookPages, memberLooks } from '#app/platform/db/schema/member-looks.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 

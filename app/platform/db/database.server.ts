@@ -4,12 +4,11 @@ import pg from 'pg';
 import { askTogether } from '#app/platform/db/asked-together.server.ts';
 import { BoundedClient, isUnanswered } from '#app/platform/db/bounded-client.server.ts';
 import { OutcomeUnknown, wasLostUnderWay } from '#app/platform/db/database-away.server.ts';
-import { schema } from '#app/platform/db/schema.server.ts';
 
 /** Column names in the database are those of the schema files in snake case. */
 export const CASING = 'snake_case';
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** The database or an open transaction. */
 export type Queryable = Database | Tx;
@@ -45,10 +44,10 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
           throw lossAsUnknown(error);
         })
       : read(...given)) as typeof pool.query;
-  const db: Database = drizzle(pool, { schema, casing: CASING });
+  const db: Database = drizzle(pool, { casing: CASING });
   const perConnection = new WeakMap<pg.PoolClient, Database>();
   const on = (client: pg.PoolClient): Database => {
-    const known = perConnection.get(client) ?? drizzle(client, { schema, casing: CASING });
+    const known = perConnection.get(client) ?? drizzle(client, { casing: CASING });
     perConnection.set(client, known);
     return known;
   };

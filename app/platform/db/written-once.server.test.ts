@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#app/platform/db/schema/accounts.ts';
+import { users } from '#app/data/schema/accounts.ts';
 import { type Given, sqlOnce, writtenOnce } from '#app/platform/db/written-once.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

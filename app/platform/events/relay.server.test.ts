@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTransact } from '#app/data/context.server.ts';
+import { outbox } from '#app/data/schema/records.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
-import { createTransact } from '#app/platform/context.server.ts';
-import { outbox } from '#app/platform/db/schema/records.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
 import { type Relay, startRelay } from '#app/platform/events/relay.server.ts';
 import { createLog } from '#app/platform/log.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedPath } from '#app/platform/http/log-failure.server.ts';
+import { loggedPath } from '#app/data/http/log-failure.server.ts';
 
 const ID = '6f1c0d52-8f0e-4c53-9a3e-0f6a4b1f8d21';
 

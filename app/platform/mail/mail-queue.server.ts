@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata } from 'pg-boss';
-import type { SecurityChange } from '#app/domain/events.ts';
-import type { MailStream } from '#app/domain/notifications.ts';
 import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
@@ -11,67 +9,23 @@ import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import { isAddressRefused, isRefusedForGood, openMailTransport } from '#app/platform/mail/mail-transport.server.ts';
 import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/put-aside.server.ts';
 
-/** A mail about an account: only ids and small facts. Secrets are created when composing, so the queue stores none. */
-export type AccountMailJob =
-  | { kind: 'confirmation'; userId: string; returnTo: string | null }
-  | { kind: 'already-registered'; userId: string }
-  | { kind: 'sign-in-link'; userId: string; returnTo: string | null; request: string }
-  | { kind: 'password-reset'; userId: string }
-  | { kind: 'password-changed'; userId: string }
-  | { kind: 'deletion-code'; userId: string }
-  | { kind: 'data-code'; userId: string }
-  | { kind: 'data-ready'; userId: string; endsAt: string }
-  | { kind: 'new-sign-in'; userId: string; device: string; at: string }
-  | { kind: 'security-changed'; userId: string; what: SecurityChange }
-  | { kind: 'email-change'; userId: string; newEmail: string }
-  | { kind: 'email-change-asked'; userId: string; newEmail: string }
-  | { kind: 'address-check'; userId: string }
-  | { kind: 'email-changed'; userId: string; to: string; newEmail: string }
-  | { kind: 'staff-added'; userId: string }
-  | { kind: 'account-suspended'; userId: string; suspensionId: string }
-  | { kind: 'suspension-ended'; userId: string; suspensionId: string }
-  | { kind: 'account-deleted'; userId: string; to: string };
-
-/**
- * A notification mail for one topic: the newest ids, and how many there are. `mailId` identifies the mail in its
- * unsubscribe link.
- */
-export type NotificationMailJob = {
-  kind: 'news';
-  userId: string;
-  topic: MailStream;
-  mailId: string;
-  ids: string[];
-  count: number;
-};
-
-/** A mail about a decision of staff. */
-export type DecisionMailJob = { kind: 'decision' | 'appeal-answered'; userId: string; decisionId: string };
-
-/** A mail about a confirmed guest spot as it was after act `seq`, with a calendar file. */
-export type StayMailJob = {
-  kind: 'stay-confirmed' | 'stay-changed' | 'stay-canceled' | 'stay-tomorrow';
-  userId: string;
-  stayId: string;
-  seq: number;
-};
-
-export type MailJob = AccountMailJob | DecisionMailJob | StayMailJob | NotificationMailJob;
+/** A mail to send: only ids and small facts. Secrets are created when composing, so the queue stores none. */
+export type QueuedMail = { kind: string; userId: string };
 
 /**
  * Composes a mail. Null if it is no longer wanted (the account is gone, the address is confirmed, a newer mail was
  * requested).
  */
-export type ComposeMail = (job: MailJob) => Promise<MailMessage | null>;
+export type Compose<Job extends QueuedMail> = (job: Job) => Promise<MailMessage | null>;
 
 /** The result of a mail to `to`: the server accepted it, or rejected the address permanently. */
 export type MailOutcome = { userId: string; to: string; was: 'accepted' | 'refused' };
 
-export type MailQueue = {
+export type Queue<Job extends QueuedMail> = {
   /** Queues a mail, in the transaction of the act that causes it. */
-  enqueue(tx: Tx | Database, job: AccountMailJob | DecisionMailJob | StayMailJob): Promise<void>;
-  /** Queues notification mails in bulk. Mails that somebody requested are sent before them. */
-  enqueueNotificationMails(tx: Tx | Database, jobs: readonly NotificationMailJob[]): Promise<void>;
+  enqueue(tx: Tx | Database, job: Job): Promise<void>;
+  /** Queues mails in bulk. Mails that somebody requested are sent before them. */
+  enqueueBulk(tx: Tx | Database, jobs: readonly Job[]): Promise<void>;
   /** Deletes undeliverable mails of an account, because they contain its old addresses. */
   forget(tx: Tx | Database, userId: string): Promise<void>;
   stop(): Promise<void>;
@@ -81,26 +35,22 @@ const QUEUE = 'mail-in-order';
 /** A lower priority, which reorders only mails to different recipients. */
 const BELOW_OTHERS = -1;
 
-/** The key of the recipient, whose mails are sent in order: the account, or the address if there is no account. */
-function recipientOf(job: MailJob): string {
-  if (job.kind === 'email-change') return job.newEmail;
-  return 'to' in job ? job.to : job.userId;
-}
-
 /**
  * Starts the worker that sends mails. Several processes share the queue; if one dies, another sends its mail. Mails to
  * one recipient are sent in order: while one is in progress or waits for a retry, later ones wait too, until it is sent
  * or given up. Mails to others do not wait for it.
  */
-export async function startMailQueue(options: {
+export async function startMailQueue<Job extends QueuedMail>(options: {
   pool: pg.Pool;
   settings: Settings;
   log: Log;
-  compose: ComposeMail;
+  compose: Compose<Job>;
+  /** The key of the recipient, whose mails are sent in order. */
+  recipientOf: (job: Job) => string;
   /** Gets the result of each mail; its errors are only logged. */
   hear?: (outcome: MailOutcome) => Promise<void>;
-}): Promise<MailQueue> {
-  const { pool, settings, log, compose, hear = async () => {} } = options;
+}): Promise<Queue<Job>> {
+  const { pool, settings, log, compose, recipientOf, hear = async () => {} } = options;
   const transport = await openMailTransport(settings);
   const boss = await openBoss({ pool, log, name: 'the mail queue', supervises: true });
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * DAY });
@@ -118,7 +68,7 @@ export async function startMailQueue(options: {
   const tell = (outcome: MailOutcome) =>
     hear(outcome).catch((error) => log.error({ err: error }, 'what became of a mail was not noted'));
 
-  async function send(job: JobWithMetadata<MailJob>): Promise<JobResult> {
+  async function send(job: JobWithMetadata<Job>): Promise<JobResult> {
     let to: string | null = null;
     try {
       const message = await compose(job.data);
@@ -141,7 +91,7 @@ export async function startMailQueue(options: {
   }
 
   /** Not done by the queue: a mail that it marks as failed would block all later ones to the same recipient. */
-  async function putAside({ id, data }: JobWithMetadata<MailJob>, why: WhyAside): Promise<boolean> {
+  async function putAside({ id, data }: JobWithMetadata<Job>, why: WhyAside): Promise<boolean> {
     return boss.send(DEAD_LETTERS, { ...data, ...why }, { id }).then(
       () => true,
       () => false,
@@ -158,7 +108,7 @@ export async function startMailQueue(options: {
       includeMetadata: true,
     },
     // Two mails in a batch never have the same recipient: the queue holds back the second until the first is finished.
-    (jobs: JobWithMetadata<MailJob>[]): Promise<JobResult[]> => Promise.all(jobs.map(send)),
+    (jobs: JobWithMetadata<Job>[]): Promise<JobResult[]> => Promise.all(jobs.map(send)),
   );
 
   return {
@@ -171,7 +121,7 @@ export async function startMailQueue(options: {
           and (start_after > now() or priority < 0)`);
       await boss.send(QUEUE, job, { db: fromDrizzle(tx, sql), singletonKey: recipientOf(job) });
     },
-    async enqueueNotificationMails(tx, jobs) {
+    async enqueueBulk(tx, jobs) {
       if (jobs.length === 0) return;
       const waiting = jobs.map((data) => ({ data, singletonKey: recipientOf(data), priority: BELOW_OTHERS }));
       await boss.insert(QUEUE, waiting, { db: fromDrizzle(tx, sql) });

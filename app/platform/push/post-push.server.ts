@@ -5,8 +5,10 @@ import { Agent, type RequestOptions, request } from 'node:https';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isPushEndpoint } from '#app/domain/push-device.ts';
-import type { PushKeys } from '#app/platform/push/push-keys.server.ts';
 import type { ComposedPush } from '#app/platform/push/push-message.ts';
+
+/** Identify us to push services (VAPID, RFC 8292). */
+export type PushKeys = { publicKey: string; privateKey: string };
 
 /** What the registries have given out to be reached by everybody; the rest of IPv6 is not in use. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');

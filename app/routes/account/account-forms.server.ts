@@ -3,15 +3,15 @@ import { data, type HeadersArgs, isRouteErrorResponse, type RouterContextProvide
 import type { z } from 'zod';
 import { NEEDS_COOKIES } from '#app/copy/accounts.ts';
 import { refusedText } from '#app/copy/refusals.ts';
+import { failureWords, retryWords } from '#app/data/http/log-failure.server.ts';
+import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { SECRET_FIELDS } from '#app/domain/accounts.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { type Refused, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx, MemberCtx, SignedInCtx } from '#app/features/accounts/account-context.server.ts';
 import type { PushCtx } from '#app/features/push/push-devices.server.ts';
-import { failureWords, retryWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
-import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
 
 /** The answer to a form that a rule refused: the message, and the typed values except secrets. */
 export type FormAnswer = { result: SubmissionResult<string[]>; code: Refusal };

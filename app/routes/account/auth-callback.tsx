@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { knownMessage, NEEDS_COOKIES, withMessage } from '#app/copy/accounts.ts';
 import { REFUSAL_TEXT, refusalText } from '#app/copy/refusals.ts';
+import { triesCookies } from '#app/data/http/guards.server.ts';
+import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import { signInByLink } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { completeProfile, confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { SettingUp } from '#app/features/accounts/signing-up/confirm-views.tsx';
-import { triesCookies } from '#app/platform/http/guards.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, lacksProfile, onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { enter, enterConfirmed } from '#app/routes/account/sign-in-answers.server.ts';

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
+import { failureWords } from '#app/data/http/log-failure.server.ts';
+import { getCtx } from '#app/data/http/request-context.ts';
 import { homePathFor } from '#app/domain/accounts.ts';
 import { confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { ConfirmWithPassword, SettingUp, SetUpFailed } from '#app/features/accounts/signing-up/confirm-views.tsx';
-import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import { answerHeaders, getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn } from '#app/routes/account/after-sign-in.ts';
 import { enterConfirmed, passwordAnswer, readMailedLink } from '#app/routes/account/sign-in-answers.server.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { DELETION_FAILED } from '#app/copy/accounts.ts';
 import { refusalText, refusedText } from '#app/copy/refusals.ts';
+import { failureWords } from '#app/data/http/log-failure.server.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
-import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';

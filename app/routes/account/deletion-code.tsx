@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { refusedText } from '#app/copy/refusals.ts';
+import { logFailure } from '#app/data/http/log-failure.server.ts';
 import { askDeletionCode } from '#app/features/accounts/leaving/deletion.server.ts';
 import { DeletionPage } from '#app/features/accounts/leaving/deletion.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
-import { logFailure } from '#app/platform/http/log-failure.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { answerHeaders, getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import { orAnswer } from '#app/routes/forms/or-failed.ts';

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { redirect, useLocation } from 'react-router';
 import { type KnownMessage, knownMessage } from '#app/copy/accounts.ts';
+import { triesCookies } from '#app/data/http/guards.server.ts';
+import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import { canHavePasskeys } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import * as views from '#app/features/accounts/signing-in/login-views.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/sign-in-form.tsx';
-import { triesCookies } from '#app/platform/http/guards.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { type LoginView, loginView, loginViewPath } from '#app/routes/account/login-views.ts';

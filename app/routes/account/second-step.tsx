@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { WENT_WRONG, withMessage } from '#app/copy/accounts.ts';
+import { getCtx } from '#app/data/http/request-context.ts';
 import { secondStepSchema, signInPlace } from '#app/domain/accounts.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { isAtSecondStep, passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
 import { SecondStepForm } from '#app/features/accounts/second-factors/second-step-form.tsx';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import { answerHeaders, getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { enter } from '#app/routes/account/sign-in-answers.server.ts';

@@ -1,14 +1,14 @@
 import { redirect, redirectDocument } from 'react-router';
 import { DELETION_FAILED } from '#app/copy/accounts.ts';
 import { withDone } from '#app/copy/done.ts';
+import { signInPath } from '#app/data/http/guards.server.ts';
+import { getCtx } from '#app/data/http/request-context.ts';
 import { deletionSchema, RECENT_MINUTES } from '#app/domain/accounts.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { deleteAccount, isDeleted } from '#app/features/accounts/leaving/deletion.server.ts';
 import { DeletionPage } from '#app/features/accounts/leaving/deletion.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
-import { signInPath } from '#app/platform/http/guards.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import {
   answerHeaders,
   getAccountCtx,

@@ -1,11 +1,11 @@
 import { WENT_WRONG } from '#app/copy/accounts.ts';
+import { logFailure } from '#app/data/http/log-failure.server.ts';
 import { changeEmailSchema } from '#app/domain/accounts.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { ChangeEmailForm } from '#app/features/accounts/address/change-email-form.tsx';
 import { requestEmailChange, waitingEmailOf } from '#app/features/accounts/address/email-change.server.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
-import { logFailure } from '#app/platform/http/log-failure.server.ts';
 import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { changedLabel } from '#app/copy/notification-preferences.ts';
 import { wordsOf } from '#app/copy/notification-types.ts';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { roleOf } from '#app/domain/accounts.ts';
 import { notificationPreferencesSchema, type PreferencesPart } from '#app/domain/notification-preferences-form.ts';
 import { kindsFor } from '#app/domain/notifications.ts';
@@ -18,7 +19,6 @@ import { NotificationPreferencesForm } from '#app/features/notifications/prefere
 import { chooseNews } from '#app/features/notifications/save-preferences.server.ts';
 import { pushDevicesOf } from '#app/features/push/push-devices.server.ts';
 import { PushDevices } from '#app/features/push/push-settings.tsx';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { getPushCtx } from '#app/routes/account/account-forms.server.ts';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';

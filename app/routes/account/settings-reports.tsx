@@ -1,9 +1,9 @@
 import { REASON_LABEL, REPORTED_LABEL, REPORTER_READS } from '#app/copy/reports.ts';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
+import { onVisit } from '#app/data/http/visits.server.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { readReportAnswers } from '#app/features/notifications/mark-read.server.ts';
 import { ownReports } from '#app/features/reports/report.server.ts';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
-import { onVisit } from '#app/platform/http/visits.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

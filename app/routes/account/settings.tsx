@@ -1,6 +1,7 @@
 import { ROLE_LABEL } from '#app/copy/accounts.ts';
 import { preferencesSummary } from '#app/copy/notification-preferences.ts';
 import { LOOK_INSTEAD_TEXT } from '#app/copy/view-as.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { roleOf } from '#app/domain/accounts.ts';
 import { kindsFor } from '#app/domain/notifications.ts';
 import { waitingEmailOf } from '#app/features/accounts/address/email-change.server.ts';
@@ -15,7 +16,6 @@ import { twoStepOf } from '#app/features/accounts/second-factors/two-step.server
 import { ownNewsPreferences } from '#app/features/notifications/preferences.server.ts';
 import { OwnReviewsSection } from '#app/features/reviews/own-reviews-section.tsx';
 import { ownReviews } from '#app/features/reviews/reviews.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type KnownMessage, NEW_PASSWORD_FAILED, withMessage } from '#app/copy/accounts.ts';
 import { refusedText } from '#app/copy/refusals.ts';
+import { getCtx } from '#app/data/http/request-context.ts';
 import {
   changePasswordSchema,
   emailOnlySchema,
@@ -27,7 +28,6 @@ import { suspensionPath } from '#app/features/suspensions/suspensions.server.ts'
 import type { Settings } from '#app/platform/env.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import { getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { LOGIN_FAILED, type LoginView } from '#app/routes/account/login-views.ts';

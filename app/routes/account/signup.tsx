@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { knownMessage } from '#app/copy/accounts.ts';
+import { getCtx } from '#app/data/http/request-context.ts';
 import { homePathFor, ROLES } from '#app/domain/accounts.ts';
 import { roleForReturn, safeReturnPath } from '#app/domain/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { CheckYourEmail } from '#app/features/accounts/signing-up/check-your-email.tsx';
 import { EmailTaken, SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { postSignUp } from '#app/routes/account/sign-in-answers.server.ts';

@@ -1,10 +1,10 @@
 import { refusalText } from '#app/copy/refusals.ts';
 import { keptOutTitle, keptOutWords, overWords } from '#app/copy/staff.ts';
+import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { decisionForPerson, decisionPath } from '#app/features/reports/decision.server.ts';
 import { readSuspensionToken, toldSuspension } from '#app/features/suspensions/suspensions.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { ABOUT, withBrand } from '#app/routes/layouts/titled.ts';

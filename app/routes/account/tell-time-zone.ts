@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { timeZoneNamed } from '#app/domain/time-zones.ts';
 import { takeBrowserZone } from '#app/features/notifications/save-preferences.server.ts';
 import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/tell-time-zone';
 
 export const handle = FOR_SCRIPTS;

@@ -1,6 +1,7 @@
 import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ANNOUNCEMENT_AUDIENCE_LABEL, ANNOUNCEMENT_STATE_LABEL } from '#app/copy/announcements.ts';
 import { withDone } from '#app/copy/done.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { type AnnouncementTimes, announcementSchema, announcementState } from '#app/domain/announcements.ts';
 import { AnnouncementBanner } from '#app/features/announcements/announcement-banner.tsx';
 import { AnnouncementForm } from '#app/features/announcements/announcement-form.tsx';
@@ -12,7 +13,6 @@ import {
 } from '#app/features/announcements/announcements.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';

@@ -1,12 +1,12 @@
 import { artistLevelLabel } from '#app/copy/profiles.ts';
 import { ARTIST_STATE_LABEL } from '#app/copy/staff.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { ARTIST_STATES, staffListAddress } from '#app/domain/staff.ts';
 import { parseStaffSearch, staffArtistSearch } from '#app/domain/staff-search.ts';
 import { RemovedPageLink, SuspendLink } from '#app/features/shop-claims/staff-shops.tsx';
 import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
 import { artistsForStaff } from '#app/features/staff/lists.server.ts';
 import { LookLink } from '#app/features/view-as/view-as.tsx';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { openCaseFile } from '#app/features/reports/case-page.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/case-file';
 
 /** Leads to a file that was sent in a reported conversation, once it is recorded who opens it (c-151). */

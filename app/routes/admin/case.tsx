@@ -1,6 +1,7 @@
 import { Form, redirect, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { APPEAL_ANSWER_LABEL, CASE_STATE_LABEL, caseTitle, OUTCOME_LABEL } from '#app/copy/reports.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { originOf } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
 import { appealAnswerSchema, decisionSchema } from '#app/domain/reports.ts';
@@ -14,7 +15,6 @@ import { AppealAnswerForm, DecisionForm } from '#app/features/reports/decision-f
 import { LookLink } from '#app/features/view-as/view-as.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';

@@ -1,4 +1,5 @@
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import { MERGE_SEARCH_RESULTS, mergeAddress } from '#app/domain/shop-merge.ts';
@@ -9,7 +10,6 @@ import { ShopSearchForm } from '#app/features/shop-claims/shop-choice.tsx';
 import { ShopStateBadge } from '#app/features/shop-claims/staff-shops.tsx';
 import { shopForStaff } from '#app/features/staff/lists.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { ADMIN_OFFERS } from '#app/domain/job-offers.ts';
 import { jobSchema } from '#app/domain/jobs.ts';
@@ -11,7 +12,6 @@ import { ShopChoice } from '#app/features/shop-claims/shop-choice.tsx';
 import { findShopsByName, shopForStaff } from '#app/features/staff/lists.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
-import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';

@@ -1,4 +1,5 @@
 import { queueLine } from '#app/copy/staff.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { staffListAddress } from '#app/domain/staff.ts';
 import { parseStaffSearch, staffNumbersSearch } from '#app/domain/staff-search.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
@@ -10,7 +11,6 @@ import { jobCounts, staffQueue } from '#app/features/staff/lists.server.ts';
 import { numbersOverTime } from '#app/features/staff/statistics.server.ts';
 import { NumbersOverTime } from '#app/features/staff/statistics.tsx';
 import { someUndeliverable } from '#app/features/staff/undeliverable-mails.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

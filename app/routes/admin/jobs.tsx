@@ -1,5 +1,6 @@
 import { ALL_STATUSES, JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
 import { POSTED_BY_LABEL } from '#app/copy/staff.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { JOB_STATUSES } from '#app/domain/jobs.ts';
 import { POSTED_BY, staffListAddress } from '#app/domain/staff.ts';
 import { parseStaffSearch, staffJobSearch } from '#app/domain/staff-search.ts';
@@ -7,7 +8,6 @@ import { editorAddress, jobAddress } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
 import { jobsForStaff } from '#app/features/staff/lists.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
 import { COUNTED_LABEL, SHOP_STATE_LABEL, STAFF_LIST_LABEL } from '#app/copy/staff.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { placeLabel } from '#app/domain/places.ts';
 import {
   COUNTED_THINGS,
@@ -18,10 +20,8 @@ import { recordedDetails } from '#app/features/staff/audit-log.tsx';
 import { artistsForStaff, jobsForStaff, shopsForStaff } from '#app/features/staff/lists.server.ts';
 import { type CountedStretch, numbersOverTime } from '#app/features/staff/statistics.server.ts';
 import { suspensionsForStaff } from '#app/features/suspensions/suspensions.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import { GIVES_FILE } from '#app/platform/http/for-scripts.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/list-csv';
 
 type Search = Record<string, string | null>;

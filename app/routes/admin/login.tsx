@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { knownMessage, WENT_WRONG } from '#app/copy/accounts.ts';
+import { triesCookies } from '#app/data/http/guards.server.ts';
+import { getCtx } from '#app/data/http/request-context.ts';
 import { INVALID_CREDENTIALS, staffReturnPath, staffSignInSchema } from '#app/domain/accounts.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { signInStaff } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { CarriedMessage, SignInForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
-import { triesCookies } from '#app/platform/http/guards.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import { answerHeaders, getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';

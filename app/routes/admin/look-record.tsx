@@ -1,7 +1,7 @@
 import { LOOK_END_LABEL } from '#app/copy/view-as.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { lookForStaff } from '#app/features/view-as/view-as.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';

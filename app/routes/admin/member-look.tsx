@@ -1,4 +1,5 @@
 import { redirectDocument, useLocation } from 'react-router';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { isBelowAdmin } from '#app/domain/accounts.ts';
 import { originOf } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
@@ -7,7 +8,6 @@ import { beginLook, memberToLookAt } from '#app/features/view-as/view-as.server.
 import { LookForm } from '#app/features/view-as/view-as.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { suspensionSchema } from '#app/domain/suspensions.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
@@ -8,7 +9,6 @@ import { memberToSuspend } from '#app/features/suspensions/suspensions.server.ts
 import { SuspensionBadge, SuspensionForm } from '#app/features/suspensions/suspensions.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { refusalText } from '#app/copy/refusals.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { mergeSchema } from '#app/domain/shop-merge.ts';
 import { staffListAddress } from '#app/domain/staff.ts';
@@ -10,7 +11,6 @@ import { MergeForm, MergeTable } from '#app/features/shop-claims/merge-shops.tsx
 import { shopForStaff } from '#app/features/staff/lists.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

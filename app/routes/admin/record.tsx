@@ -1,11 +1,11 @@
 import { AUDITED_LABEL } from '#app/copy/staff.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { AUDITED_ACTIONS, type AuditedAction, staffListAddress } from '#app/domain/staff.ts';
 import { parseStaffSearch, staffRecordSearch } from '#app/domain/staff-search.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { recordForStaff } from '#app/features/staff/audit-log.server.ts';
 import { RecordedThing } from '#app/features/staff/audit-log.tsx';
 import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';

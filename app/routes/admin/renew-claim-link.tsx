@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { ClaimLinkPanel, NewClaimLink } from '#app/features/shop-claims/claim-link.tsx';
 import { liveClaimLink, renewClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
 import { shopForStaff } from '#app/features/staff/lists.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { askingWords } from '#app/copy/staff.ts';
+import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
 import { isSecondFactorRequired, staffAccounts } from '#app/features/staff/accounts.server.ts';
 import { undeliverableMails } from '#app/features/staff/undeliverable-mails.server.ts';
-import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { originOf, withOrigin } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
 import { placeLabel } from '#app/domain/places.ts';
@@ -19,7 +20,6 @@ import {
 } from '#app/features/shop-claims/verification.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { staffRoleSchema } from '#app/domain/staff.ts';
 import { changeStaffRole } from '#app/features/staff/accounts.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/staff-role';
 
 const LIST = '/admin/staff';

@@ -1,11 +1,11 @@
 import { SUSPENSION_STATE_LABEL } from '#app/copy/staff.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { staffListAddress } from '#app/domain/staff.ts';
 import { parseStaffSearch, staffSuspensionSearch } from '#app/domain/staff-search.ts';
 import { SUSPENSION_STATES } from '#app/domain/suspensions.ts';
 import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
 import { suspensionsForStaff } from '#app/features/suspensions/suspensions.server.ts';
 import { SuspensionBadge, SuspensionEnd } from '#app/features/suspensions/suspensions.tsx';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';

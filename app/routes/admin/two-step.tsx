@@ -1,6 +1,6 @@
+import { STAFF_TWO_STEP } from '#app/data/http/guards.server.ts';
 import { twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { RecoveryCodes, TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step.tsx';
-import { STAFF_TWO_STEP } from '#app/platform/http/guards.server.ts';
 import { answerHeaders, getAccountStaffCtx } from '#app/routes/account/account-forms.server.ts';
 import { postTwoStepSetUp } from '#app/routes/account/two-step-set-up.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
+import { dismissalCookie } from '#app/data/http/announcement-for.server.ts';
+import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
 import { dismissAnnouncement } from '#app/features/announcements/announcements.server.ts';
-import { dismissalCookie } from '#app/platform/http/announcement-for.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders, notFound } from '#app/platform/http/replies.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/dismissal';
 
 export function loader() {

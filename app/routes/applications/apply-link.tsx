@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
+import { signInPath } from '#app/data/http/guards.server.ts';
+import { getCtx } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
-import { signInPath } from '#app/platform/http/guards.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/apply-link';
 
 /** A direct link to apply: visitors sign in first and come back to the job (S0 §6, ruling c-35). */

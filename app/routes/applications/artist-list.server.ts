@@ -1,12 +1,12 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { getCtx, getCtxOf } from '#app/data/http/request-context.ts';
+import { whileShown } from '#app/data/http/visits.server.ts';
 import { applicationFilterSchema } from '#app/domain/application-forms.ts';
 import { isId } from '#app/domain/id.ts';
 import { applicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
 import { readAnswer, readAnswers } from '#app/features/notifications/mark-read.server.ts';
 import { staysOfApplications } from '#app/features/stays/stay-applications.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
-import { whileShown } from '#app/platform/http/visits.server.ts';
 
 export type ArtistList = Awaited<ReturnType<typeof load>>;
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
+import { getCtx } from '#app/data/http/request-context.ts';
 import { returnToSchema } from '#app/domain/accounts.ts';
 import { decisionSchema } from '#app/domain/application-forms.ts';
 import { APPLICATION_DECISIONS, type ApplicationDecision } from '#app/domain/applications.ts';
@@ -12,7 +13,6 @@ import type { DecisionReply } from '#app/features/applications/decision-buttons.
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import { orAnswer } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/decide';
 

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { returnToSchema } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/block';
 

@@ -1,7 +1,7 @@
+import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { BlockedList } from '#app/features/blocking/blocked-list.tsx';
 import { blockedMembers } from '#app/features/blocking/blocking.server.ts';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { closures as words } from '#app/copy/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { blockDatesSchema, WHOLE_SHOP } from '#app/domain/calendar-forms.ts';
 import { askedDays } from '#app/domain/months.ts';
 import { chairsToPlan } from '#app/features/calendar/chairs.server.ts';
@@ -9,7 +10,6 @@ import { BlockDatesForm, type BlockDatesValues } from '#app/features/calendar/cl
 import { calendarOf, DatesPage } from '#app/features/calendar/windows-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';

@@ -1,11 +1,11 @@
 import { CHAIR_FAILED, RETIRED_CHAIR } from '#app/copy/calendar.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import type { ChairInput } from '#app/domain/chairs.ts';
 import type { Edit } from '#app/domain/edit-conflict.ts';
 import { ChairForm, chairValues, EndOfChair } from '#app/features/calendar/chair-form.tsx';
 import { chairForShop, changeChair } from '#app/features/calendar/chairs.server.ts';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { NO_CHAIRS_YET } from '#app/copy/calendar.ts';
 import { HOSTING_NOW } from '#app/copy/hosting.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { withOrigin } from '#app/domain/addresses.ts';
 import { CHAIRS_MAX } from '#app/domain/chairs.ts';
 import { ChairList } from '#app/features/calendar/chair-form.tsx';
 import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { hostingForShop } from '#app/features/calendar/hosting.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

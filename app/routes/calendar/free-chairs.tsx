@@ -1,10 +1,10 @@
 import { chairSearch as words } from '#app/copy/chair-search.ts';
 import { findChairs } from '#app/copy/find-chairs.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { type ChairSearch, chairSearchAddress, parseChairSearch } from '#app/domain/chair-search.ts';
 import { NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
 import { browseChairs } from '#app/features/search/chair-search.server.ts';
 import { ChairCard, ChairFilterChips, ChairSearchForm, NoChairs } from '#app/features/search/chair-search.tsx';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';

@@ -4,6 +4,8 @@ import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { asking as askingWords } from '#app/copy/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
+import { getCtx } from '#app/data/http/request-context.ts';
+import { whileShown } from '#app/data/http/visits.server.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { lengthOf } from '#app/domain/dates.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
@@ -23,8 +25,6 @@ import { GuestCalendar, GuestMonths } from '#app/features/calendar/guest-calenda
 import { type GuestMonthOfShop, guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
 import { readOpenings } from '#app/features/notifications/mark-read.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
-import { whileShown } from '#app/platform/http/visits.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { admit } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

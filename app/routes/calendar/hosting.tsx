@@ -1,11 +1,11 @@
 import { NO_CHAIRS_YET } from '#app/copy/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { originOf, withOrigin } from '#app/domain/addresses.ts';
 import { hostingSchema } from '#app/domain/hosting.ts';
 import { hostingForShop, saveHosting } from '#app/features/calendar/hosting.server.ts';
 import { HostingForm, hostingValues } from '#app/features/calendar/hosting-form.tsx';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { opened, saveForm, withShop } from '#app/routes/profiles/edit-profile.server.ts';

@@ -1,11 +1,11 @@
 import { CHAIR_FAILED, chairForDays } from '#app/copy/calendar.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import type { ChairInput } from '#app/domain/chairs.ts';
 import { askedDays } from '#app/domain/months.ts';
 import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';
 import { addChair, todayOfShop } from '#app/features/calendar/chairs.server.ts';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { windows as words } from '#app/copy/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { openDatesSchema } from '#app/domain/calendar-forms.ts';
 import { askedDays } from '#app/domain/months.ts';
 import { chairsToPlan } from '#app/features/calendar/chairs.server.ts';
@@ -8,7 +9,6 @@ import { openDates } from '#app/features/calendar/windows.server.ts';
 import { calendarOf, DatesPage, OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/windows-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type FormReply, notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';

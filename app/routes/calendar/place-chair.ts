@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { chairMoveSchema } from '#app/domain/chairs.ts';
 import { isId } from '#app/domain/id.ts';
 import { placeChair } from '#app/features/calendar/chairs.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/place-chair';
 
 const CHAIRS = '/shop/calendar/chairs';

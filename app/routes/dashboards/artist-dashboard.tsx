@@ -1,5 +1,6 @@
 import { Bell, BriefcaseBusiness, Hourglass, MessageCircle, Settings, UserRound } from 'lucide-react';
 import { fitLine } from '#app/copy/jobs.ts';
+import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
@@ -15,7 +16,6 @@ import { RecommendedJobs } from '#app/features/jobs/recommended-jobs.tsx';
 import { notificationsOf, shownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
-import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
 import { lacksOfArtist } from '#app/routes/dashboards/profile-lacks.ts';

@@ -1,4 +1,5 @@
 import { Bell, BriefcaseBusiness, MessageCircle, Plus, Settings, Store } from 'lucide-react';
+import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
 import { safeReturnPath } from '#app/domain/addresses.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
@@ -14,7 +15,6 @@ import { whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts'
 import { notificationsOf, shownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
-import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
 import { lacksOfShop } from '#app/routes/dashboards/profile-lacks.ts';

@@ -1,5 +1,5 @@
+import { getServices } from '#app/data/http/request-context.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getServices } from '#app/platform/http/request-context.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import type { Route } from './+types/mail-json';
 

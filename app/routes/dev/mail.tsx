@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
+import { getServices } from '#app/data/http/request-context.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getServices } from '#app/platform/http/request-context.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';

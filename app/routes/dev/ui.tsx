@@ -1,7 +1,7 @@
+import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { sampleMails } from '#app/features/notifications/sample-mails.server.ts';
 import { SampleMails } from '#app/features/notifications/sample-mails.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Showcase } from '#app/ui/showcase/showcase.tsx';
 import type { Route } from './+types/ui';

@@ -1,9 +1,9 @@
 import { redirect, replace } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { revokeFeed } from '#app/features/feeds/feeds.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/revoke-feed';
 
 const PAGE = '/settings/calendar';

@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { feedWords as words } from '#app/copy/calendar-feeds.ts';
+import { getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { makeFeedSchema } from '#app/domain/calendar-feeds.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { feedPath } from '#app/features/feeds/feed-address.ts';
@@ -7,7 +8,6 @@ import { makeFeed, ownFeeds } from '#app/features/feeds/feeds.server.ts';
 import { FeedList, MakeFeedForm, NewFeed } from '#app/features/feeds/feeds.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
-import { getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
+import { whileShown } from '#app/data/http/visits.server.ts';
 import { isId } from '#app/domain/id.ts';
 import { KEPT, messageSchema } from '#app/domain/messages.ts';
 import { AboutApplication } from '#app/features/applications/about-application.tsx';
@@ -16,8 +18,6 @@ import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
-import { whileShown } from '#app/platform/http/visits.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';

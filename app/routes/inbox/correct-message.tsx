@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { correctionSchema } from '#app/domain/messages.ts';
 import { CorrectionForm, correctionTitle } from '#app/features/messaging/edit-dialog.tsx';
 import { correctMessage, messageToChange } from '#app/features/messaging/edit-message.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

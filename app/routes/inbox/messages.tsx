@@ -1,12 +1,12 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { dashboardPathFor } from '#app/domain/accounts.ts';
 import { oneLine, wellFormed } from '#app/domain/fields.ts';
 import { isId } from '#app/domain/id.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
 import { ConversationRows } from '#app/features/messaging/conversation-rows.tsx';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import type { PreselectedThread } from '#app/routes/inbox/preselected-thread.tsx';
 import { useIsSignedOut } from '#app/routes/layouts/page-standing.ts';
 import { titled } from '#app/routes/layouts/titled.ts';

@@ -1,12 +1,12 @@
 import { data, href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { mutingSchema } from '#app/domain/messages.ts';
 import { muteConversation } from '#app/features/messaging/conversation-settings.server.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { type Failed, orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/mute-conversation';
 

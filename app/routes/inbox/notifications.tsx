@@ -1,10 +1,10 @@
 import { CheckCheck } from 'lucide-react';
 import { useFetcher } from 'react-router';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { hasUnread, notificationsOf, shownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { notHere } from '#app/copy/not-here.ts';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
+import { isVisit } from '#app/data/http/visits.server.ts';
 import { originOf, withOrigin } from '#app/domain/addresses.ts';
 import { goneTarget, linkTarget, notificationTarget } from '#app/domain/notifications.ts';
 import { readNotification } from '#app/features/notifications/mark-read.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
-import { isVisit } from '#app/platform/http/visits.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/open-notification';
 

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { returnToSchema } from '#app/domain/accounts.ts';
 import { readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/read-all-notifications';
 

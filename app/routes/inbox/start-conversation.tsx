@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { UNSENT_TEXT } from '#app/copy/site.ts';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { canStartConversation, firstMessageSchema } from '#app/domain/messages.ts';
 import { MessageForm } from '#app/features/messaging/message-form.tsx';
 import { recipientFor, sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
@@ -8,7 +9,6 @@ import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusedText } from '#app/copy/refusals.ts';
+import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { takeBackMessage } from '#app/features/messaging/edit-message.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/take-back-message';
 

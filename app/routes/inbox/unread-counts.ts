@@ -1,5 +1,5 @@
+import { getCtx } from '#app/data/http/request-context.ts';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/unread-counts';
 
 /** The numbers of the bars for a hidden page; 401 once the session has ended. */

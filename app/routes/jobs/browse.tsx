@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { getCtx } from '#app/data/http/request-context.ts';
 import { isPublishedAlone, type JobSearch, jobSearchParams, parseJobSearch, saysNeedless } from '#app/domain/search.ts';
 import { JobCard } from '#app/features/jobs/job-card.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
@@ -10,7 +11,6 @@ import {
   JobSearchBar,
   JobsFound,
 } from '#app/features/search/job-search.tsx';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';

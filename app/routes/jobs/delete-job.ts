@@ -1,12 +1,12 @@
 import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { isPerhapsSaved, logFailure } from '#app/data/http/log-failure.server.ts';
+import { getCtx } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { editorAddress } from '#app/features/jobs/job-address.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
-import { isPerhapsSaved, logFailure } from '#app/platform/http/log-failure.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/delete-job';
 

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
+import { getCtx } from '#app/data/http/request-context.ts';
 import { returnToSchema } from '#app/domain/accounts.ts';
 import { isId } from '#app/domain/id.ts';
 import { type JobStatus, jobStatusSchema } from '#app/domain/jobs.ts';
@@ -8,7 +9,6 @@ import { setJobStatus } from '#app/features/jobs/change-job.server.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import { type Failed, orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/job-status';
 

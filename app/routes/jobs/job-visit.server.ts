@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
+import { getCtx, getCtxOf, getServices } from '#app/data/http/request-context.ts';
+import { isVisit, whileShown } from '#app/data/http/visits.server.ts';
 import { isId } from '#app/domain/id.ts';
 import { recordJobView } from '#app/features/jobs/job-for-viewer.server.ts';
 import { readJobUpdates } from '#app/features/notifications/mark-read.server.ts';
-import { getCtx, getCtxOf, getServices } from '#app/platform/http/request-context.ts';
-import { isVisit, whileShown } from '#app/platform/http/visits.server.ts';
 
 /** Counts a look at a job without delaying the page; a failure is only logged. */
 export function countJobVisit(context: Readonly<RouterContextProvider>, request: Request, jobId: string): void {

@@ -1,6 +1,8 @@
 import { href, useLocation } from 'react-router';
 import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { originOf, safeReturnPath, withOrigin } from '#app/domain/addresses.ts';
 import { canApply } from '#app/domain/applications.ts';
 import { oneLine } from '#app/domain/fields.ts';
@@ -18,9 +20,7 @@ import { jobsBeside } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { SignUpPrompt } from '#app/features/jobs/sign-up-prompt.tsx';
 import { shopPhotosOf } from '#app/features/profiles/shop.server.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
-import type { Ctx } from '#app/platform/context.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { countJobVisit, readsJobUpdates } from '#app/routes/jobs/job-visit.server.ts';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';

@@ -1,6 +1,6 @@
+import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { newestJobs } from '#app/features/jobs/job-cards.server.ts';
 import { jsonFeed } from '#app/features/jobs/job-feeds.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { SAME_FOR_EVERYBODY } from '#app/platform/http/same-for-everybody.ts';
 import type { Route } from './+types/jobs-json';
 

@@ -8,6 +8,7 @@ import {
   JOB_STATUS_IN_FILTER,
   JOB_TYPE_LABEL,
 } from '#app/copy/jobs.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { JOB_STATUSES, type JobStatus } from '#app/domain/jobs.ts';
 import { shopApplicationsAddress } from '#app/features/applications/shop-application-filters.tsx';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
@@ -17,7 +18,6 @@ import { JobFunnel, JobStatusButtons } from '#app/features/jobs/own-jobs.tsx';
 import { ownRemovedJobs, ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { RemovedJobs } from '#app/features/reports/removed-jobs.tsx';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';

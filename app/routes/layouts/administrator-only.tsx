@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { requireAdministrator } from '#app/platform/http/guards.server.ts';
+import { requireAdministrator } from '#app/data/http/guards.server.ts';
 
 export const middleware = [requireAdministrator];
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { requireKind } from '#app/platform/http/guards.server.ts';
+import { requireKind } from '#app/data/http/guards.server.ts';
 
 export const middleware = [requireKind('artist')];
 

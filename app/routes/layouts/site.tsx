@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { logFailure } from '#app/data/http/log-failure.server.ts';
+import { getCtx, getRequestFacts } from '#app/data/http/request-context.ts';
 import type { Announcement } from '#app/domain/announcements.ts';
 import type { ShownAnnouncement } from '#app/features/announcements/announcement-banner.tsx';
 import { AnnouncementPlace } from '#app/features/announcements/announcement-banner.tsx';
 import { useToldZone } from '#app/features/notifications/browser-zone.ts';
 import { NO_COUNTS, unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
-import { logFailure } from '#app/platform/http/log-failure.server.ts';
-import { getCtx, getRequestFacts } from '#app/platform/http/request-context.ts';
 import { notInLook } from '#app/routes/layouts/look-instead.tsx';
 import { MemberFoot, NavBar, SiteFooter } from '#app/routes/layouts/nav-bar.tsx';
 import { DoneNotice, RefusedNotice, useFocusOnArrival } from '#app/routes/layouts/notices.tsx';

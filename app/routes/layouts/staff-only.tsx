@@ -13,11 +13,11 @@ import {
   UserX,
 } from 'lucide-react';
 import { NavLink, Outlet } from 'react-router';
+import { requireStaff } from '#app/data/http/guards.server.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { LogoutForm } from '#app/features/accounts/leaving/log-out.tsx';
 import { shopNames } from '#app/features/staff/lists.server.ts';
-import { requireStaff } from '#app/platform/http/guards.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { DoneNotice, RefusedNotice, useFocusOnArrival } from '#app/routes/layouts/notices.tsx';
 import { toldInAddress } from '#app/routes/layouts/told-in-address.ts';
 import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';

@@ -1,6 +1,7 @@
 import { Form, redirect, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { originOf } from '#app/domain/addresses.ts';
 import { reviewSchema } from '#app/domain/reviews.ts';
 import { deletionAddress, isShopItself, shopAgain } from '#app/features/reviews/review-address.ts';
@@ -9,7 +10,6 @@ import { ReviewForm } from '#app/features/reviews/review-forms.tsx';
 import { type OwnReview, reviewShop, reviewStanding } from '#app/features/reviews/write-review.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ProfileMissing } from '#app/routes/marketplace/profile-parts.tsx';

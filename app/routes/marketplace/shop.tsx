@@ -2,6 +2,8 @@ import { CalendarDays } from 'lucide-react';
 import { redirect } from 'react-router';
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { getCtx } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { canStartConversation } from '#app/domain/messages.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
@@ -22,9 +24,7 @@ import { HiddenReview } from '#app/features/reviews/review-entry.tsx';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
 import { NO_REVIEWS, ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
 import { reviewStanding } from '#app/features/reviews/write-review.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { BackLink, onlyOnArrival, ProfileActs, ProfileMissing } from '#app/routes/marketplace/profile-parts.tsx';
 import {

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { findChairs } from '#app/copy/find-chairs.ts';
+import { getCtx } from '#app/data/http/request-context.ts';
 import { parseShopSearch, type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
 import { browseShops, shopPlaces } from '#app/features/search/browse-shops.server.ts';
 import { ShopCard } from '#app/features/search/shop-card.tsx';
 import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';
-import { getCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

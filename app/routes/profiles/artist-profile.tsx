@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { originOf, withOrigin } from '#app/domain/addresses.ts';
 import { ownArtistProfile } from '#app/features/profiles/artist.server.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '#app/features/profiles/artist-profile.tsx';
 import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';

@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { deleteAnswer } from '#app/features/reviews/answer-review.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/delete-answer';
 
 /** Nothing to read here: the form is on the answer's page. */

@@ -3,6 +3,8 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
+import { failureWords } from '#app/data/http/log-failure.server.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { SHOP_ONBOARDING_PATH } from '#app/domain/accounts.ts';
 import { originOf } from '#app/domain/addresses.ts';
 import { type Edit, readSeen, seenToken, type Values } from '#app/domain/edit-conflict.ts';
@@ -12,10 +14,8 @@ import { ownArtistProfile } from '#app/features/profiles/artist.server.ts';
 import { type ArtistEdit, saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { type ShopEdit, saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import { ownShopProfile } from '#app/features/profiles/shop.server.ts';
-import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type FormReply, refusedEdit } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 
 /** An account whose shop does not exist yet makes it in the wizard (S0 §4). */
 export function withShop<T>(shop: T | null): T {

@@ -1,5 +1,7 @@
 import { href } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
+import { whileShown } from '#app/data/http/visits.server.ts';
 import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
 import { guestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
 import { readShopPage } from '#app/features/notifications/mark-read.server.ts';
@@ -12,8 +14,6 @@ import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
 import { ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { whileShown } from '#app/platform/http/visits.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

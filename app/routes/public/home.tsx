@@ -1,9 +1,9 @@
 import { href } from 'react-router';
+import type { Ctx } from '#app/data/context.server.ts';
+import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { JobCard } from '#app/features/jobs/job-card.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { featuredJobs } from '#app/features/jobs/job-cards.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';

@@ -1,4 +1,4 @@
-import { getServices } from '#app/platform/http/request-context.ts';
+import { getServices } from '#app/data/http/request-context.ts';
 import { SAME_FOR_EVERYBODY } from '#app/platform/http/same-for-everybody.ts';
 import type { Route } from './+types/robots';
 

@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/id.ts';
 import { endWait } from '#app/features/stays/chair-waitlist.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/end-wait';
 
 /** Nothing to read here: the form is in the list of guest spots. */

@@ -1,7 +1,7 @@
+import { getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { fileType } from '#app/domain/calendar-text.ts';
 import { confirmedEvent, eventFile } from '#app/features/stays/stay-calendar.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/event-file';
 
 /** A guest spot that was confirmed, as a file for the calendar of one of its sides; to everybody else it is not there (trade F). */

@@ -1,5 +1,7 @@
 import { offering } from '#app/copy/stay-offers.ts';
 import { asking, stayPage as words } from '#app/copy/stays.ts';
+import { getMemberCtx, getServices } from '#app/data/http/request-context.ts';
+import { whileShown } from '#app/data/http/visits.server.ts';
 import { googleEventLink } from '#app/domain/calendar-text.ts';
 import { isId } from '#app/domain/id.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
@@ -11,8 +13,6 @@ import { namesIn, otherName } from '#app/features/stays/stay-names.ts';
 import { type StayShown, stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { StayTerms } from '#app/features/stays/stay-terms.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
-import { whileShown } from '#app/platform/http/visits.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';

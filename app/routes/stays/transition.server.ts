@@ -4,6 +4,9 @@ import type { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
 import { refusedText } from '#app/copy/refusals.ts';
 import { pageWords, transitionPages } from '#app/copy/stay-transitions.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { requireKind } from '#app/data/http/guards.server.ts';
+import { getCtxOf, getMemberCtx } from '#app/data/http/request-context.ts';
 import { askedDays } from '#app/domain/months.ts';
 import type { Refusal, Refused, Result } from '#app/domain/results.ts';
 import {
@@ -37,11 +40,8 @@ import { conflictOf, stayAddress } from '#app/features/stays/stay-names.ts';
 import { requiresReason, stayForTransition } from '#app/features/stays/stay-page.server.ts';
 import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
 import type { TransitionReply } from '#app/features/stays/transition-page.tsx';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { requireKind } from '#app/platform/http/guards.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
-import { getCtxOf, getMemberCtx } from '#app/platform/http/request-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Params = { stayId: string; transition: string };

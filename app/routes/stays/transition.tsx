@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageWords } from '#app/copy/stay-transitions.ts';
 import { stayPage } from '#app/copy/stays.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { askedDays } from '#app/domain/months.ts';
 import { TRANSITION_PAGES, transitionsOnPage } from '#app/domain/stays.ts';
 import { offerFormOf } from '#app/features/stays/start-forms.server.ts';
@@ -9,7 +10,6 @@ import { supersededBy } from '#app/features/stays/stay-conflicts.server.ts';
 import { TRANSITION_FORMS } from '#app/features/stays/transition-forms.tsx';
 import { TransitionPage } from '#app/features/stays/transition-page.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';

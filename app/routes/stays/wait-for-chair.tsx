@@ -3,6 +3,7 @@ import { chairWaits as words } from '#app/copy/chair-search.ts';
 import { withDone } from '#app/copy/done.ts';
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { waitForChairSchema } from '#app/domain/chair-waits.ts';
 import type { Days } from '#app/domain/dates.ts';
 import { askedDays } from '#app/domain/months.ts';
@@ -13,7 +14,6 @@ import { shopToWaitFor, waitForChair } from '#app/features/stays/chair-waitlist.
 import { WaitForm, type WaitReply, type WaitValues } from '#app/features/stays/waitlist-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
+import { getCtxOf } from '#app/data/http/request-context.ts';
 import { lengthOf } from '#app/domain/dates.ts';
 import { monthOf } from '#app/domain/months.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { waitOfArtist } from '#app/features/stays/chair-waitlist.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/wait';
 
 /** A notification of a wait leads here: the free dates of its shop, with those chosen that would do by now. */

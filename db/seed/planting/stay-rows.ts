@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import type { chairWaits } from '#app/data/schema/calendars.ts';
+import type { stayHistory, stays } from '#app/data/schema/stays.ts';
 import { addDays, type Days } from '#app/domain/dates.ts';
 import { USUAL_TERMS } from '#app/domain/hosting.ts';
 import { closedWeekdays, isClosedOn } from '#app/domain/opening-hours.ts';
@@ -14,8 +16,6 @@ import {
   transitionOf,
 } from '#app/domain/stays.ts';
 import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/stay-deadlines.server.ts';
-import type { chairWaits } from '#app/platform/db/schema/calendars.ts';
-import type { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import { CALENDARS } from '#db/seed/cast/calendars.ts';
 import { storedHours } from '#db/seed/cast/house-rules.ts';
 import { SHOPS, STAYS } from '#db/seed/cast/people.ts';

@@ -1,5 +1,5 @@
+import type { conversations, messageFiles, messages } from '#app/data/schema/messages.ts';
 import { roleOf } from '#app/domain/accounts.ts';
-import type { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
 import type { CastTalk } from '#db/seed/cast/shapes.ts';
 import { TALKS } from '#db/seed/cast/talks.ts';
 import { userId } from '#db/seed/planting/account-rows.ts';

@@ -1,7 +1,7 @@
+import type { jobApplications } from '#app/data/schema/applications.ts';
+import type { jobPosts, jobViews } from '#app/data/schema/jobs.ts';
+import type { reviews } from '#app/data/schema/reviews.ts';
 import type { JobInput } from '#app/domain/jobs.ts';
-import type { jobApplications } from '#app/platform/db/schema/applications.ts';
-import type { jobPosts, jobViews } from '#app/platform/db/schema/jobs.ts';
-import type { reviews } from '#app/platform/db/schema/reviews.ts';
 import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';
 import { ARTISTS, JOBS } from '#db/seed/cast/people.ts';
 import type { CastApplication, CastJob } from '#db/seed/cast/shapes.ts';

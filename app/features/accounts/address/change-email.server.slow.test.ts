@@ -1,5 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { accounts, profiles, users } from '#app/data/schema/accounts.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { emailChanges } from '#app/data/schema/sign-in-factors.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import {
   confirmEmailChange,
@@ -10,11 +15,6 @@ import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.
 import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { changePassword, resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
-import { loadActor } from '#app/platform/auth/actor.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { accounts, profiles, users } from '#app/platform/db/schema/accounts.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
 import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

@@ -1,4 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { users } from '#app/data/schema/accounts.ts';
+import { emailChanges } from '#app/data/schema/sign-in-factors.ts';
 import { normaliseEmail } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
@@ -16,8 +18,6 @@ import {
   withdrawSecrets,
 } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
 import { isUniqueViolation } from '#app/platform/db/sql-state.server.ts';
 
 /** Mails a link that proves that mail reaches its owner again (c-106). Does nothing if no mail was stopped. */

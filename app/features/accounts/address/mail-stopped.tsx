@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { MailTrouble } from '#app/platform/db/mail-trouble.server.ts';
+import type { MailTrouble } from '#app/data/mail-trouble.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DayOf, Moment } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { CtxOf } from '#app/platform/context.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import type { MailJob } from '#app/data/mail-jobs.ts';
+import { FAILURES_MOST, type MailTrouble, mailTroubleOf } from '#app/data/mail-trouble.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { mailTroubles } from '#app/data/schema/news.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
-import { FAILURES_MOST, type MailTrouble, mailTroubleOf } from '#app/platform/db/mail-trouble.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { mailTroubles } from '#app/platform/db/schema/news.ts';
-import type { MailJob, MailOutcome } from '#app/platform/mail/mail-queue.server.ts';
+import type { MailOutcome } from '#app/platform/mail/mail-queue.server.ts';
 import { noteConfirmed } from '#app/platform/mail/put-aside.server.ts';
 
 /** Mails that the owner requests and waits for go out even so. */

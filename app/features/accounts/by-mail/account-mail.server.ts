@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import type { MailJob } from '#app/data/mail-jobs.ts';
+import { users, verifications } from '#app/data/schema/accounts.ts';
 import { done, type Result } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { issueCode, issueLink, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
-import { users, verifications } from '#app/platform/db/schema/accounts.ts';
-import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
 
 /** Well above the time of the work, and short enough to wait for. */
 export const STEP_MS = 250;

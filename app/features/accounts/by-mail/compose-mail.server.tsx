@@ -21,6 +21,9 @@ import {
   suspensionEndedWords,
 } from '#app/copy/mail/account-mails.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
+import type { AccountMailJob } from '#app/data/mail-jobs.ts';
+import { adminUsers, confirmationTokens, users } from '#app/data/schema/accounts.ts';
+import { emailChanges } from '#app/data/schema/sign-in-factors.ts';
 import { issueSignInSecrets } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import {
   type CodePurpose,
@@ -32,12 +35,9 @@ import {
 } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { suspensionPath, toldSuspension } from '#app/features/suspensions/suspensions.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { adminUsers, confirmationTokens, users } from '#app/platform/db/schema/accounts.ts';
-import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { layOutMail, type MailLine } from '#app/platform/mail/mail-layout.server.tsx';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
-import type { AccountMailJob } from '#app/platform/mail/mail-queue.server.ts';
 
 type Desk = { db: Database; settings: Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'supportEmail'> };
 /** `to` is given only when the mail does not go to the account's current address. */

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { verifications } from '#app/data/schema/accounts.ts';
 import { endMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
-import { verifications } from '#app/platform/db/schema/accounts.ts';
 
 /** A secret for a link: 256 bits, safe in a URL. */
 export function newLinkSecret(): string {

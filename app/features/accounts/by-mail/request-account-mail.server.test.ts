@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { createTransact } from '#app/data/context.server.ts';
 import { requestAccountMail, STEP_MS } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { signInByCode } from '#app/features/accounts/signing-in/sign-in.server.ts';
-import { createTransact } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import { openAccounts, visit } from '#tests/support/accounts.ts';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import { readSession } from '#app/data/auth/read-session.server.ts';
+import type { CtxOf, Visit } from '#app/data/context.server.ts';
+import { sessions } from '#app/data/schema/accounts.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { devicesOf, signOutDevice, signOutEverywhere } from '#app/features/accounts/devices/sessions.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
-import { loadActor } from '#app/platform/auth/actor.server.ts';
-import { readSession } from '#app/platform/auth/read-session.server.ts';
-import type { CtxOf, Visit } from '#app/platform/context.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

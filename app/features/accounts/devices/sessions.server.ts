@@ -1,14 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import type { Ctx, CtxOf } from '#app/data/context.server.ts';
+import { sessions, users } from '#app/data/schema/accounts.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { newSignInMailLimit, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { type BrowserWords, browserWords } from '#app/features/accounts/devices/browser-words.ts';
 import { heldAtSignIn } from '#app/features/suspensions/suspensions.server.ts';
-import { loadActor } from '#app/platform/auth/actor.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const COOKIE = 'flashboard.device';

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { accounts, profiles, sessions, users } from '#app/data/schema/accounts.ts';
+import { files } from '#app/data/schema/files.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { startSession } from '#app/features/accounts/devices/sessions.server.ts';
 import { askDeletionCode, deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { signInByCode } from '#app/features/accounts/signing-in/sign-in.server.ts';
-import { loadActor } from '#app/platform/auth/actor.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { accounts, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

@@ -1,4 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
+import { files } from '#app/data/schema/files.ts';
+import { memberLooks } from '#app/data/schema/member-looks.ts';
 import { COUNTED_STATUSES } from '#app/domain/applications.ts';
 import { canDeleteAccount } from '#app/domain/profiles.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
@@ -11,11 +15,7 @@ import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.s
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { leaveStays } from '#app/features/stays/stay-endings.server.ts';
 import { closeLooks } from '#app/features/view-as/view-as.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { memberLooks } from '#app/platform/db/schema/member-looks.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
 /** Mails the code to delete an account without a password. With a password, that is used instead (ruling c-85). */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { DELETED_SHOP, DELETED_USER } from '#app/copy/names.ts';
+import { heldNotifications } from '#app/data/lock-notifications.server.ts';
 import { FACTS_OF_LEAVER, KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
 import { dropArchives } from '#app/features/accounts/leaving/drop-archives.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 
 /**
  * Removes a leaving member's words from other records (ruling c-85): notifications, the staff log and archives.

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { sessions } from '#app/data/schema/accounts.ts';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { type OpenStays, openStaysOf } from '#app/features/stays/stay-endings.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
 
 export type SignInAge = 'recent' | 'old' | 'over';
 

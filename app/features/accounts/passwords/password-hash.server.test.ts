@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sessions } from '#app/data/schema/accounts.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { signIn, signInByLink } from '#app/features/accounts/signing-in/sign-in.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { haltInserts } from '#tests/support/halted-inserts.ts';

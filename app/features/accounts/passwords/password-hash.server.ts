@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#app/data/context.server.ts';
+import { accounts, users } from '#app/data/schema/accounts.ts';
 import { lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { accounts, users } from '#app/platform/db/schema/accounts.ts';
 
 /** The stored hash of a user's password; null if there is none. */
 export async function passwordHashOf(db: Queryable, userId: string): Promise<string | null> {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { changePassword, resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
-import { loadActor } from '#app/platform/auth/actor.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
 import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

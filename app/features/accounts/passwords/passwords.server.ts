@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import { hashPassword, isCommonPassword, isPasswordOf } from '#app/data/auth/passwords.server.ts';
+import type { CtxOf, Publish } from '#app/data/context.server.ts';
+import { accounts, sessions } from '#app/data/schema/accounts.ts';
+import { emailChanges } from '#app/data/schema/sign-in-factors.ts';
 import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, passwordCheckLimit, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeLink, ownerOfLink, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
-import { loadActor } from '#app/platform/auth/actor.server.ts';
-import { hashPassword, isCommonPassword, isPasswordOf } from '#app/platform/auth/passwords.server.ts';
-import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { accounts, sessions } from '#app/platform/db/schema/accounts.ts';
-import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
 
 /**
  * Checks the password of this user. Returns null when it is right, else the refusal. Ten wrong passwords in five

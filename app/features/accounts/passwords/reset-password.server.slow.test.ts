@@ -1,10 +1,10 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { profiles, sessions, verifications } from '#app/data/schema/accounts.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
-import { profiles, sessions, verifications } from '#app/platform/db/schema/accounts.ts';
 import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

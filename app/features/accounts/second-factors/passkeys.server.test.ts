@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { sessions } from '#app/data/schema/accounts.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { startSession } from '#app/features/accounts/devices/sessions.server.ts';
 import {
@@ -11,9 +14,6 @@ import {
 } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
 import { holdAccount } from '#app/features/suspensions/suspend.server.ts';
-import { loadActor } from '#app/platform/auth/actor.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { refuseWrites } from '#tests/support/broken-table.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,16 +1,16 @@
 import { APIError } from 'better-auth/api';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import { joining } from '#app/data/auth/joined-transaction.server.ts';
+import { sessions } from '#app/data/schema/accounts.ts';
+import { passkeys } from '#app/data/schema/sign-in-factors.ts';
 import { done, type Refused, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { type Entered, welcome } from '#app/features/accounts/devices/sessions.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { heldAtSignIn } from '#app/features/suspensions/suspensions.server.ts';
-import { loadActor } from '#app/platform/auth/actor.server.ts';
-import { joining } from '#app/platform/auth/joined-transaction.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
-import { passkeys } from '#app/platform/db/schema/sign-in-factors.ts';
 
 export type Passkey = { id: string; name: string; addedAt: string };
 /** The challenge for the browser, and the cookie that ties the answer to it. */

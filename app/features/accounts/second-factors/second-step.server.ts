@@ -1,12 +1,12 @@
 import { APIError } from 'better-auth/api';
+import { joining } from '#app/data/auth/joined-transaction.server.ts';
+import { hashRecoveryCode } from '#app/data/auth/recovery-codes.server.ts';
+import type { Ctx } from '#app/data/context.server.ts';
 import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { type Entered, welcome } from '#app/features/accounts/devices/sessions.server.ts';
-import { joining } from '#app/platform/auth/joined-transaction.server.ts';
-import { hashRecoveryCode } from '#app/platform/auth/recovery-codes.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 const LOCKED_SECONDS = 15 * 60;

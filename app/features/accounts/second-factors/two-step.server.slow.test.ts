@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import { readSession } from '#app/data/auth/read-session.server.ts';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { rateLimits, sessions } from '#app/data/schema/accounts.ts';
+import { twoFactors } from '#app/data/schema/sign-in-factors.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { startSession } from '#app/features/accounts/devices/sessions.server.ts';
@@ -12,11 +17,6 @@ import {
   twoStepOf,
 } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { signIn, signInByLink } from '#app/features/accounts/signing-in/sign-in.server.ts';
-import { loadActor } from '#app/platform/auth/actor.server.ts';
-import { readSession } from '#app/platform/auth/read-session.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { rateLimits, sessions } from '#app/platform/db/schema/accounts.ts';
-import { twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
 import { cookiesOf, openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
 import { refuseWrites } from '#tests/support/broken-table.ts';

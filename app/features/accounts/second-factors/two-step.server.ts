@@ -1,17 +1,17 @@
 import { APIError } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
 import { encode } from 'uqr';
+import { joining } from '#app/data/auth/joined-transaction.server.ts';
+import { newRecoveryCodes, storedCodesIn, storedRecoveryCodes } from '#app/data/auth/recovery-codes.server.ts';
+import type { Publish } from '#app/data/context.server.ts';
+import { accounts } from '#app/data/schema/accounts.ts';
+import { twoFactors } from '#app/data/schema/sign-in-factors.ts';
 import type { SecurityChange } from '#app/domain/events.ts';
 import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts';
 import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
-import { joining } from '#app/platform/auth/joined-transaction.server.ts';
-import { newRecoveryCodes, storedCodesIn, storedRecoveryCodes } from '#app/platform/auth/recovery-codes.server.ts';
-import type { Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { accounts } from '#app/platform/db/schema/accounts.ts';
-import { twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
 
 /** The state of two-step sign-in. A member without a password must set one first. */
 export async function twoStepOf(ctx: SignedInCtx): Promise<{ isOn: boolean; codesLeft: number; hasPassword: boolean }> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { AccountMailJob } from '#app/data/mail-jobs.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
 import { signIn, signInByCode, signInByLink } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import type { CapturedMail } from '#app/platform/mail/captured-mail.server.ts';
-import type { AccountMailJob } from '#app/platform/mail/mail-queue.server.ts';
 import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

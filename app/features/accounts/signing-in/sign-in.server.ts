@@ -1,5 +1,8 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import { whenHashingIsFree } from '#app/data/auth/passwords.server.ts';
+import { accounts, sessions, users } from '#app/data/schema/accounts.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
@@ -24,10 +27,7 @@ import {
   passwordHashOf,
 } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
-import { loadActor } from '#app/platform/auth/actor.server.ts';
-import { whenHashingIsFree } from '#app/platform/auth/passwords.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { accounts, sessions, users } from '#app/platform/db/schema/accounts.ts';
 
 type SignInInput = { email: string; password: string; returnTo: string | null };
 

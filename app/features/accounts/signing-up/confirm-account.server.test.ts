@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { readSession } from '#app/data/auth/read-session.server.ts';
+import { confirmationTokens, profiles, sessions, users } from '#app/data/schema/accounts.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { startSession } from '#app/features/accounts/devices/sessions.server.ts';
 import { resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
-import { readSession } from '#app/platform/auth/read-session.server.ts';
-import { confirmationTokens, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { cookiesOf, openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

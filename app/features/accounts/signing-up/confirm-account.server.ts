@@ -1,4 +1,6 @@
 import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import type { Ctx } from '#app/data/context.server.ts';
+import { accounts, adminUsers, confirmationTokens, profiles, sessions, users } from '#app/data/schema/accounts.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
@@ -7,16 +9,7 @@ import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts'
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
 import { forgetSignUpBrowsers, isSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import {
-  accounts,
-  adminUsers,
-  confirmationTokens,
-  profiles,
-  sessions,
-  users,
-} from '#app/platform/db/schema/accounts.ts';
 
 /**
  * Creates missing rows of a signed-in user with a confirmed address, the base profile and the role's profile, as

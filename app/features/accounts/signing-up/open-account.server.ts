@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { profiles, users } from '#app/data/schema/accounts.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { profiles, users } from '#app/platform/db/schema/accounts.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
  * Marks the address as confirmed; null if it already was. If an address is proved in several ways at once, only the

@@ -1,7 +1,7 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm';
+import { verifications } from '#app/data/schema/accounts.ts';
 import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { verifications } from '#app/platform/db/schema/accounts.ts';
 
 const COOKIE = 'flashboard.signup';
 const LIFE_SECONDS = 7 * 24 * 60 * 60;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { accounts, legalAcceptances, profiles, users } from '#app/data/schema/accounts.ts';
 import type { Refused } from '#app/domain/results.ts';
 import { type SignUpInput, signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
-import { accounts, legalAcceptances, profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { cookiesOf, openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

@@ -1,4 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { hashPassword, isCommonPassword } from '#app/data/auth/passwords.server.ts';
+import type { Ctx } from '#app/data/context.server.ts';
+import { accounts, legalAcceptances, users, verifications } from '#app/data/schema/accounts.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
@@ -11,10 +14,7 @@ import {
 import { hashOf } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { markSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
 import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/legal/legal-documents.ts';
-import { hashPassword, isCommonPassword } from '#app/platform/auth/passwords.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { accounts, legalAcceptances, users, verifications } from '#app/platform/db/schema/accounts.ts';
 
 /**
  * A form as it was sent: with another role or password it is a different form, and must not get the first one's answer.

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { accounts, legalAcceptances, profiles, sessions, users } from '#app/data/schema/accounts.ts';
+import { dataDownloads } from '#app/data/schema/data-downloads.ts';
+import { emailChanges, passkeys, twoFactors } from '#app/data/schema/sign-in-factors.ts';
 import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
-import { accounts, legalAcceptances, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
-import { dataDownloads } from '#app/platform/db/schema/data-downloads.ts';
-import { emailChanges, passkeys, twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
 
 const SECRET = 'opens the account';
 const OURS = 'means nothing outside';

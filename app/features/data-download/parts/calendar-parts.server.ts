@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
 import {
   calendarFeeds,
   chairWaits,
@@ -7,8 +6,9 @@ import {
   shopChairs,
   shopClosures,
   shopHosting,
-} from '#app/platform/db/schema/calendars.ts';
-import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
+} from '#app/data/schema/calendars.ts';
+import { stayHistory, stays } from '#app/data/schema/stays.ts';
+import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
 
 const OURS = 'means nothing outside';
 const SAID = 'said by the file itself';

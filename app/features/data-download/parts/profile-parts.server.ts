@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { isBlocked } from '#app/data/blocked.server.ts';
+import { artistCertifications, artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
+import { profileViews } from '#app/data/schema/profile-views.ts';
+import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
-import { isBlocked } from '#app/platform/db/blocked.server.ts';
-import { artistCertifications, artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
-import { profileViews } from '#app/platform/db/schema/profile-views.ts';
-import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 const OURS = 'means nothing outside';
 const SAID = 'said by the file itself';

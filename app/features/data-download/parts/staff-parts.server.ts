@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { announcementDismissals } from '#app/data/schema/announcements.ts';
+import { memberLooks } from '#app/data/schema/member-looks.ts';
+import { appeals, decisions, reports } from '#app/data/schema/reports.ts';
+import { suspensions } from '#app/data/schema/suspensions.ts';
 import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
-import { announcementDismissals } from '#app/platform/db/schema/announcements.ts';
-import { memberLooks } from '#app/platform/db/schema/member-looks.ts';
-import { appeals, decisions, reports } from '#app/platform/db/schema/reports.ts';
-import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 
 const OURS = 'means nothing outside';
 const STAFF = 'a member of staff';

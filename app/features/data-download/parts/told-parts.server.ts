@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
-import { filesOfMessages, ownConversations } from '#app/features/data-download/own-conversations.server.ts';
-import { blocks } from '#app/platform/db/schema/blocks.ts';
-import { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
+import { blocks } from '#app/data/schema/blocks.ts';
+import { conversations, messageFiles, messages } from '#app/data/schema/messages.ts';
 import {
   mailTroubles,
   notificationChannels,
   notificationSettings,
   pushDevices,
   usedUnsubscribes,
-} from '#app/platform/db/schema/news.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
+} from '#app/data/schema/news.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
+import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
+import { filesOfMessages, ownConversations } from '#app/features/data-download/own-conversations.server.ts';
 
 const OURS = 'means nothing outside';
 const ITS_SIDE = 'shown to its own side';

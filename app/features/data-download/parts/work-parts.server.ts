@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isBlocked } from '#app/data/blocked.server.ts';
+import { jobApplications } from '#app/data/schema/applications.ts';
+import { jobPosts, jobViews } from '#app/data/schema/jobs.ts';
+import { isReviewShown, reviews } from '#app/data/schema/reviews.ts';
 import { archived, type Owner } from '#app/features/data-download/archived-table.server.ts';
-import { isBlocked } from '#app/platform/db/blocked.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { jobPosts, jobViews } from '#app/platform/db/schema/jobs.ts';
-import { isReviewShown, reviews } from '#app/platform/db/schema/reviews.ts';
 
 const OURS = 'means nothing outside';
 const SAID = 'said by the file itself';

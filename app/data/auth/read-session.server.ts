@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { loadActor } from '#app/data/auth/actor.server.ts';
+import type { Auth } from '#app/data/auth/auth.server.ts';
+import { sessionInUse } from '#app/data/auth/session-in-use.server.ts';
+import { sessions } from '#app/data/schema/accounts.ts';
+import type { Actor } from '#app/domain/accounts.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
+
+/** How exact 'last used' is, in minutes, so that most requests write nothing. */
+const NOTED_EVERY_MS = 5 * 60_000;
+
+export type SessionReading = {
+  actor: Actor;
+  sessionId: string | null;
+  /** Cookies to send back: a session in use is prolonged once a day, a dead one is cleared. */
+  setCookies: string[];
+};
+
+/** The session is there, but the role of its account cannot be read. `reading` is what a visitor would be shown. */
+export class UnreadRole extends Error {
+  readonly reading: SessionReading;
+  constructor(reading: SessionReading, cause: unknown) {
+    super('the role of an account could not be read', { cause });
+    this.reading = reading;
+  }
+}
+
+/** Whether the request carries our session cookie at all. Shared pages are only for requests without one. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return /(?:^|;\s*)(?:__Secure-)?flashboard\.session_token=/.test(headers.get('cookie') ?? '');
+}
+
+/**
+ * Reads who is asking. Costs no query when there is no session cookie. A caller that cannot set cookies must not
+ * prolong the session: the browser's cookie would lag behind it for another day.
+ */
+export async function readSession(
+  auth: Auth,
+  db: Database,
+  headers: Headers,
+  { mayProlong = true } = {},
+): Promise<SessionReading> {
+  if (!hasSessionCookie(headers)) return { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
+  const inUse = await sessionInUse(auth, db, headers, mayProlong);
+  if (inUse) {
+    const { actor, sessionId, lastUsedAt } = inUse;
+    if (Date.now() - lastUsedAt.getTime() > NOTED_EVERY_MS) await noteUse(db, sessionId);
+    return { actor, sessionId, setCookies: [] };
+  }
+  const query = { disableRefresh: !mayProlong };
+  const { headers: replyHeaders, response } = await auth.api.getSession({ headers, returnHeaders: true, query });
+  const setCookies = replyHeaders.getSetCookie();
+  if (!response) return { actor: { kind: 'visitor' }, sessionId: null, setCookies };
+  const { id, lastUsedAt } = response.session;
+  if (!lastUsedAt || Date.now() - lastUsedAt.getTime() > NOTED_EVERY_MS) {
+    await noteUse(db, id);
+  }
+  const actor = await loadActor(db, response.user.id).catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error;
+    throw new UnreadRole({ actor: { kind: 'visitor' }, sessionId: id, setCookies }, error);
+  });
+  return { actor, sessionId: id, setCookies };
+}
+
+/** Of requests at the same moment one writes: the others find it noted, and pass without waiting for its commit. */
+async function noteUse(db: Database, sessionId: string): Promise<void> {
+  const isOld = or(isNull(sessions.lastUsedAt), lt(sessions.lastUsedAt, new Date(Date.now() - NOTED_EVERY_MS)));
+  const free = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isOld));
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: new Date() })
+    .where(inArray(sessions.id, free.for('no key update', { skipLocked: true })));
+}

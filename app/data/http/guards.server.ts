@@ -1,0 +1,84 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { getCtx, getServices } from '#app/data/http/request-context.ts';
+import { type Actor, signInPlace, staffReturnPath } from '#app/domain/accounts.ts';
+import { safeReturnPath } from '#app/domain/addresses.ts';
+import { canAdminister, canUseAdmin } from '#app/domain/staff-permissions.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+
+type Guard = MiddlewareFunction<Response>;
+
+/**
+ * Where somebody who must sign in first is sent; `message` is shown there, `returnTo` is where they come back to. A
+ * return path that is invalid or too long is left out: anybody can write the address that was asked for.
+ */
+export function signInPath(returnTo: string, message?: string): string {
+  const query = new URLSearchParams();
+  const path = safeReturnPath(returnTo);
+  if (path) query.set('returnTo', path);
+  if (message) query.set('message', message);
+  return query.size > 0 ? `/login?${query}` : '/login';
+}
+
+/** For pages whose form signs in: sets a cookie, so that a form without any comes from a browser that keeps none. */
+export const triesCookies: Guard = async ({ request, context }, next) => {
+  const reply = await next();
+  const isHttps = getServices(context).settings.baseUrl.startsWith('https:');
+  const cookie = `flashboard.cookies=on; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  if (!request.headers.has('cookie')) reply.headers.append('Set-Cookie', cookie);
+  return reply;
+};
+
+/**
+ * No user → /login, a role that is not allowed → / (S0 §6). A save without a session is answered with that reason
+ * (ruling c-86).
+ */
+export function requireKind(...kinds: Actor['kind'][]): Guard {
+  return ({ request, url, context }) => {
+    const { actor } = getCtx(context);
+    if (actor.kind === 'visitor') {
+      if (isRead(request)) throw redirect(signInPath(url.pathname + url.search));
+      throw redirect(signInPath(pagePostedFrom(request, url), 'User session not found'));
+    }
+    if (!kinds.includes(actor.kind)) throw redirect('/');
+  };
+}
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+/** The page of the form: the address that it was posted to may not be a page at all. */
+function pagePostedFrom({ headers }: Request, posted: URL): string {
+  const [origin, referer] = [headers.get('origin'), headers.get('referer')];
+  const page = referer && URL.canParse(referer) ? new URL(referer) : null;
+  const { pathname, search } = page && page.origin === origin ? page : posted;
+  return pathname + search;
+}
+
+/** Where staff set up their second step. Nothing else is open to them while they have to (c-116). */
+export const STAFF_TWO_STEP = '/admin/two-step';
+
+/**
+ * Not signed in as staff → /admin/login (S0 §6), which gives the reason when an act was lost by that (S2 §5), and leads
+ * back to the page that was asked for, or to that of the form. Without the second factor that is asked for → where it
+ * is set up.
+ */
+export const requireStaff: Guard = ({ request, url, context }) => {
+  const verdict = canUseAdmin(getCtx(context).actor);
+  if (verdict.allowed) return;
+  if (verdict.refusal === 'second-factor-needed') {
+    if (url.pathname === STAFF_TWO_STEP) return;
+    throw redirect(STAFF_TWO_STEP);
+  }
+  throw redirect(staffSignInPath(request, url));
+};
+
+function staffSignInPath(request: Request, url: URL): string {
+  const wanted = isRead(request) ? url.pathname + url.search : pagePostedFrom(request, url);
+  const { returnTo } = signInPlace(staffReturnPath(wanted));
+  const query = new URLSearchParams({ ...(!isRead(request) && { required: '1' }), ...(returnTo && { returnTo }) });
+  return query.size > 0 ? `/admin/login?${query}` : '/admin/login';
+}
+
+/** Behind `requireStaff`: to moderators the pages of administrators are not there (c-115). */
+export const requireAdministrator: Guard = ({ context }) => {
+  if (!canAdminister(getCtx(context).actor).allowed) throw notFound();
+};

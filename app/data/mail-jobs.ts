@@ -1,0 +1,59 @@
+import type { SecurityChange } from '#app/domain/events.ts';
+import type { MailStream } from '#app/domain/notifications.ts';
+import type { Compose, Queue } from '#app/platform/mail/mail-queue.server.ts';
+
+/** A mail about an account: only ids and small facts. Secrets are created when composing, so the queue stores none. */
+export type AccountMailJob =
+  | { kind: 'confirmation'; userId: string; returnTo: string | null }
+  | { kind: 'already-registered'; userId: string }
+  | { kind: 'sign-in-link'; userId: string; returnTo: string | null; request: string }
+  | { kind: 'password-reset'; userId: string }
+  | { kind: 'password-changed'; userId: string }
+  | { kind: 'deletion-code'; userId: string }
+  | { kind: 'data-code'; userId: string }
+  | { kind: 'data-ready'; userId: string; endsAt: string }
+  | { kind: 'new-sign-in'; userId: string; device: string; at: string }
+  | { kind: 'security-changed'; userId: string; what: SecurityChange }
+  | { kind: 'email-change'; userId: string; newEmail: string }
+  | { kind: 'email-change-asked'; userId: string; newEmail: string }
+  | { kind: 'address-check'; userId: string }
+  | { kind: 'email-changed'; userId: string; to: string; newEmail: string }
+  | { kind: 'staff-added'; userId: string }
+  | { kind: 'account-suspended'; userId: string; suspensionId: string }
+  | { kind: 'suspension-ended'; userId: string; suspensionId: string }
+  | { kind: 'account-deleted'; userId: string; to: string };
+
+/**
+ * A notification mail for one topic: the newest ids, and how many there are. `mailId` identifies the mail in its
+ * unsubscribe link.
+ */
+export type NotificationMailJob = {
+  kind: 'news';
+  userId: string;
+  topic: MailStream;
+  mailId: string;
+  ids: string[];
+  count: number;
+};
+
+/** A mail about a decision of staff. */
+export type DecisionMailJob = { kind: 'decision' | 'appeal-answered'; userId: string; decisionId: string };
+
+/** A mail about a confirmed guest spot as it was after act `seq`, with a calendar file. */
+export type StayMailJob = {
+  kind: 'stay-confirmed' | 'stay-changed' | 'stay-canceled' | 'stay-tomorrow';
+  userId: string;
+  stayId: string;
+  seq: number;
+};
+
+export type MailJob = AccountMailJob | DecisionMailJob | StayMailJob | NotificationMailJob;
+
+export type MailQueue = Queue<MailJob>;
+export type ComposeMail = Compose<MailJob>;
+
+/** The key of the recipient, whose mails are sent in order: the account, or the address if there is no account. */
+export function recipientOf(job: MailJob): string {
+  if (job.kind === 'email-change') return job.newEmail;
+  return 'to' in job ? job.to : job.userId;
+}

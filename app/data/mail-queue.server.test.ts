@@ -1,0 +1,177 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { type MailJob, type NotificationMailJob, recipientOf } from '#app/data/mail-jobs.ts';
+import { readSettings } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
+
+const { db, pool } = await testDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-mail-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const log = createLog({ level: 'silent', pretty: false });
+
+const messageTo = (to: string, about = 'Hello'): MailMessage => ({
+  to,
+  subject: `${about}\r\nBcc: everybody@example.com`,
+  text: 'Plain: https://example.com/a?b=1',
+  html: '<p><a href="https://example.com/a?b=1&amp;c=2">Go</a></p>',
+});
+
+async function open(environment: Record<string, string> = {}) {
+  const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1', ...environment });
+  return startMailQueue<MailJob>({
+    pool,
+    recipientOf,
+    settings,
+    log,
+    compose: async (job) => (job.userId === 'gone' ? null : messageTo(`${job.userId}@example.com`)),
+  });
+}
+
+const retryNow = () => db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+const statesOf = async (queue: string) =>
+  (await db.execute<{ state: string }>(sql`select state from pgboss.job where name = ${queue}`)).rows;
+
+test('a mail is sent when its transaction is committed, and never when it is not', async () => {
+  const mail = await open();
+  await db
+    .transaction(async (tx) => {
+      await mail.enqueue(tx, { kind: 'already-registered', userId: 'undone' });
+      throw new Error('the act failed');
+    })
+    .catch(() => {});
+  await mail.enqueue(db, { kind: 'already-registered', userId: 'gone' });
+  await db.transaction((tx) => mail.enqueue(tx, { kind: 'already-registered', userId: 'done' }));
+  await expect.poll(() => capturedMails(dataDir, null)).toHaveLength(1);
+  expect(await capturedMails(dataDir, 'DONE@example.com')).toMatchObject([
+    { to: 'done@example.com', links: ['https://example.com/a?b=1&c=2', 'https://example.com/a?b=1'], code: null },
+  ]);
+  await mail.stop();
+});
+
+test('nothing that is written in a mail becomes a header', () => {
+  const [name] = readdirSync(join(dataDir, 'mail')).filter((file) => file.endsWith('.eml'));
+  const raw = readFileSync(join(dataDir, 'mail', name as string), 'utf8');
+  const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).split(/\r\n(?! )/);
+  const names = headers.map((line) => line.split(':')[0]?.toLowerCase());
+  expect(names.filter((header) => header === 'to' || header === 'bcc' || header === 'cc')).toEqual(['to']);
+  expect(headers.find((line) => line.startsWith('Subject'))).toBe('Subject: Hello Bcc: everybody@example.com');
+  expect(headers.find((line) => line.startsWith('Message-ID'))).toBe(
+    `Message-ID: <${name?.replace('.eml', '')}@localhost>`,
+  );
+});
+
+test('while the mail server refuses, mails wait; then each arrives once, under one Message-ID', async () => {
+  const smtp = await startSmtpServer();
+  smtp.answerRecipient = '451 Try again later';
+  const mail = await open({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+  for (const userId of ['ana', 'bo', 'cleo']) await mail.enqueue(db, { kind: 'already-registered', userId });
+  await expect.poll(() => smtp.refused).toBe(3);
+  await expect
+    .poll(async () => (await statesOf('mail-in-order')).filter(({ state }) => state === 'retry'))
+    .toHaveLength(3);
+  smtp.answerRecipient = '250 Ok';
+  await retryNow();
+  await expect
+    .poll(() => smtp.received.map(({ to }) => to).sort())
+    .toEqual(['ana@example.com', 'bo@example.com', 'cleo@example.com']);
+  expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(3);
+  await mail.stop();
+  await smtp.stop();
+});
+
+test('a mail that is refused for good is put aside at once and the others go on', async () => {
+  const smtp = await startSmtpServer();
+  smtp.answerRecipient = '550 No such user';
+  const mail = await open({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+  await mail.enqueue(db, { kind: 'already-registered', userId: 'nobody' });
+  await expect.poll(() => statesOf('mail-undeliverable')).toHaveLength(1);
+  smtp.answerRecipient = '250 Ok';
+  await mail.enqueue(db, { kind: 'already-registered', userId: 'somebody' });
+  await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual(['somebody@example.com']);
+  await mail.stop();
+  await smtp.stop();
+});
+
+/** A queue in front of a mail server, whose mails say what they are about, and what has arrived there. */
+async function withServer() {
+  const smtp = await startSmtpServer();
+  const mail = await startMailQueue<MailJob>({
+    pool,
+    recipientOf,
+    log,
+    settings: readSettings({ DATA_DIR: dataDir, DEMO: '1', SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }),
+    compose: async (job) => messageTo('to' in job ? job.to : `${job.userId}@example.com`, job.kind),
+  });
+  return {
+    smtp,
+    mail,
+    arrived: () => smtp.received.map(({ to, raw }) => `${to.split('@')[0]}: ${raw.match(/^Subject: (\S+)/m)?.[1]}`),
+    stop: async () => {
+      await mail.stop();
+      await smtp.stop();
+    },
+  };
+}
+
+test('mails to one person arrive in order, also after one could not be sent; nobody else waits for it', async () => {
+  const { smtp, mail, arrived, stop } = await withServer();
+  smtp.answerRecipient = '451 Try again later';
+  await mail.enqueue(db, { kind: 'confirmation', userId: 'fay', returnTo: null });
+  await mail.enqueue(db, { kind: 'password-reset', userId: 'fay' });
+  await expect.poll(() => statesOf('mail-in-order')).toContainEqual({ state: 'retry' });
+  smtp.answerRecipient = '250 Ok';
+  await mail.enqueue(db, { kind: 'password-changed', userId: 'gil' });
+  await expect.poll(arrived).toEqual(['gil: password-changed']);
+  await mail.enqueue(db, { kind: 'password-changed', userId: 'fay' });
+  await expect.poll(arrived).toHaveLength(4);
+  expect(arrived().slice(1)).toEqual(['fay: confirmation', 'fay: password-reset', 'fay: password-changed']);
+  expect(smtp.refused).toBe(1);
+  await stop();
+});
+
+test('a mail that is put aside, at once or after a day, lets the next to the same person go', async () => {
+  const { smtp, mail, arrived, stop } = await withServer();
+  const before = (await statesOf('mail-undeliverable')).length;
+  smtp.answerRecipient = '550 No such user';
+  await mail.enqueue(db, { kind: 'confirmation', userId: 'hal', returnTo: null });
+  await expect.poll(() => statesOf('mail-undeliverable')).toHaveLength(before + 1);
+  smtp.answerRecipient = '451 Try again later';
+  await mail.enqueue(db, { kind: 'already-registered', userId: 'hal' });
+  await expect.poll(() => smtp.refused).toBe(2);
+  await expect.poll(() => statesOf('mail-in-order')).toContainEqual({ state: 'retry' });
+  await db.execute(sql`update pgboss.job set created_on = now() - interval '25 hours' where state = 'retry'`);
+  await retryNow();
+  await expect.poll(() => statesOf('mail-undeliverable')).toHaveLength(before + 2);
+  smtp.answerRecipient = '250 Ok';
+  await mail.enqueue(db, { kind: 'password-changed', userId: 'hal' });
+  await expect.poll(arrived).toEqual(['hal: password-changed']);
+  await stop();
+});
+
+test('whoever asks for a mail does not wait for the digests of others, though their own stands before it', async () => {
+  const { mail, arrived, stop } = await withServer();
+  const news = (userId: string) =>
+    ({ kind: 'news', userId, topic: 'WEEKLY', mailId: userId, ids: [], count: 1 }) satisfies NotificationMailJob;
+  const others = Array.from({ length: 60 }, (_, n) => news(`other${n}`));
+  await db.transaction(async (tx) => {
+    await mail.enqueueBulk(tx, [...others, news('ivy')]);
+    // Of one transaction all have one moment, which says nothing of what came first.
+    await tx.execute(sql`
+      update pgboss.job set created_on = now() - case data ->> 'userId' when 'ivy' then interval '1 second'
+        else interval '1 minute' end
+      where name = 'mail-in-order' and (data ->> 'userId' = 'ivy' or data ->> 'userId' like 'other%')`);
+    await mail.enqueue(tx, { kind: 'sign-in-link', userId: 'ivy', returnTo: null, request: 'a' });
+  });
+  await expect.poll(arrived, { timeout: 10_000 }).toHaveLength(62);
+  expect(arrived().filter((mail) => mail.startsWith('ivy'))).toEqual(['ivy: news', 'ivy: sign-in-link']);
+  expect(arrived().indexOf('ivy: sign-in-link')).toBeLessThan(20);
+  await stop();
+});

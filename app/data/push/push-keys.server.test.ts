@@ -1,0 +1,30 @@
+import { like } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { pushKeysOf } from '#app/data/push/push-keys.server.ts';
+import { installationFacts } from '#app/data/schema/records.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const { db, poolConfig } = await testDatabase();
+const SECRET = 'Zk3vP8qLw1xN7rT5yB9dF2hJ6mC4sG0a';
+const facts = () => db.select().from(installationFacts).where(like(installationFacts.key, 'push-keys%'));
+
+test('processes that start at once go on with the same keys, and so does every later start', async () => {
+  const others = [1, 2, 3, 4].map(() => openDatabase(poolConfig, () => {}));
+  const found = await Promise.all(others.map((other) => pushKeysOf(other.db, SECRET)));
+  for (const { close } of others) await close();
+  found.push(await pushKeysOf(db, SECRET));
+  expect(new Set(found.map(({ publicKey }) => publicKey)).size).toBe(1);
+  expect(new Set(found.map(({ privateKey }) => privateKey)).size).toBe(1);
+  expect(await facts()).toHaveLength(1);
+  expect(found[0]?.publicKey).toMatch(/^B[\w-]{86}$/);
+  expect(found[0]?.privateKey).toMatch(/^[\w-]{43}$/);
+});
+
+test('rows alone do not hold the private key, and a start with another secret leaves them as they are', async () => {
+  const { privateKey, publicKey } = await pushKeysOf(db, SECRET);
+  expect(JSON.stringify(await facts())).not.toContain(privateKey);
+  const other = await pushKeysOf(db, [...SECRET].reverse().join(''));
+  expect(other.publicKey).not.toBe(publicKey);
+  expect(await pushKeysOf(db, SECRET)).toEqual({ publicKey, privateKey });
+});

@@ -1,0 +1,161 @@
+import { relations, sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { atMost, citext, createdAt, id, instant, oneOf, updatedAt } from '#app/data/schema/checks.ts';
+import { ROLES, STAFF_ROLES } from '#app/domain/accounts.ts';
+
+/** Who can sign in (the authentication library's user). The role chosen at sign-up is set by the server alone. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: citext().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    name: text().notNull().default(''),
+    image: text(),
+    userType: text({ enum: ROLES }),
+    twoFactorEnabled: boolean().notNull().default(false),
+    /** Set while a suspension of this user is open: whatever session there may be is nobody's (c-111). */
+    suspendedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('users_user_type', oneOf(t.userType, ROLES)), check('users_email_length', atMost(t.email, 254))],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    lastUsedAt: instant().notNull().defaultNow(),
+    /** By the database's clock, and never changed: acts that need a recent sign-in check this (ruling c-85). */
+    signedInAt: instant().notNull().defaultNow(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+/** Credentials of a user: the password hash lives here. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('accounts_user_provider').on(t.userId, t.providerId)],
+);
+
+/** One-time values of the authentication library (codes, reset tokens), hashed by it. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expiry').on(t.expiresAt)],
+);
+
+/** Links sent by mail that confirm an address: only the hash is stored, each works once. */
+export const confirmationTokens = pgTable(
+  'confirmation_tokens',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    returnTo: text(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('confirmation_tokens_user').on(t.userId), index('confirmation_tokens_expiry').on(t.expiresAt)],
+);
+
+/** One row for everybody with a confirmed address; the role here is the one that counts (ruling c-16). */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: citext().notNull(),
+    role: text({ enum: ROLES }).notNull(),
+    fullName: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('profiles_role', oneOf(t.role, ROLES))],
+);
+
+/** Staff: a separate identity, never reachable by signing up. */
+export const adminUsers = pgTable(
+  'admin_users',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: citext().notNull().unique(),
+    role: text({ enum: STAFF_ROLES }).notNull().default('administrator'),
+    createdAt: createdAt(),
+  },
+  (t) => [check('admin_users_role', oneOf(t.role, STAFF_ROLES))],
+);
+
+/** Which version of which legal text somebody accepted, and when (ruling c-73). */
+export const legalAcceptances = pgTable(
+  'legal_acceptances',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    document: text({ enum: ['terms', 'privacy'] }).notNull(),
+    version: text().notNull(),
+    acceptedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('legal_acceptances_once').on(t.userId, t.document, t.version)],
+);
+
+/** Fixed windows of attempts, shared by all processes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: instant().notNull(),
+  },
+  (t) => [index('rate_limits_window').on(t.windowEndsAt), check('rate_limits_count', sql`${t.count} >= 0`)],
+);
+
+export const usersRelations = relations(users, ({ many }) => ({ sessions: many(sessions), accounts: many(accounts) }));
+export const sessionsRelations = relations(sessions, ({ one }) => ({
+  user: one(users, { fields: [sessions.userId], references: [users.id] }),
+}));
+export const accountsRelations = relations(accounts, ({ one }) => ({
+  user: one(users, { fields: [accounts.userId], references: [users.id] }),
+}));

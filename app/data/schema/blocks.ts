@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { createdAt, id, oneOf } from '#app/data/schema/checks.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import { ROLES } from '#app/domain/accounts.ts';
+
+/**
+ * Blocks between an artist and a shop: a row for each side that blocked. The effects are in
+ * data/blocked.server.ts (ruling c-108).
+ */
+export const blocks = pgTable(
+  'blocks',
+  {
+    id: id(),
+    artistId: uuid()
+      .notNull()
+      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    /** Which of the two. */
+    blockedBy: text({ enum: ROLES }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('block_once').on(t.artistId, t.shopId, t.blockedBy),
+    index('block_of_shop').on(t.shopId, t.artistId),
+    index('block_by_artist').on(t.artistId, t.createdAt, t.id).where(sql`${t.blockedBy} = 'ARTIST'`),
+    index('block_by_shop').on(t.shopId, t.createdAt, t.id).where(sql`${t.blockedBy} = 'SHOP'`),
+    check('block_by', oneOf(t.blockedBy, ROLES)),
+  ],
+);

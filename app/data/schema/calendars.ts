@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/data/schema/accounts.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import {
+  atMost,
+  between,
+  createdAt,
+  days,
+  daysOnward,
+  finiteDays,
+  id,
+  instant,
+  oneOf,
+  updatedAt,
+} from '#app/data/schema/checks.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import { FEED_DETAILS, FEED_SCOPES } from '#app/domain/calendar-feeds.ts';
+import { DAYS_AT_ONCE } from '#app/domain/calendar-forms.ts';
+import {
+  CHAIR_HOSTINGS,
+  CHAIR_KINDS,
+  CHAIR_NAME_MAX,
+  CHAIR_NOTE_MAX,
+  CLOSURE_NOTE_MAX,
+  WINDOW_MIN_DAYS_MAX,
+  WINDOW_NOTE_MAX,
+} from '#app/domain/chairs.ts';
+import { AHEAD_DAYS, type CancellationStep, HOSTING_REQUESTS, NOTICE_DAYS } from '#app/domain/hosting.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
+
+const DAYS_MAX = 3660;
+
+/** The hosting settings of a shop. A shop without a row takes no guests (trade A3: off by default). */
+export const shopHosting = pgTable(
+  'shop_hosting',
+  {
+    shopId: uuid()
+      .primaryKey()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    requests: text({ enum: HOSTING_REQUESTS }).notNull().default('OFF'),
+    minNoticeDays: integer().notNull().default(NOTICE_DAYS.usual),
+    maxAheadDays: integer().notNull().default(AHEAD_DAYS.usual),
+    /** The cancellation steps next to the free text of the policies; if empty, none of the deposit is kept. */
+    cancellation: jsonb().$type<CancellationStep[]>().notNull().default([]),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('shop_hosting_requests', oneOf(t.requests, HOSTING_REQUESTS)),
+    check('shop_hosting_notice', between(t.minNoticeDays, NOTICE_DAYS.least, NOTICE_DAYS.most)),
+    check('shop_hosting_ahead', between(t.maxAheadDays, AHEAD_DAYS.least, AHEAD_DAYS.most)),
+    check('shop_hosting_cancellation', sql`jsonb_typeof(${t.cancellation}) = 'array'`),
+  ],
+);
+
+/** A named place to work (trade A1). */
+export const shopChairs = pgTable(
+  'shop_chairs',
+  {
+    id: id(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: text({ enum: CHAIR_KINDS }).notNull().default('CHAIR'),
+    hosting: text({ enum: CHAIR_HOSTINGS }).notNull().default('WINDOWS'),
+    note: text().notNull().default(''),
+    /** Retiring the chair sets the end. */
+    inUse: daysOnward().notNull(),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('shop_chair_name').on(t.shopId, sql`lower(${t.name})`).where(sql`upper_inf(${t.inUse})`),
+    index('shop_chair_order').on(t.shopId, t.position, t.id),
+    check('shop_chair_name_present', sql`btrim(${t.name}) <> ''`),
+    check('shop_chair_name_length', atMost(t.name, CHAIR_NAME_MAX)),
+    check('shop_chair_kind', oneOf(t.kind, CHAIR_KINDS)),
+    check('shop_chair_hosting', oneOf(t.hosting, CHAIR_HOSTINGS)),
+    check('shop_chair_note', atMost(t.note, CHAIR_NOTE_MAX)),
+    check('shop_chair_in_use', sql`not isempty(${t.inUse}) and not lower_inf(${t.inUse})`),
+  ],
+);
+
+/**
+ * The open dates of a chair. Those of one chair never overlap: `chair_window_once` in the migration, because drizzle
+ * cannot express it (trade A4).
+ */
+export const chairWindows = pgTable(
+  'chair_windows',
+  {
+    id: id(),
+    chairId: uuid()
+      .notNull()
+      .references(() => shopChairs.id, { onDelete: 'cascade' }),
+    during: days().notNull(),
+    /** The minimum stay in working days; null: the policies' minimum applies. */
+    minDays: integer(),
+    note: text().notNull().default(''),
+    isUrgent: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('chair_window_days', finiteDays(t.during, DAYS_MAX)),
+    check('chair_window_min_days', between(t.minDays, 1, WINDOW_MIN_DAYS_MAX)),
+    check('chair_window_note', atMost(t.note, WINDOW_NOTE_MAX)),
+  ],
+);
+
+/** Days when a chair, or the whole shop without a chair id, takes nobody. */
+export const shopClosures = pgTable(
+  'shop_closures',
+  {
+    id: id(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    chairId: uuid().references(() => shopChairs.id, { onDelete: 'cascade' }),
+    during: days().notNull(),
+    /** Only for the shop. */
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('shop_closure_days').using('gist', t.shopId, t.during),
+    index('shop_closure_chair').on(t.chairId).where(sql`${t.chairId} is not null`),
+    check('shop_closure_days_finite', finiteDays(t.during, DAYS_MAX)),
+    check('shop_closure_note', atMost(t.note, CLOSURE_NOTE_MAX)),
+  ],
+);
+
+/**
+ * The free days of a chair, derived from the other tables and from stays (trade A1): written only by `rebuildOpenings`,
+ * in the transaction of every change.
+ */
+export const chairOpenings = pgTable(
+  'chair_openings',
+  {
+    chairId: uuid()
+      .notNull()
+      .references(() => shopChairs.id, { onDelete: 'cascade' }),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    during: daysOnward().notNull(),
+    /** The first day, as a column: a search compares the days of every shop, and would have to unpack each range. */
+    freeFrom: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`lower(during)`),
+    /** The exclusive end, 'infinity' if open-ended. Past days are together at one end of the index. */
+    freeUntil: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`coalesce(upper(during), 'infinity'::date)`),
+  },
+  (t) => [
+    // A covering index of the search; drizzle has no INCLUDE, so every column is a key.
+    index('chair_opening_of_shop').on(t.shopId, t.freeUntil, t.freeFrom, t.chairId),
+    index('chair_opening_of_chair').on(t.chairId),
+  ],
+);
+
+/** An artist wants to hear when a chair of a shop is free for some of these days (trade A4). */
+export const chairWaits = pgTable(
+  'chair_waits',
+  {
+    id: id(),
+    artistId: uuid()
+      .notNull()
+      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    during: days().notNull(),
+    /** Working days in a row that they want at least. */
+    minDays: integer().notNull(),
+    /** They are notified once a day at most. */
+    lastToldAt: instant(),
+    /** The free days of the last notification; null once none of them is free. */
+    toldDays: days(),
+    /** When the daily look last saw it. */
+    lookedAt: instant().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('chair_wait_once').on(t.artistId, t.shopId, t.during),
+    index('chair_wait_days').using('gist', t.shopId, t.during),
+    index('chair_wait_to_look').on(t.lookedAt),
+    index('chair_wait_end').on(sql`upper(${t.during})`),
+    check('chair_wait_days_finite', finiteDays(t.during, DAYS_AT_ONCE)),
+    check('chair_wait_min_days', between(t.minDays, 1, STAY_DAYS_MAX)),
+  ],
+);
+
+/**
+ * A private address at which a calendar program reads guest spots, until it is revoked. Only the hash of its token is
+ * kept. That of a shop is good for as long as it is its owner's: `isLiveFeed` (record 058).
+ */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    shopId: uuid().references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    scope: text({ enum: FEED_SCOPES }).notNull(),
+    detail: text({ enum: FEED_DETAILS }).notNull(),
+    tokenHash: text().notNull().unique(),
+    /** Which form made it: sent again it makes no second one, and cannot show this one again. */
+    submissionId: uuid(),
+    createdAt: createdAt(),
+    lastReadAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    check('calendar_feed_scope', oneOf(t.scope, FEED_SCOPES)),
+    check('calendar_feed_detail', oneOf(t.detail, FEED_DETAILS)),
+    check('calendar_feed_of_shop', sql`(${t.scope} = 'SHOP') = (${t.shopId} is not null)`),
+    uniqueIndex('calendar_feed_once').on(t.userId, t.submissionId),
+    index('calendar_feed_of_user').on(t.userId, t.createdAt, t.id),
+    index('calendar_feed_of_shop_id').on(t.shopId).where(sql`${t.shopId} is not null`),
+  ],
+);

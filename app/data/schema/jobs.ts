@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/data/schema/accounts.ts';
+import { allOf, atMost, createdAt, id, instant, oneOf, tsvector, updatedAt } from '#app/data/schema/checks.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import {
+  ADDITIONAL_REQUIREMENTS_MAX,
+  JOB_DESCRIPTION_MAX,
+  JOB_EXPERIENCE_LEVELS,
+  JOB_STATUSES,
+  JOB_TITLE_MAX,
+  JOB_TYPES,
+  PAYMENT_TEXT_MAX,
+  PAYMENT_TYPES,
+  SHOP_CULTURE_TRAITS,
+  WHAT_WE_OFFER_MAX,
+} from '#app/domain/jobs.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
+
+const list = () => text().array().notNull().default(sql`'{}'::text[]`);
+
+/** The last day to apply; infinity where there is none. */
+const lastDay = (deadline: AnyPgColumn) => sql`coalesce(${deadline}, 'infinity'::date)`;
+
+type Facets = Record<
+  'preferredStyles' | 'requiredStyles' | 'status' | 'jobType' | 'experienceLevel' | 'paymentType',
+  AnyPgColumn
+>;
+
+/** All values of a job from the closed lists, in one array: no value is in two of those lists. */
+export function jobFacets(job: Facets): SQL {
+  return sql`(${job.preferredStyles} || ${job.requiredStyles} || array[${job.status}, ${job.jobType}, ${job.experienceLevel}, ${job.paymentType}])`;
+}
+
+/** What everybody can see: neither taken down nor hidden while the shop's owner is suspended (c-112). */
+export function isShownJob(job: Record<'deletedAt' | 'hiddenAt', AnyPgColumn>): SQL<boolean> {
+  return sql<boolean>`(${job.deletedAt} is null and ${job.hiddenAt} is null)`;
+}
+
+export const jobPosts = pgTable(
+  'job_posts',
+  {
+    id: id(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    /** Which form, with which words (submission-id.server.ts), so that a form sent twice makes one job. */
+    submissionId: uuid().unique(),
+    title: text().notNull(),
+    jobType: text({ enum: JOB_TYPES }).notNull(),
+    description: text().notNull(),
+    whatWeOffer: text().notNull().default(''),
+    shopCulture: list(),
+    startDate: date({ mode: 'string' }).notNull(),
+    endDate: date({ mode: 'string' }),
+    applicationDeadline: date({ mode: 'string' }),
+    paymentType: text({ enum: PAYMENT_TYPES }).notNull(),
+    commissionRate: text(),
+    boothRentalAmount: text(),
+    minimumExperienceYears: integer().notNull().default(0),
+    portfolioRequired: boolean().notNull().default(true),
+    insuranceRequired: boolean().notNull().default(true),
+    preferredStyles: list(),
+    requiredStyles: list(),
+    additionalRequirements: text().notNull().default(''),
+    /** Derived from the years asked for (S2 §4), never written. */
+    experienceLevel: text({ enum: JOB_EXPERIENCE_LEVELS })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when minimum_experience_years < 1 then 'APPRENTICE' when minimum_experience_years < 3 then 'JUNIOR' when minimum_experience_years < 5 then 'INTERMEDIATE' else 'SENIOR' end`,
+      ),
+    status: text({ enum: JOB_STATUSES }).notNull().default('ACTIVE'),
+    applicationsCount: integer().notNull().default(0),
+    isClaimed: boolean().notNull().default(true),
+    createdByAdmin: boolean().notNull().default(false),
+    adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The words of title and description, folded, by a trigger (migration 0043); never written. */
+    search: tsvector(),
+    deletedAt: instant(),
+    /** The start of the suspension that hides it, with its shop. */
+    hiddenAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('job_title', atMost(t.title, JOB_TITLE_MAX)),
+    check('job_title_present', sql`btrim(${t.title}) <> ''`),
+    check('job_description', atMost(t.description, JOB_DESCRIPTION_MAX)),
+    check('job_offer', atMost(t.whatWeOffer, WHAT_WE_OFFER_MAX)),
+    check('job_commission', atMost(t.commissionRate, PAYMENT_TEXT_MAX)),
+    check('job_rent', atMost(t.boothRentalAmount, PAYMENT_TEXT_MAX)),
+    check('job_more', atMost(t.additionalRequirements, ADDITIONAL_REQUIREMENTS_MAX)),
+    check('job_type', oneOf(t.jobType, JOB_TYPES)),
+    check('job_status', oneOf(t.status, JOB_STATUSES)),
+    check('job_payment', oneOf(t.paymentType, PAYMENT_TYPES)),
+    check('job_payment_one', sql`(${t.paymentType} = 'COMMISSION') = (${t.boothRentalAmount} is null)`),
+    check('job_payment_other', sql`(${t.paymentType} = 'BOOTH_RENTAL') = (${t.commissionRate} is null)`),
+    check('job_dates', sql`${t.endDate} is null or (${t.jobType} = 'GUEST_SPOT' and ${t.endDate} > ${t.startDate})`),
+    check('job_years', sql`${t.minimumExperienceYears} >= 0`),
+    check('job_count', sql`${t.applicationsCount} >= 0`),
+    check('job_culture', allOf(t.shopCulture, SHOP_CULTURE_TRAITS)),
+    check('job_preferred_styles', allOf(t.preferredStyles, TATTOO_STYLES)),
+    check('job_required_styles', allOf(t.requiredStyles, TATTOO_STYLES)),
+    // Browsing: newest first, by status; the narrower ones serve the two filters of the specification. They end with
+    // the last day to apply, so that jobs past it are skipped without being fetched.
+    index('job_browse').on(t.status, t.createdAt, t.id, lastDay(t.applicationDeadline)).where(isShownJob(t)),
+    index('job_browse_type')
+      .on(t.status, t.jobType, t.createdAt, t.id, lastDay(t.applicationDeadline))
+      .where(isShownJob(t)),
+    index('job_browse_level')
+      .on(t.status, t.experienceLevel, t.createdAt, t.id, lastDay(t.applicationDeadline))
+      .where(isShownJob(t)),
+    index('job_browse_deadline')
+      .on(t.status, sql`coalesce(${t.applicationDeadline}, ${t.startDate})`, t.createdAt, t.id)
+      .where(isShownJob(t)),
+    // What scarce jobs are looked up by, where walking the newest would hardly find one (record 026).
+    index('job_facets').using('gin', jobFacets(t)).where(isShownJob(t)),
+    // Deleted jobs too: deleting or claiming a shop finds its jobs by this.
+    index('job_of_shop_ever').on(t.shopId),
+    index('job_of_shop').on(t.shopId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('job_unclaimed').on(t.createdAt).where(sql`not ${t.isClaimed} and ${t.deletedAt} is null`),
+    index('job_admin').on(t.createdAt, t.id),
+    index('job_posted_by_staff').on(t.adminId).where(sql`${t.adminId} is not null`),
+    index('job_search').using('gin', t.search),
+  ],
+);
+
+/** Which artists have looked at a job, each once however often: the widest part of a listing's funnel. */
+export const jobViews = pgTable(
+  'job_views',
+  {
+    jobId: uuid()
+      .notNull()
+      .references(() => jobPosts.id, { onDelete: 'cascade' }),
+    viewerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    viewedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.viewerId] }), index('job_view_viewer').on(t.viewerId)],
+);

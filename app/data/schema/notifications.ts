@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/data/schema/accounts.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { createdAt, id, instant, oneOf } from '#app/data/schema/checks.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+import {
+  MAIL_STREAMS,
+  NOTIFICATION_TYPES,
+  type NotificationFacts,
+  type NotificationType,
+} from '#app/domain/notifications.ts';
+
+/** For a user, or for a shop that nobody has claimed yet (ruling c-32). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    shopId: uuid().references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    type: text({ enum: NOTIFICATION_TYPES }).notNull(),
+    /** What its words are made of when it is shown. */
+    facts: jsonb().$type<NotificationFacts[NotificationType]>(),
+    /** The words themselves, in rows of older versions, which have no facts. */
+    title: text(),
+    message: text(),
+    relatedId: uuid(),
+    /** The other side, whose name is looked up; empty once their account is gone (ruling c-85). */
+    fromArtistId: uuid().references(() => artistProfiles.id, { onDelete: 'set null' }),
+    fromShopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
+    /** What this is about, so that nobody is notified twice of the same thing, whatever is retried. */
+    dedupeKey: text().notNull(),
+    /** The mail that it still has to leave by; empty once it has, or where none is wanted. */
+    mailTopic: text({ enum: MAIL_STREAMS }),
+    /** It still has to go to its reader's devices. */
+    isPushDue: boolean().notNull().default(false),
+    /** The key of the row that groups it with similar notifications; empty if it is never grouped. */
+    rowKey: text(),
+    readAt: instant(),
+    deletedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('notification_type', oneOf(t.type, NOTIFICATION_TYPES)),
+    check('notification_mail_topic', oneOf(t.mailTopic, MAIL_STREAMS)),
+    check('notification_says', sql`${t.facts} is not null or ${t.message} is not null`),
+    check('notification_recipient', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
+    uniqueIndex('notification_once').on(t.userId, t.dedupeKey),
+    uniqueIndex('notification_waiting_once').on(t.shopId, t.dedupeKey),
+    index('notification_from_artist').on(t.fromArtistId).where(sql`${t.fromArtistId} is not null`),
+    index('notification_from_shop').on(t.fromShopId).where(sql`${t.fromShopId} is not null`),
+    index('notification_of_user').on(t.userId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('notification_to_mail').on(t.userId, t.mailTopic, t.createdAt, t.id).where(sql`${t.mailTopic} is not null`),
+    index('notification_to_push').on(t.userId, t.createdAt, t.id).where(sql`${t.isPushDue}`),
+    index('notification_row')
+      .on(t.userId, t.rowKey, t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null and ${t.rowKey} is not null`),
+    index('notification_unread')
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null and ${t.readAt} is null`),
+  ],
+);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/data/schema/accounts.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
+import { id, instant } from '#app/data/schema/checks.ts';
+import { shopProfiles } from '#app/data/schema/shops.ts';
+
+/** One row per view; the number shown is the rows of the last 30 days (ruling c-53). */
+export const profileViews = pgTable(
+  'profile_views',
+  {
+    id: id(),
+    artistId: uuid().references(() => artistProfiles.id, { onDelete: 'cascade' }),
+    shopId: uuid().references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    viewerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    viewedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('profile_view_subject', sql`num_nonnulls(${t.artistId}, ${t.shopId}) = 1`),
+    index('profile_view_of_artist').on(t.artistId, t.viewedAt),
+    index('profile_view_of_shop').on(t.shopId, t.viewedAt),
+    index('profile_view_viewer').on(t.viewerId),
+  ],
+);

@@ -1,0 +1,256 @@
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#app/data/schema/accounts.ts';
+import { allOf, atMost, between, citext, createdAt, id, instant, oneOf, updatedAt } from '#app/data/schema/checks.ts';
+import { files } from '#app/data/schema/files.ts';
+import type { GuestPolicies } from '#app/domain/guest-policies.ts';
+import { LINK_MAX } from '#app/domain/links.ts';
+import type { BusinessHours } from '#app/domain/opening-hours.ts';
+import { TATTOO_STYLES } from '#app/domain/profiles.ts';
+import { US_ZONES } from '#app/domain/shop-time.ts';
+import { EVIDENCE_KINDS, VERIFICATION_ACTS, VERIFICATION_WORDS_MAX } from '#app/domain/shop-verification.ts';
+import { AMENITIES, SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS } from '#app/domain/shops.ts';
+
+const list = () => text().array().notNull().default(sql`'{}'::text[]`);
+
+const marketplaceScore = sql`
+  case when btrim(coalesce(shop_name, '')) <> '' then 10 else 0 end
+  + case when btrim(coalesce(city, '')) <> '' and btrim(coalesce(state, '')) <> '' then 10 else 0 end
+  + case when btrim(coalesce(description, '')) <> '' then 10 else 0 end
+  + case when established_date is not null then 5 else 0 end
+  + case when insurance then 5 else 0 end
+  + case when cardinality(tattoo_styles) > 0 then 5 else 0 end
+  + case when cardinality(vibe_keywords) > 0 then 5 else 0 end`;
+
+type Verifiable = Record<'setupCompleted' | 'isClaimed' | 'licenseNumber' | 'verifiedAt', AnyColumn>;
+
+/** Open, claimed, with a licence that nobody has looked at yet (ruling c-61). */
+function hasUnseenLicence(shop: Verifiable): SQL {
+  return sql`(${shop.setupCompleted} and ${shop.isClaimed} and ${shop.licenseNumber} is not null and ${shop.verifiedAt} is null)`;
+}
+
+/** Neither hidden while its owner is suspended (c-112) nor removed (c-150). */
+export function isShownShop(shop: Record<'hiddenAt', AnyColumn>): SQL<boolean> {
+  return sql<boolean>`${shop.hiddenAt} is null`;
+}
+
+/** Its licence waits for staff. A page that nobody sees does not: it waits again when it is shown again (c-150). */
+export function isToVerify(shop: Verifiable & Record<'hiddenAt', AnyColumn>): SQL {
+  return sql`(${hasUnseenLicence(shop)} and ${isShownShop(shop)})`;
+}
+
+/**
+ * A shop is not a user: `ownerId` says who runs it and is empty until a shop made by staff is claimed (ruling c-11).
+ * For a shop that registers itself, `id` equals the user's id.
+ */
+export const shopProfiles = pgTable(
+  'shop_profiles',
+  {
+    id: id(),
+    ownerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    shopName: text(),
+    fullName: text(),
+    description: text(),
+    city: text(),
+    state: text(),
+    cityId: text(),
+    lat: doublePrecision(),
+    lon: doublePrecision(),
+    /** Its clock (domain/shop-zone.ts); null until its place is known. */
+    timeZone: text({ enum: US_ZONES }),
+    address: text(),
+    formattedAddress: text(),
+    establishedDate: date({ mode: 'string' }),
+    phone: text(),
+    showPhoneNumber: boolean().notNull().default(true),
+    email: citext(),
+    instagramHandle: text(),
+    website: text(),
+    logoId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    tattooStyles: list(),
+    vibeKeywords: list(),
+    environmentTags: list(),
+    yearsInBusiness: integer(),
+    insurance: boolean().notNull().default(false),
+    licenseNumber: text(),
+    taxId: text(),
+    teamSize: integer(),
+    businessHours: jsonb().$type<BusinessHours>(),
+    amenities: list(),
+    bookingPolicy: text(),
+    guestArtistPolicies: jsonb().$type<GuestPolicies>(),
+    isClaimed: boolean().notNull().default(true),
+    verifiedAt: instant(),
+    verifiedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdByAdmin: boolean().notNull().default(false),
+    currentStep: integer().notNull().default(1),
+    setupCompleted: boolean().notNull().default(false),
+    setupCompletedAt: instant(),
+    /** The start of the suspension of its owner, which hides it, or when staff removed it. */
+    hiddenAt: instant(),
+    /** The score of domain/shop-completeness.ts as a generated column, so the marketplace can use an index. */
+    marketplaceScore: integer().notNull().generatedAlwaysAs(marketplaceScore),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('shop_owner').on(t.ownerId),
+    check('shop_claimed_has_owner', sql`${t.isClaimed} = (${t.ownerId} is not null)`),
+    check('shop_name', atMost(t.shopName, SHOP_NAME_MAX)),
+    check('shop_description', atMost(t.description, SHOP_DESCRIPTION_MAX)),
+    check('shop_time_zone', oneOf(t.timeZone, US_ZONES)),
+    check('shop_phone', sql`${t.phone} ~ '^[0-9]{10}$'`),
+    check('shop_styles', allOf(t.tattooStyles, TATTOO_STYLES)),
+    check('shop_vibes', allOf(t.vibeKeywords, VIBE_KEYWORDS)),
+    check('shop_amenities', allOf(t.amenities, AMENITIES)),
+    check('shop_years', sql`${t.yearsInBusiness} >= 0`),
+    check('shop_team_size', sql`${t.teamSize} >= 0`),
+    check('shop_hours', sql`jsonb_typeof(${t.businessHours}) = 'array'`),
+    check('shop_policies', sql`jsonb_typeof(${t.guestArtistPolicies}) = 'object'`),
+    check('shop_step', between(t.currentStep, 1, 5)),
+    index('shop_marketplace')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.marketplaceScore} >= 15 and ${isShownShop(t)}`),
+    index('shop_newest').on(t.createdAt, t.id),
+    index('shop_name_search').using('gin', sql`folded(${t.shopName}) gin_trgm_ops`),
+    // The staff's queue: what waits for them, the longest first.
+    index('shop_to_verify').on(t.createdAt, t.id).where(hasUnseenLicence(t)),
+    index('shop_unclaimed').on(t.createdAt, t.id).where(sql`not ${t.isClaimed}`),
+    index('shop_place').on(t.state, t.city),
+    index('shop_around').on(t.lat, t.lon),
+    // With all that a search of free chairs asks of every shop near or far, so that none of them has to be fetched.
+    index('shop_with_chairs_around')
+      .on(t.lat, t.lon, t.timeZone, t.state, t.id)
+      .where(sql`${t.isClaimed} and ${isShownShop(t)}`),
+    index('shop_logo').on(t.logoId),
+    index('shop_verified_by').on(t.verifiedBy).where(sql`${t.verifiedBy} is not null`),
+  ],
+);
+
+export const shopPhotos = pgTable(
+  'shop_photos',
+  {
+    id: id(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    caption: text().notNull().default(''),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('shop_photos_file').on(t.fileId),
+    index('shop_photos_shop').on(t.shopId, t.position),
+    check('shop_photos_caption', atMost(t.caption, 200)),
+  ],
+);
+
+/**
+ * The link that gives a shop made by staff to its owner. Only its hash is stored; single use, 30 days (ruling c-31).
+ */
+export const claimTokens = pgTable(
+  'claim_tokens',
+  {
+    id: id(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    usedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('claim_tokens_shop').on(t.shopId),
+    index('claim_tokens_created_by').on(t.createdBy).where(sql`${t.createdBy} is not null`),
+    index('claim_tokens_used_by').on(t.usedBy).where(sql`${t.usedBy} is not null`),
+  ],
+);
+
+/** Shop pages in whose place there is another one: their addresses lead there (c-203, c-204; record 051). */
+export const mergedShops = pgTable(
+  'merged_shops',
+  {
+    fromId: uuid().primaryKey(),
+    /** Always a page that is there: when it is merged in its turn, its redirects lead to the next one. */
+    toId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    /** What the page was called, for staff alone. */
+    name: text(),
+    mergedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('merged_shop_name', atMost(t.name, SHOP_NAME_MAX)),
+    index('merged_shop_into').on(t.toId),
+    index('merged_shop_name_search').using('gin', sql`folded(${t.name}) gin_trgm_ops`),
+  ],
+);
+
+/**
+ * Why staff verified a shop or withdrew that, for staff only. Append-only. The shop's `verifiedAt` has the same instant
+ * as the row that set it (record 049).
+ */
+export const shopVerifications = pgTable(
+  'shop_verifications',
+  {
+    id: id(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    act: text({ enum: VERIFICATION_ACTS }).notNull(),
+    /** What was looked at; null where it is taken back. */
+    evidence: text({ enum: EVIDENCE_KINDS }),
+    /** What was seen, or why it is taken back. */
+    words: text().notNull(),
+    link: text(),
+    /** Name and place of the shop as they were then. */
+    shopName: text(),
+    city: text(),
+    state: text(),
+    staffId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('shop_verification_act', oneOf(t.act, VERIFICATION_ACTS)),
+    check('shop_verification_evidence', oneOf(t.evidence, EVIDENCE_KINDS)),
+    check('shop_verification_has_evidence', sql`(${t.act} = 'verified') = (${t.evidence} is not null)`),
+    check('shop_verification_words', atMost(t.words, VERIFICATION_WORDS_MAX)),
+    check('shop_verification_words_present', sql`btrim(${t.words}) <> ''`),
+    // A scheme is put before what was typed without one.
+    check('shop_verification_link', atMost(t.link, LINK_MAX + 'https://'.length)),
+    check(
+      'shop_verification_link_opens',
+      sql`${t.link} is null or (${t.act} = 'verified' and ${t.link} ~ '^https?://')`,
+    ),
+    check('shop_verification_name', atMost(t.shopName, SHOP_NAME_MAX)),
+    index('shop_verification_of_shop').on(t.shopId, t.createdAt, t.id),
+    index('shop_verification_by').on(t.staffId).where(sql`${t.staffId} is not null`),
+  ],
+);
+
+/** The row that a shop is verified by. There is none for one that was verified before evidence was kept (c-145). */
+export function isCurrentVerification(): SQL | undefined {
+  return and(
+    eq(shopVerifications.shopId, shopProfiles.id),
+    eq(shopVerifications.act, 'verified'),
+    eq(shopVerifications.createdAt, shopProfiles.verifiedAt),
+  );
+}
