@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import common from '#app/data/auth/commonest-passwords-data.json';
 import { isCommonPassword } from '#app/data/auth/passwords.server.ts';
 import { passwordProblems } from '#app/domain/accounts.ts';
-import common from '#app/data/auth/commonest-passwords-data.json';
 
 const listed = common.split(' ');
 
