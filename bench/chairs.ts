@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { CHAIR_MILES, chairSearchAddress, parseChairSearch } from '#app/domain/chair-search.ts';
-import { CHAIR_KINDS } from '#app/domain/chairs.ts';
-import { addDays, type Days } from '#app/domain/dates.ts';
+import { CHAIR_MILES, chairSearchAddress, parseChairSearch } from '#app/domain/calendar/chair-search.ts';
+import { CHAIR_KINDS } from '#app/domain/calendar/chairs.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
+import { addDays, type Days } from '#app/domain/values/dates.ts';
 import { guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
 import { browseChairs } from '#app/features/search/chair-search.server.ts';
 import { offerStay } from '#app/features/stays/start-stay.server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { addDays } from '#app/domain/dates.ts';
-import type { StayStatus, Transition } from '#app/domain/stays.ts';
+import type { StayStatus, Transition } from '#app/domain/stays/stays.ts';
+import { addDays } from '#app/domain/values/dates.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 import { type Answer, ask } from '../bench/asking.ts';

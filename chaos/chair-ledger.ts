@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { rulesOf, STAY_SIDES, type StaySide, TRANSITION_RULES, type Transition } from '#app/domain/stays.ts';
+import { rulesOf, STAY_SIDES, type StaySide, TRANSITION_RULES, type Transition } from '#app/domain/stays/stays.ts';
 import type { Done } from './chair-fighters.ts';
 import { count, type Figure, none } from './rig.ts';
 

@@ -5,7 +5,7 @@ import { sessions } from '#app/data/schema/accounts.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
+import { saveArtistProfile } from '#app/features/profiles/artist/save-artist-profile.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { createRateLimiter, rateKey } from '#app/platform/http/rate-limit.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Services } from '#app/data/services.server.ts';
-import { FEED_READS } from '#app/domain/calendar-feeds.ts';
+import { FEED_READS } from '#app/domain/calendar/calendar-feeds.ts';
 import { tokenIn } from '#app/features/feeds/feed-address.ts';
 import { feedText, liveFeed, noteFeedRead } from '#app/features/feeds/feeds.server.ts';
 import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';

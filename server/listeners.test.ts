@@ -35,7 +35,7 @@ test('nobody listens to what never happens', () => {
 
 /** The docstring above each event: '... Heard by notifications and public pages.' */
 const comments = new Map(
-  ['app/domain/events.ts', 'app/domain/reports.ts', 'app/domain/stay-events.ts']
+  ['app/domain/events.ts', 'app/domain/staff/reports.ts', 'app/domain/stays/stay-events.ts']
     .flatMap((file) => readFileSync(file, 'utf8').split('/**'))
     .map((part) => [/ type: '([a-z.-]+)'/.exec(part)?.[1], part.replaceAll(/\s*\n \*\s*/g, ' ')]),
 );

@@ -6,7 +6,13 @@ import { announcementFor } from '#app/data/http/announcement-for.server.ts';
 import { ctxContext, type RequestFacts, requestFactsContext, servicesContext } from '#app/data/http/request-context.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { homePathFor } from '#app/domain/accounts.ts';
-import { canAdminister, LOOK_PREFIX, type Look, type LookInstead, lookAddress } from '#app/domain/staff-permissions.ts';
+import {
+  canAdminister,
+  LOOK_PREFIX,
+  type Look,
+  type LookInstead,
+  lookAddress,
+} from '#app/domain/staff/staff-permissions.ts';
 import { giveUpLook, lookOfSession, noteLookPage, type OpenLook } from '#app/features/view-as/view-as.server.ts';
 import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';

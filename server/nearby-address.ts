@@ -1,4 +1,4 @@
-import { safeReturnPath } from '#app/domain/addresses.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
 
 /** Where password managers look for the page on which a password is changed (W3C, change-password-url). */
 const CHANGE_PASSWORD = '/.well-known/change-password';

@@ -11,7 +11,7 @@ import { ctxContext, type RequestFacts, requestFactsContext, servicesContext } f
 import { isVisit } from '#app/data/http/visits.server.ts';
 import { withErrorPages } from '#app/data/http/with-error-pages.server.ts';
 import type { Services } from '#app/data/services.server.ts';
-import { chosenListAddress } from '#app/domain/search.ts';
+import { chosenListAddress } from '#app/domain/values/search.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { acceptedEncoding } from '#app/platform/http/accepted-encoding.server.ts';
 import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';

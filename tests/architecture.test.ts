@@ -7,7 +7,6 @@ import { findCycles, findRings, type Import, readSources, type SourceFile } from
 /** ARCHITECTURE.md, executable: who may import whom, how long a file may be, what it may be called. */
 const LAYERS: Record<string, string[]> = {
   'app/domain': ['app/domain'],
-  'app/copy': ['app/copy', 'app/domain'],
   'app/ui': ['app/ui'],
   'app/platform': ['app/platform', 'app/domain', 'app/copy'],
   'app/data': ['app/data', 'app/platform', 'app/domain', 'app/copy'],
@@ -38,7 +37,6 @@ const TYPES_ALSO: Record<string, RegExp> = { 'app/routes': /^app\/(?:root\.tsx$|
 const EXCEPTIONS = new Set(['app/routes/dev/mail.tsx', 'app/routes/dev/mail-json.ts']);
 const PURE_PACKAGES: Record<string, RegExp> = {
   'app/domain': /^zod$/,
-  'app/copy': /^$/,
   'app/ui': /^(?:react|react-dom|react-router|lucide-react|@conform-to\/react)(?:\/|$)/,
 };
 const SERVER_PACKAGES =
@@ -127,10 +125,6 @@ test('A file has at most 450 lines, a test at most 600.', () => {
 
 /** Folders that had more when the limit came. Lower a number when files go; never raise one. */
 const FULL_FOLDERS: Record<string, number> = {
-  'app/domain': 58,
-  'app/features/stays': 34,
-  'app/copy': 35,
-  'app/features/profiles': 34,
   'app/routes/account': 45,
   'app/routes/admin': 35,
   'app/routes/layouts': 28,

@@ -1,6 +1,6 @@
 import type { Role } from '#app/domain/accounts.ts';
-import { safeReturnPath } from '#app/domain/addresses.ts';
-import type { StaySide } from '#app/domain/stays.ts';
+import type { StaySide } from '#app/domain/stays/stays.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
 
 export const ROLE_LABEL = {
   ARTIST: 'Tattoo Artist',

@@ -1,4 +1,4 @@
-import type { AnnouncementAudience, AnnouncementKind, AnnouncementState } from '#app/domain/announcements.ts';
+import type { AnnouncementAudience, AnnouncementKind, AnnouncementState } from '#app/domain/staff/announcements.ts';
 
 export const ANNOUNCEMENT_KIND_LABEL: Record<AnnouncementKind, string> = {
   information: 'Information',

@@ -1,4 +1,4 @@
-import { type Days, isCalendarDate } from '#app/domain/dates.ts';
+import { type Days, isCalendarDate } from '#app/domain/values/dates.ts';
 
 /** Of days in an address that nobody can mean. */
 export const NOT_UNDERSTOOD = 'We did not understand those dates.';

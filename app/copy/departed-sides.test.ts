@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { stayCanceledWords } from '#app/copy/mail/stay-mails.ts';
 import { DELETED_SHOP, DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import { stayHistoryLine } from '#app/copy/stay-transitions.ts';
-import { stayEventTitle, stayPage } from '#app/copy/stays.ts';
-import { TRANSITION_RULES } from '#app/domain/stays.ts';
+import { stayHistoryLine } from '#app/copy/stays/stay-transitions.ts';
+import { stayEventTitle, stayPage } from '#app/copy/stays/stays.ts';
+import { TRANSITION_RULES } from '#app/domain/stays/stays.ts';
 import { stayOccasion } from '#app/features/stays/stay-calendar.server.ts';
 
 const DAYS = { first: '2027-03-03', last: '2027-03-10' };

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { APPLICATION_STATUS_BADGE, APPLICATION_STATUS_FILTER } from '#app/copy/applications.ts';
-import { bookingLengthLabel, commissionLabel, depositLabel, insuranceLabel, money } from '#app/copy/guest-policies.ts';
+import {
+  bookingLengthLabel,
+  commissionLabel,
+  depositLabel,
+  insuranceLabel,
+  money,
+} from '#app/copy/calendar/guest-policies.ts';
 import {
   JOB_STATUS_BADGE,
   JOB_STATUS_IN_EDITOR,
@@ -24,7 +30,7 @@ import {
 } from '#app/copy/profiles.ts';
 import { pageTitle } from '#app/copy/site.ts';
 import { ARTIST_EXPERIENCE_LEVELS, type ArtistExperienceLevel } from '#app/domain/artists.ts';
-import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import { JOB_TYPES } from '#app/domain/jobs.ts';
 
 test('a status has the words of the place it is shown in', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusalText, refusedText } from '#app/copy/refusals.ts';
-import { stayRefusalText } from '#app/copy/stay-refusals.ts';
+import { stayRefusalText } from '#app/copy/stays/stay-refusals.ts';
 import {
   LIMITED_ACTS,
   type LimitedAct,
@@ -9,7 +9,7 @@ import {
   REFUSALS,
   refuseLimit,
 } from '#app/domain/results.ts';
-import type { StayConflict } from '#app/domain/stays.ts';
+import type { StayConflict } from '#app/domain/stays/stays.ts';
 
 const said = (act: LimitedAct, party: LimitedParty, wait: number, most = mostOf(act, party)) =>
   refusedText(refuseLimit({ act, party, most }, wait));

@@ -1,8 +1,8 @@
-import { daysHeldText } from '#app/copy/calendar.ts';
-import { STAY_REFUSAL_TEXT, stayRefusalText } from '#app/copy/stay-refusals.ts';
+import { daysHeldText } from '#app/copy/calendar/calendar.ts';
+import { STAY_REFUSAL_TEXT, stayRefusalText } from '#app/copy/stays/stay-refusals.ts';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
-import { FEEDS_MAX } from '#app/domain/calendar-feeds.ts';
-import { CHAIRS_EVER_MAX, CHAIRS_MAX, CLOSURES_MAX } from '#app/domain/chairs.ts';
+import { FEEDS_MAX } from '#app/domain/calendar/calendar-feeds.ts';
+import { CHAIRS_EVER_MAX, CHAIRS_MAX, CLOSURES_MAX } from '#app/domain/calendar/chairs.ts';
 import { CHANGEABLE_MINUTES } from '#app/domain/messages.ts';
 import type { LimitedAct, LimitedParty, LimitReached, Refusal, Refused } from '#app/domain/results.ts';
 

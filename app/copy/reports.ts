@@ -1,4 +1,4 @@
-import type { AppealAnswer, CaseState, Outcome, ReportedKind, ReportReason } from '#app/domain/reports.ts';
+import type { AppealAnswer, CaseState, Outcome, ReportedKind, ReportReason } from '#app/domain/staff/reports.ts';
 
 /** What a thing is called: 'Report this job'. */
 export const REPORTED_LABEL = {

@@ -1,7 +1,6 @@
 import { dateLabel } from '#app/copy/dates.ts';
 import type { StaffRole } from '#app/domain/accounts.ts';
-import { placeLabel } from '#app/domain/places.ts';
-import type { EvidenceKind, VerificationAct } from '#app/domain/shop-verification.ts';
+import type { EvidenceKind, VerificationAct } from '#app/domain/staff/shop-verification.ts';
 import type {
   ArtistState,
   AuditedAction,
@@ -11,8 +10,9 @@ import type {
   ShopState,
   StaffList,
   Stretch,
-} from '#app/domain/staff.ts';
-import type { SuspensionKind, SuspensionState } from '#app/domain/suspensions.ts';
+} from '#app/domain/staff/staff.ts';
+import type { SuspensionKind, SuspensionState } from '#app/domain/staff/suspensions.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 
 export const SHOP_STATE_LABEL: Record<ShopState, string> = {
   'to-verify': 'To verify',

@@ -1,4 +1,4 @@
-import type { UsZone } from '#app/domain/shop-time.ts';
+import type { UsZone } from '#app/domain/values/shop-time.ts';
 
 /** As people there say it: the zones that most of the country lives in. */
 const KNOWN: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { type Bucket, PIXELS_MAX, type UploadProblem } from '#app/domain/files.ts';
 import { MESSAGE_FILES_MAX } from '#app/domain/messages.ts';
+import { type Bucket, PIXELS_MAX, type UploadProblem } from '#app/domain/values/files.ts';
 
 type Words = Record<Exclude<UploadProblem, 'cut-off'>, string>;
 

@@ -1,4 +1,4 @@
-import type { LookEnd, LookInstead } from '#app/domain/staff-permissions.ts';
+import type { LookEnd, LookInstead } from '#app/domain/staff/staff-permissions.ts';
 
 /** In place of a page of a look, why it is not there. */
 export const LOOK_INSTEAD_TEXT: Record<LookInstead, { title: string; text: string }> = {

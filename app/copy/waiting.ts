@@ -1,6 +1,6 @@
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { departed, inside, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import type { Days } from '#app/domain/dates.ts';
+import type { Days } from '#app/domain/values/dates.ts';
 
 export const WAITING_TITLE = 'What waits for you';
 export const NOTHING_WAITS = 'Nothing waits for you right now.';

@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull, or, sql } from 'drizzle-orm';
 import { announcements } from '#app/data/schema/announcements.ts';
-import { type Announcement, announcementState } from '#app/domain/announcements.ts';
+import { type Announcement, announcementState } from '#app/domain/staff/announcements.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { LiveHub } from '#app/platform/realtime/live-hub.server.ts';

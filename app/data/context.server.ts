@@ -3,7 +3,7 @@ import { holdRights } from '#app/data/auth/lock-rights.server.ts';
 import { outbox } from '#app/data/schema/records.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { type DomainEvent, toStored } from '#app/domain/events.ts';
-import type { Look } from '#app/domain/staff-permissions.ts';
+import type { Look } from '#app/domain/staff/staff-permissions.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { isCollision, isReferenceGone } from '#app/platform/db/sql-state.server.ts';
 import { turnsOf } from '#app/platform/db/turns.server.ts';

@@ -1,5 +1,5 @@
 import type { SecurityChange } from '#app/domain/events.ts';
-import type { MailStream } from '#app/domain/notifications.ts';
+import type { MailStream } from '#app/domain/notifications/notifications.ts';
 import type { Compose, Queue } from '#app/platform/mail/mail-queue.server.ts';
 
 /** A mail about an account: only ids and small facts. Secrets are created when composing, so the queue stores none. */

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { LAST_US_ZONE } from '#app/domain/shop-time.ts';
+import { LAST_US_ZONE } from '#app/domain/values/shop-time.ts';
 
 /**
- * 'Today' at a shop, as a date, by the database's clock: what domain/shop-day.ts says. `timeZone` is a column of a
+ * 'Today' at a shop, as a date, by the database's clock: what domain/values/shop-time.ts says. `timeZone` is a column of a
  * zone, empty where the zone is not known.
  */
 export function todayAtShop(timeZone: SQLWrapper, at: SQLWrapper = sql`now()`): SQL<string> {

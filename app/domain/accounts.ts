@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { safeReturnPath } from '#app/domain/addresses.ts';
-import * as field from '#app/domain/fields.ts';
-import { form, isStorable, oneLine } from '#app/domain/fields.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
+import * as field from '#app/domain/values/fields.ts';
+import { form, isStorable, oneLine } from '#app/domain/values/fields.ts';
 
 export const ROLES = ['ARTIST', 'SHOP'] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { APPLICATION_DECISIONS, APPLICATION_STATUSES, COVER_LETTER_MAX } from '#app/domain/applications.ts';
-import * as field from '#app/domain/fields.ts';
-import { form, oneLine } from '#app/domain/fields.ts';
-import { isId } from '#app/domain/id.ts';
 import { JOB_TYPES } from '#app/domain/jobs.ts';
-import { flexDays, withDaysIfAny } from '#app/domain/stay-forms.ts';
+import { flexDays, withDaysIfAny } from '#app/domain/stays/stay-forms.ts';
+import * as field from '#app/domain/values/fields.ts';
+import { form, oneLine } from '#app/domain/values/fields.ts';
+import { isId } from '#app/domain/values/id.ts';
 
 /**
  * How an artist applies. Blank letters are refused; the button is off until there is something in it. With days, where

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import * as field from '#app/domain/fields.ts';
-import { form } from '#app/domain/fields.ts';
 import * as contact from '#app/domain/profiles.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
+import * as field from '#app/domain/values/fields.ts';
+import { form } from '#app/domain/values/fields.ts';
 
 export const FULL_NAME_MAX = 50;
 const BIO_MIN = 50;

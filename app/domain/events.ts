@@ -1,8 +1,8 @@
 import type { Role } from '#app/domain/accounts.ts';
 import type { ApplicationDecision } from '#app/domain/applications.ts';
 import type { JobStatus } from '#app/domain/jobs.ts';
-import type { CaseEvent } from '#app/domain/reports.ts';
-import type { StayEvent } from '#app/domain/stay-events.ts';
+import type { CaseEvent } from '#app/domain/staff/reports.ts';
+import type { StayEvent } from '#app/domain/stays/stay-events.ts';
 
 /**
  * Somebody signed up and has to confirm: the confirmation mail is sent. `returnTo` is the path to return to after

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Actor, ActorOf } from '#app/domain/accounts.ts';
 import type { ArtistJobType } from '#app/domain/artists.ts';
-import { hasEnded, isAfter, isCalendarDate } from '#app/domain/dates.ts';
-import * as field from '#app/domain/fields.ts';
-import { form } from '#app/domain/fields.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { allow, deny, type Verdict } from '#app/domain/results.ts';
-import { canManageShops } from '#app/domain/staff-permissions.ts';
+import { canManageShops } from '#app/domain/staff/staff-permissions.ts';
+import { hasEnded, isAfter, isCalendarDate } from '#app/domain/values/dates.ts';
+import * as field from '#app/domain/values/fields.ts';
+import { form } from '#app/domain/values/fields.ts';
 
 /** Our own limits, not in the specification (ruling c-76). */
 export const JOB_TITLE_MAX = 120;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artists.ts';
-import { form } from '#app/domain/fields.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
-import { anyOf, cursor, readSearch, searchParamsOf, ticked, words } from '#app/domain/search.ts';
+import { form } from '#app/domain/values/fields.ts';
+import { anyOf, cursor, readSearch, searchParamsOf, ticked, words } from '#app/domain/values/search.ts';
 
 const CURSOR_MAX = 100;
 

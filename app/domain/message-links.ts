@@ -1,4 +1,4 @@
-import { parsedUrl } from '#app/domain/addresses.ts';
+import { parsedUrl } from '#app/domain/values/addresses.ts';
 
 /** A part of a message: text, or a link. */
 export type Piece = { text: string; href: string | null };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Actor, ActorOf } from '#app/domain/accounts.ts';
-import * as field from '#app/domain/fields.ts';
-import { form } from '#app/domain/fields.ts';
-import { isId } from '#app/domain/id.ts';
 import { allow, deny, type Verdict } from '#app/domain/results.ts';
-import { canUseAdmin } from '#app/domain/staff-permissions.ts';
+import { canUseAdmin } from '#app/domain/staff/staff-permissions.ts';
+import * as field from '#app/domain/values/fields.ts';
+import { form } from '#app/domain/values/fields.ts';
+import { isId } from '#app/domain/values/id.ts';
 
 export const MESSAGE_MAX = 5000;
 export const MESSAGE_FILES_MAX = 5;

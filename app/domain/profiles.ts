@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Actor, type ActorOf, INVALID_EMAIL, isEmail, normaliseEmail } from '#app/domain/accounts.ts';
-import { isBlank, isStorable, oneLine, text } from '#app/domain/fields.ts';
+import { allow, deny, type Verdict } from '#app/domain/results.ts';
+import { canUseAdmin } from '#app/domain/staff/staff-permissions.ts';
+import { isBlank, isStorable, oneLine, text } from '#app/domain/values/fields.ts';
 import {
   INVALID_INSTAGRAM,
   INVALID_LINK,
@@ -11,11 +13,9 @@ import {
   safeLink,
   tattoodoLink,
   tiktokHandle,
-} from '#app/domain/links.ts';
-import { LOCATION_FORMAT, LOCATION_MAX, type Place, parsePlace, splitPlace } from '#app/domain/places.ts';
-import { allow, deny, type Verdict } from '#app/domain/results.ts';
-import { canUseAdmin } from '#app/domain/staff-permissions.ts';
-import { stateCode } from '#app/domain/us-states.ts';
+} from '#app/domain/values/links.ts';
+import { LOCATION_FORMAT, LOCATION_MAX, type Place, parsePlace, splitPlace } from '#app/domain/values/places.ts';
+import { stateCode } from '#app/domain/values/us-states.ts';
 
 /**
  * Artist pages are for shops with finished profiles; artists see their own (S1 §6). After a block, the two sides do not

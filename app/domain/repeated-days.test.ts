@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBeyondYears, repeatedDays, runsIntoItself } from '#app/domain/opening-hours.ts';
+import { isBeyondYears, repeatedDays, runsIntoItself } from '#app/domain/values/opening-hours.ts';
 
 const week = { first: '2027-02-24', last: '2027-03-02' };
 

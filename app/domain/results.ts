@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts.ts';
-import type { Days } from '#app/domain/dates.ts';
-import type { StayRefusalFacts } from '#app/domain/stays.ts';
+import type { StayRefusalFacts } from '#app/domain/stays/stays.ts';
+import type { Days } from '#app/domain/values/dates.ts';
 
 /**
  * A guest spot that conflicts with a change of the calendar: whose it is, its days, and its status. `chairName` is set

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Actor, ActorOf } from '#app/domain/accounts.ts';
-import * as field from '#app/domain/fields.ts';
-import { form } from '#app/domain/fields.ts';
 import { allow, deny, type Verdict } from '#app/domain/results.ts';
+import * as field from '#app/domain/values/fields.ts';
+import { form } from '#app/domain/values/fields.ts';
 
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { UsZone } from '#app/domain/shop-time.ts';
 import {
   amenitiesSchema,
   completenessScore,
@@ -15,6 +14,7 @@ import {
   type Zoned,
   zoneAfterMove,
 } from '#app/domain/shops.ts';
+import type { UsZone } from '#app/domain/values/shop-time.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isInFuture, OLDEST_SHOP_YEAR } from '#app/domain/dates.ts';
-import * as field from '#app/domain/fields.ts';
-import { form } from '#app/domain/fields.ts';
 import * as contact from '#app/domain/profiles.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
-import { isZoneOfState, type UsZone, type ZonedPlace, zoneOfPlace } from '#app/domain/shop-time.ts';
+import { isInFuture, OLDEST_SHOP_YEAR } from '#app/domain/values/dates.ts';
+import * as field from '#app/domain/values/fields.ts';
+import { form } from '#app/domain/values/fields.ts';
+import { isZoneOfState, type UsZone, type ZonedPlace, zoneOfPlace } from '#app/domain/values/shop-time.ts';
 
 export const SHOP_NAME_MAX = 100;
 const SHOP_DESCRIPTION_MIN = 50;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { parsedUrl } from '#app/domain/addresses.ts';
+import { parsedUrl } from '#app/domain/values/addresses.ts';
 import { IN_PLACE_OF, problemWithDatabaseUrl } from '#app/platform/db/database-url.server.ts';
 
 const SAMPLE_SECRET = /^(?:change|secret|example|sample|your|replace|test)/i;

@@ -1,4 +1,4 @@
-import { addDays } from '#app/domain/dates.ts';
+import { addDays } from '#app/domain/values/dates.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { axeFaults } from './axe-faults.ts';
 import { expect, type Person, test } from './story.ts';

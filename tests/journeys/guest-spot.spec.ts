@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { daysLabel } from '#app/copy/dates.ts';
-import { addDays } from '#app/domain/dates.ts';
+import { addDays } from '#app/domain/values/dates.ts';
 import { READERS } from '#tests/support/calendar-readers.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { expect, type Person, test } from './story.ts';

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#app/domain/notifications.ts';
+import type { NotificationType } from '#app/domain/notifications/notifications.ts';
 import { openJourneyNews } from '#tests/support/journey-news.ts';
 import { JOB_FORM } from '#tests/support/newcomers.ts';
 import { aName } from './acts.ts';

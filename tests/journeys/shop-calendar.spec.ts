@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#app/domain/dates.ts';
+import { addDays } from '#app/domain/values/dates.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { axeFaults } from './axe-faults.ts';
 import { asCast, expect, test } from './story.ts';

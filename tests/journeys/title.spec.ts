@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { UNASKED_LOAD } from '#app/domain/unasked-load.ts';
+import { UNASKED_LOAD } from '#app/domain/values/unasked-load.ts';
 import { look } from './look.ts';
 import { expect, test } from './story.ts';
 

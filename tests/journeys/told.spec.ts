@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { NotificationType } from '#app/domain/notifications.ts';
+import type { NotificationType } from '#app/domain/notifications/notifications.ts';
 import { openJourneyNews } from '#tests/support/journey-news.ts';
 import { finishSetUp, JOB_FORM, newcomer } from '#tests/support/newcomers.ts';
 import { aName, answer, sendApplication } from './acts.ts';

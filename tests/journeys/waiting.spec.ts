@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { daysLabel } from '#app/copy/dates.ts';
-import { addDays } from '#app/domain/dates.ts';
+import { addDays } from '#app/domain/values/dates.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { openJourneyNews } from '#tests/support/journey-news.ts';
 import { axeFaults } from './axe-faults.ts';

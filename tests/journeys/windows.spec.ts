@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#app/domain/dates.ts';
-import { monthOf, monthsLater } from '#app/domain/months.ts';
+import { addDays } from '#app/domain/values/dates.ts';
+import { monthOf, monthsLater } from '#app/domain/values/months.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { newAddress, widthOf } from './acts.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { freeNearby } from '#app/copy/chair-search.ts';
+import { freeNearby } from '#app/copy/calendar/chair-search.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { chairWindows, shopChairs, shopClosures } from '#app/data/schema/calendars.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { withdrawRequest } from '#app/features/stays/stay-commands.server.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { users } from '#app/data/schema/accounts.ts';
 import { calendarFeeds } from '#app/data/schema/calendars.ts';
-import { FEED_READS, FEEDS_MAX } from '#app/domain/calendar-feeds.ts';
+import { FEED_READS, FEEDS_MAX } from '#app/domain/calendar/calendar-feeds.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { READERS } from '#tests/support/calendar-readers.ts';

@@ -75,9 +75,9 @@ const nameAt = (path: string, name: string) => `${inGeneral(path)}: ${name.split
 
 test('every name that an address is read by stands in quotes, but for the names of the searches', () => {
   expect(UNWRITTEN_NAMES).toEqual([
-    'app/domain/search.ts: key',
-    'app/domain/search.ts: key',
-    'app/domain/search.ts: key',
+    'app/domain/values/search.ts: key',
+    'app/domain/values/search.ts: key',
+    'app/domain/values/search.ts: key',
     // 'problem', which the editor of a job reads by its name.
     'app/features/uploads/upload-paths.ts: PROBLEM',
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { noChairs } from '#app/copy/chair-search.ts';
-import { CHAIRS_PAGE } from '#app/domain/chair-search.ts';
-import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { noChairs } from '#app/copy/calendar/chair-search.ts';
+import { CHAIRS_PAGE } from '#app/domain/calendar/chair-search.ts';
+import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable } from '#tests/support/replies.ts';
 import { stayWorld } from '#tests/support/stays.ts';

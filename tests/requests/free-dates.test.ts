@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { dateLabel, monthLabel, shortDateLabel } from '#app/copy/dates.ts';
 import { chairWindows, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
-import { addDays } from '#app/domain/dates.ts';
-import { daysOf, monthOf, monthsLater } from '#app/domain/months.ts';
-import { todayAtShop } from '#app/domain/shop-time.ts';
+import { addDays } from '#app/domain/values/dates.ts';
+import { daysOf, monthOf, monthsLater } from '#app/domain/values/months.ts';
+import { todayAtShop } from '#app/domain/values/shop-time.ts';
 import { testApp } from '#tests/support/app.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { shownIn } from '#tests/support/replies.ts';

@@ -6,7 +6,7 @@ import { files } from '#app/data/schema/files.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
-import { WEEKDAYS } from '#app/domain/opening-hours.ts';
+import { WEEKDAYS } from '#app/domain/values/opening-hours.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 

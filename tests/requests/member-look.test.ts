@@ -5,7 +5,7 @@ import { sessions, users } from '#app/data/schema/accounts.ts';
 import { memberLookPages, memberLooks } from '#app/data/schema/member-looks.ts';
 import { scheduledDeliveries } from '#app/data/schema/news.ts';
 import { auditLog, outbox } from '#app/data/schema/records.ts';
-import { LOOK_PAGES_MAX } from '#app/domain/staff-permissions.ts';
+import { LOOK_PAGES_MAX } from '#app/domain/staff/staff-permissions.ts';
 import { changeStaffRole } from '#app/features/staff/accounts.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { endOverLooks } from '#app/features/view-as/view-as.server.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { CHANNEL_LABEL } from '#app/copy/notification-preferences.ts';
-import { wordsOf } from '#app/copy/notification-types.ts';
+import { CHANNEL_LABEL } from '#app/copy/notifications/notification-preferences.ts';
+import { wordsOf } from '#app/copy/notifications/notification-types.ts';
 import { notificationChannels, notificationSettings } from '#app/data/schema/news.ts';
-import type { NotificationType } from '#app/domain/notifications.ts';
-import { CHANNELS, KIND_FACTS, kindsFor } from '#app/domain/notifications.ts';
+import type { NotificationType } from '#app/domain/notifications/notifications.ts';
+import { CHANNELS, KIND_FACTS, kindsFor } from '#app/domain/notifications/notifications.ts';
 import { testApp } from '#tests/support/app.ts';
 import { sentUntouched } from '#tests/support/form-controls.ts';
 import { readable } from '#tests/support/replies.ts';

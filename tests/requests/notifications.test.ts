@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { TYPE_WORDS } from '#app/copy/notification-types.ts';
+import { TYPE_WORDS } from '#app/copy/notifications/notification-types.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import type { NotificationType } from '#app/domain/notifications.ts';
-import { rowKeyOf } from '#app/domain/notifications.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
+import type { NotificationType } from '#app/domain/notifications/notifications.ts';
+import { rowKeyOf } from '#app/domain/notifications/notifications.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 

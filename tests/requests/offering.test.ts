@@ -5,7 +5,7 @@ import { daysLabel } from '#app/copy/dates.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { shopChairs } from '#app/data/schema/calendars.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { errorLinks } from '#tests/support/error-links.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { portfolioImages } from '#app/data/schema/artists.ts';
 import { shopPhotos } from '#app/data/schema/shops.ts';
-import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
+import { saveArtistProfile } from '#app/features/profiles/artist/save-artist-profile.server.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
 import { uploadApp } from '#tests/support/uploads.ts';
 

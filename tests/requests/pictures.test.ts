@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { files } from '#app/data/schema/files.ts';
-import type { Bucket } from '#app/domain/files.ts';
+import type { Bucket } from '#app/domain/values/files.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 import { jpeg, pdf } from '#tests/support/hostile-files.ts';
 import { statementsOf } from '#tests/support/statements.ts';

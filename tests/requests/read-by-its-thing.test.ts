@@ -5,8 +5,8 @@ import { chairWaits } from '#app/data/schema/calendars.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import type { NotificationType } from '#app/domain/notifications.ts';
-import { UNASKED_LOAD } from '#app/domain/unasked-load.ts';
+import type { NotificationType } from '#app/domain/notifications/notifications.ts';
+import { UNASKED_LOAD } from '#app/domain/values/unasked-load.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 

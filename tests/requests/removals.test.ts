@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { artistCertifications, artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
 import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
-import type { Bucket } from '#app/domain/files.ts';
+import type { Bucket } from '#app/domain/values/files.ts';
 import { testApp } from '#tests/support/app.ts';
 import { refuseWrites } from '#tests/support/broken-table.ts';
 import { BASIC_INFO, SHOP_INFO, EXPERTISE as SKILLS } from '#tests/support/profiles.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '#app/copy/notification-types.ts';
-import { NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
+import { wordsOf } from '#app/copy/notifications/notification-types.ts';
+import { NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { sampleMails } from '#app/features/notifications/sample-mails.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { htmlFaults } from '#tests/support/html-faults.ts';

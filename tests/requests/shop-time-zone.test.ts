@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from '#app/domain/opening-hours.ts';
-import type { UsZone } from '#app/domain/shop-time.ts';
-import { clockAtShop, timeOf } from '#app/domain/shop-time.ts';
+import { WEEKDAYS } from '#app/domain/values/opening-hours.ts';
+import type { UsZone } from '#app/domain/values/shop-time.ts';
+import { clockAtShop, timeOf } from '#app/domain/values/shop-time.ts';
 import { testApp } from '#tests/support/app.ts';
 import { sentUntouched } from '#tests/support/form-controls.ts';
 import { HOURS, SHOP_INFO } from '#tests/support/profiles.ts';

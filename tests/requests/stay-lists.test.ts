@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { blocks } from '#app/data/schema/blocks.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import { STAYS_PAGE } from '#app/domain/stays.ts';
+import { STAYS_PAGE } from '#app/domain/stays/stays.ts';
 import {
   askOtherDates,
   confirmStay,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '#app/copy/notification-types.ts';
+import { wordsOf } from '#app/copy/notifications/notification-types.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { notificationChannels, usedUnsubscribes } from '#app/data/schema/news.ts';
-import type { MailStream, NotificationType } from '#app/domain/notifications.ts';
-import { KIND_FACTS } from '#app/domain/notifications.ts';
+import type { MailStream, NotificationType } from '#app/domain/notifications/notifications.ts';
+import { KIND_FACTS } from '#app/domain/notifications/notifications.ts';
 import { signUnsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { EVERY_POSTED, filledIn } from '#tests/support/every-route.ts';

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { files } from '#app/data/schema/files.ts';
-import { BUCKETS, UPLOAD_RULES } from '#app/domain/files.ts';
+import { BUCKETS, UPLOAD_RULES } from '#app/domain/values/files.ts';
 import { dropWaitingFile } from '#app/features/messaging/attachments.server.ts';
 import { jpeg, padded, pdf, wrongFiles, wrongPdfs } from '#tests/support/hostile-files.ts';
 import { ORIGIN, uploadApp } from '#tests/support/uploads.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { conversations } from '#app/data/schema/messages.ts';
 import { parseArtistSearch, parseShopSearch } from '#app/domain/marketplace-search.ts';
-import { parseJobSearch } from '#app/domain/search.ts';
+import { parseJobSearch } from '#app/domain/values/search.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
 import {
   applicationForArtist,
@@ -22,9 +22,9 @@ import { jobsBeside } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { recommendedJobs } from '#app/features/jobs/recommended-jobs.server.ts';
 import { recipientFor, sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
-import { artistProfileForShop } from '#app/features/profiles/artist.server.ts';
+import { artistProfileForShop } from '#app/features/profiles/artist/artist.server.ts';
 import { recordProfileView } from '#app/features/profiles/profile-views.server.ts';
-import { shopProfileForArtist } from '#app/features/profiles/shop.server.ts';
+import { shopProfileForArtist } from '#app/features/profiles/shop/shop.server.ts';
 import { reviewShop } from '#app/features/reviews/write-review.server.ts';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';

@@ -1,4 +1,4 @@
-import { calendarDateOf } from '#app/domain/dates.ts';
+import { calendarDateOf } from '#app/domain/values/dates.ts';
 
 /** The day a number of days from today; negative is in the past. */
 export function dayIn(days: number): string {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { TRANSITION_PAGES, transitionsOnPage } from '#app/domain/stays.ts';
+import { TRANSITION_PAGES, transitionsOnPage } from '#app/domain/stays/stays.ts';
 import routes from '#app/routes.ts';
 
 type Entry = { path?: string; index?: boolean; file?: string; children?: Entry[] };

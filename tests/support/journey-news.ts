@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createTransact } from '#app/data/context.server.ts';
 import { sessions } from '#app/data/schema/accounts.ts';
 import { pushDevices } from '#app/data/schema/news.ts';
-import type { NotificationType } from '#app/domain/notifications.ts';
+import type { NotificationType } from '#app/domain/notifications/notifications.ts';
 import { remindShops } from '#app/features/applications/remind-shops.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';

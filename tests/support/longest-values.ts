@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { COVER_LETTER_MAX } from '#app/domain/applications.ts';
 import { BIO_MAX, ENVIRONMENT_TAGS, FULL_NAME_MAX, IDEAL_ENVIRONMENT_MAX } from '#app/domain/artists.ts';
-import { CHAIR_NAME_MAX, CHAIR_NOTE_MAX } from '#app/domain/chairs.ts';
+import { CHAIR_NAME_MAX, CHAIR_NOTE_MAX } from '#app/domain/calendar/chairs.ts';
 import {
   CANCELLATION_POLICY_MAX,
   FEE_DESCRIPTION_MAX,
   MONEY_MAX,
   RULE_MAX,
   SUPPLIES,
-} from '#app/domain/guest-policies.ts';
+} from '#app/domain/calendar/guest-policies.ts';
 import { ADDITIONAL_REQUIREMENTS_MAX, JOB_TITLE_MAX, PAYMENT_TEXT_MAX } from '#app/domain/jobs.ts';
-import { LINK_MAX } from '#app/domain/links.ts';
-import { LOCATION_MAX } from '#app/domain/places.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
-import { REPORT_WORDS_MAX } from '#app/domain/reports.ts';
 import { REVIEW_ANSWER_MAX, REVIEW_COMMENT_MAX } from '#app/domain/reviews.ts';
 import {
   LICENSE_NUMBER_MAX,
@@ -22,7 +19,10 @@ import {
   TAX_ID_MAX,
   VIBE_KEYWORDS,
 } from '#app/domain/shops.ts';
-import { STAY_DAYS_MAX, STAY_NOTE_MAX } from '#app/domain/stays.ts';
+import { REPORT_WORDS_MAX } from '#app/domain/staff/reports.ts';
+import { STAY_DAYS_MAX, STAY_NOTE_MAX } from '#app/domain/stays/stays.ts';
+import { LINK_MAX } from '#app/domain/values/links.ts';
+import { LOCATION_MAX } from '#app/domain/values/places.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { finishSetUp, JOB_FORM, type Newcomer, newcomer } from '#tests/support/newcomers.ts';
 import type { Fields } from '#tests/support/web-client.ts';

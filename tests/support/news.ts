@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { notificationChannels, notificationSettings, scheduledDeliveries } from '#app/data/schema/news.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import type { Channel, NotificationType } from '#app/domain/notifications.ts';
+import type { Channel, NotificationType } from '#app/domain/notifications/notifications.ts';
 import { type News, notify } from '#app/features/notifications/notify.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 

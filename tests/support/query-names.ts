@@ -1,5 +1,5 @@
 import { parseArtistSearch, parseShopSearch } from '#app/domain/marketplace-search.ts';
-import { parseJobSearch } from '#app/domain/search.ts';
+import { parseJobSearch } from '#app/domain/values/search.ts';
 import { readSources } from '#tests/support/source-files.ts';
 
 const READ = /\b(?:\w*[sS]earch(?:Params)?|params|query|URLSearchParams\([^()]*\))\.(?:get|getAll|has)\(([^()]+)\)/g;

@@ -1,4 +1,4 @@
-import { zoneOfPlace } from '#app/domain/shop-time.ts';
+import { zoneOfPlace } from '#app/domain/values/shop-time.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
 
 const boise = cityByName('Boise', 'ID');

@@ -5,8 +5,8 @@ import { chairOpenings, shopChairs, shopHosting } from '#app/data/schema/calenda
 import type { jobPosts } from '#app/data/schema/jobs.ts';
 import type { shopProfiles } from '#app/data/schema/shops.ts';
 import { stayHistory } from '#app/data/schema/stays.ts';
-import type { Days } from '#app/domain/dates.ts';
-import { addDays } from '#app/domain/dates.ts';
+import type { Days } from '#app/domain/values/dates.ts';
+import { addDays } from '#app/domain/values/dates.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { type AskInput, askForStay, offerStay } from '#app/features/stays/start-stay.server.ts';
 import { stayById } from '#app/features/stays/stay-locks.server.ts';

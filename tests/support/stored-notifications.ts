@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { sentenceOf } from '#app/copy/notifications.ts';
+import { sentenceOf } from '#app/copy/notifications/notifications.ts';
 import { profiles } from '#app/data/schema/accounts.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { actorName, departedFrom } from '#app/features/notifications/visibility.server.ts';

@@ -2,8 +2,8 @@ import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import { APPEAL_ANSWER_LABEL, decisionTitle } from '#app/copy/reports.ts';
 import { keptOutTitle, keptOutWords, letInWords } from '#app/copy/staff.ts';
 import type { SecurityChange } from '#app/domain/events.ts';
-import { paragraphsOf } from '#app/domain/fields.ts';
-import { APPEAL_DAYS, type AppealAnswer, type Outcome, type ReportedKind } from '#app/domain/reports.ts';
+import { APPEAL_DAYS, type AppealAnswer, type Outcome, type ReportedKind } from '#app/domain/staff/reports.ts';
+import { paragraphsOf } from '#app/domain/values/fields.ts';
 
 const NOT_YOU = "If this wasn't you, you can ignore this mail.";
 

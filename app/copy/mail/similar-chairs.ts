@@ -1,4 +1,4 @@
-import { chairSearch } from '#app/copy/chair-search.ts';
+import { chairSearch } from '#app/copy/calendar/chair-search.ts';
 import { outsideName } from '#app/copy/messages.ts';
 
 /** In the mail about a request that a shop left unanswered: where else a chair is free (trade A2, 8). */

@@ -1,8 +1,8 @@
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import { inside, isNameless, theOne } from '#app/copy/names.ts';
-import { depositAfterLine } from '#app/copy/stay-transitions.ts';
-import type { DepositAfter } from '#app/domain/guest-policies.ts';
-import type { StaySide } from '#app/domain/stays.ts';
+import { depositAfterLine } from '#app/copy/stays/stay-transitions.ts';
+import type { DepositAfter } from '#app/domain/calendar/guest-policies.ts';
+import type { StaySide } from '#app/domain/stays/stays.ts';
 
 export type StayMailFacts = {
   /** Who reads it, and who the other one is. */

@@ -5,7 +5,7 @@ import { artistProfiles } from '#app/data/schema/artists.ts';
 import { installationFacts } from '#app/data/schema/records.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { Actor } from '#app/domain/accounts.ts';
-import { SECOND_FACTOR_FACT } from '#app/domain/staff.ts';
+import { SECOND_FACTOR_FACT } from '#app/domain/staff/staff.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts.ts';
-import { type Announcement, concerns } from '#app/domain/announcements.ts';
-import { isId } from '#app/domain/id.ts';
+import { type Announcement, concerns } from '#app/domain/staff/announcements.ts';
+import { isId } from '#app/domain/values/id.ts';
 
 const NAME = 'announcement_away';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

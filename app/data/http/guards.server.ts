@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { type Actor, signInPlace, staffReturnPath } from '#app/domain/accounts.ts';
-import { safeReturnPath } from '#app/domain/addresses.ts';
-import { canAdminister, canUseAdmin } from '#app/domain/staff-permissions.ts';
+import { canAdminister, canUseAdmin } from '#app/domain/staff/staff-permissions.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 
 type Guard = MiddlewareFunction<Response>;

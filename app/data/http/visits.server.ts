@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import { loggedPath } from '#app/data/http/log-failure.server.ts';
 import { getServices } from '#app/data/http/request-context.ts';
-import { UNASKED_LOAD } from '#app/domain/unasked-load.ts';
+import { UNASKED_LOAD } from '#app/domain/values/unasked-load.ts';
 
 /** Whether a page is fetched to be shown, and not ahead by a browser in case somebody will open it. */
 function isShown(request: Request): boolean {

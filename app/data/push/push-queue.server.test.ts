@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { pushKeysOf } from '#app/data/push/push-keys.server.ts';
 import { type PushQueue, startPushQueue } from '#app/data/push/push-queue.server.ts';
 import { pushDevices } from '#app/data/schema/news.ts';
-import { PUSH_FAILURES_MOST } from '#app/domain/push-device.ts';
+import { PUSH_FAILURES_MOST } from '#app/domain/notifications/push-device.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { ComposePush } from '#app/platform/push/push-message.ts';
 import { testDatabase } from '#tests/support/database.ts';

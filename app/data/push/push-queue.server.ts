@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { fromDrizzle, type JobWithMetadata } from 'pg-boss';
 import { isTestWaiting, joinWaiting } from '#app/data/push/push-waiting.server.ts';
 import { pushDevices } from '#app/data/schema/news.ts';
-import { PUSH_FAILURES_MOST } from '#app/domain/push-device.ts';
+import { PUSH_FAILURES_MOST } from '#app/domain/notifications/push-device.ts';
 import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';

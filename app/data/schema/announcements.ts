@@ -7,8 +7,8 @@ import {
   ANNOUNCEMENT_KINDS,
   ANNOUNCEMENT_TEXT_MAX,
   ANNOUNCEMENT_WORDS_MAX,
-} from '#app/domain/announcements.ts';
-import { LINK_MAX } from '#app/domain/links.ts';
+} from '#app/domain/staff/announcements.ts';
+import { LINK_MAX } from '#app/domain/values/links.ts';
 
 /**
  * What staff announce at the head of every page. Two never run at the same moment: `announcements_one_at_a_time` in the

@@ -27,8 +27,8 @@ import {
   updatedAt,
 } from '#app/data/schema/checks.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import { FEED_DETAILS, FEED_SCOPES } from '#app/domain/calendar-feeds.ts';
-import { DAYS_AT_ONCE } from '#app/domain/calendar-forms.ts';
+import { FEED_DETAILS, FEED_SCOPES } from '#app/domain/calendar/calendar-feeds.ts';
+import { DAYS_AT_ONCE } from '#app/domain/calendar/calendar-forms.ts';
 import {
   CHAIR_HOSTINGS,
   CHAIR_KINDS,
@@ -37,9 +37,9 @@ import {
   CLOSURE_NOTE_MAX,
   WINDOW_MIN_DAYS_MAX,
   WINDOW_NOTE_MAX,
-} from '#app/domain/chairs.ts';
-import { AHEAD_DAYS, type CancellationStep, HOSTING_REQUESTS, NOTICE_DAYS } from '#app/domain/hosting.ts';
-import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
+} from '#app/domain/calendar/chairs.ts';
+import { AHEAD_DAYS, type CancellationStep, HOSTING_REQUESTS, NOTICE_DAYS } from '#app/domain/calendar/hosting.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
 
 const DAYS_MAX = 3660;
 

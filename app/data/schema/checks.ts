@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/dates.ts';
+import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/values/dates.ts';
 
 /** Case-insensitive text (extension citext): e-mail addresses compare as people read them. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
@@ -17,7 +17,7 @@ export const createdAt = () => instant().notNull().defaultNow();
 
 export const updatedAt = () => instant().notNull().defaultNow();
 
-/** Days in a row, without times: a `daterange`, whose end is the day after the last (domain/days.ts). */
+/** Days in a row, without times: a `daterange`, whose end is the day after the last (domain/values/dates.ts). */
 export const days = customType<{ data: Days; driverData: string }>({
   dataType: () => 'daterange',
   toDriver: rangeOf,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#app/data/schema/accounts.ts';
 import { id, instant, oneOf } from '#app/data/schema/checks.ts';
-import { DATA_DOWNLOAD_STATES } from '#app/domain/files.ts';
+import { DATA_DOWNLOAD_STATES } from '#app/domain/values/files.ts';
 
 /** An archive of a member's data: requested, made by a worker, kept for some days. By the database's clock. */
 export const dataDownloads = pgTable(

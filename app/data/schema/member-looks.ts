@@ -9,7 +9,7 @@ import {
   LOOK_PAGES_MAX,
   LOOK_PATH_MAX,
   LOOK_REASON_MAX,
-} from '#app/domain/staff-permissions.ts';
+} from '#app/domain/staff/staff-permissions.ts';
 
 /**
  * Who of staff looked at whose pages as their member sees them, why and how long. A look belongs to one session: it has

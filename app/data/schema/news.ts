@@ -2,9 +2,14 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#app/data/schema/accounts.ts';
 import { atMost, between, createdAt, id, instant, oneOf, updatedAt } from '#app/data/schema/checks.ts';
-import { CHANNELS, DELIVERY_STREAMS, MAIL_STREAMS, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
-import { ENDPOINT_MAX } from '#app/domain/push-device.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
+import {
+  CHANNELS,
+  DELIVERY_STREAMS,
+  MAIL_STREAMS,
+  NOTIFICATION_TYPES,
+} from '#app/domain/notifications/notifications.ts';
+import { ENDPOINT_MAX } from '#app/domain/notifications/push-device.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
 
 const owner = () =>
   uuid()

@@ -9,7 +9,7 @@ import {
   NOTIFICATION_TYPES,
   type NotificationFacts,
   type NotificationType,
-} from '#app/domain/notifications.ts';
+} from '#app/domain/notifications/notifications.ts';
 
 /** For a user, or for a shop that nobody has claimed yet (ruling c-32). */
 export const notifications = pgTable(

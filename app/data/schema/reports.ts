@@ -15,7 +15,7 @@ import {
   REPORTED_KINDS,
   type Snapshot,
   SUSPENSION_DAYS_MAX,
-} from '#app/domain/reports.ts';
+} from '#app/domain/staff/reports.ts';
 
 /**
  * All reports about one thing until one decision about them. `aboutUserId` is whose the thing is, and with

@@ -15,13 +15,13 @@ import {
 import { users } from '#app/data/schema/accounts.ts';
 import { allOf, atMost, between, citext, createdAt, id, instant, oneOf, updatedAt } from '#app/data/schema/checks.ts';
 import { files } from '#app/data/schema/files.ts';
-import type { GuestPolicies } from '#app/domain/guest-policies.ts';
-import { LINK_MAX } from '#app/domain/links.ts';
-import type { BusinessHours } from '#app/domain/opening-hours.ts';
+import type { GuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
-import { US_ZONES } from '#app/domain/shop-time.ts';
-import { EVIDENCE_KINDS, VERIFICATION_ACTS, VERIFICATION_WORDS_MAX } from '#app/domain/shop-verification.ts';
 import { AMENITIES, SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS } from '#app/domain/shops.ts';
+import { EVIDENCE_KINDS, VERIFICATION_ACTS, VERIFICATION_WORDS_MAX } from '#app/domain/staff/shop-verification.ts';
+import { LINK_MAX } from '#app/domain/values/links.ts';
+import type { BusinessHours } from '#app/domain/values/opening-hours.ts';
+import { US_ZONES } from '#app/domain/values/shop-time.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);
 
@@ -68,7 +68,7 @@ export const shopProfiles = pgTable(
     cityId: text(),
     lat: doublePrecision(),
     lon: doublePrecision(),
-    /** Its clock (domain/shop-zone.ts); null until its place is known. */
+    /** Its clock (domain/values/time-zones.ts); null until its place is known. */
     timeZone: text({ enum: US_ZONES }),
     address: text(),
     formattedAddress: text(),
@@ -100,7 +100,7 @@ export const shopProfiles = pgTable(
     setupCompletedAt: instant(),
     /** The start of the suspension of its owner, which hides it, or when staff removed it. */
     hiddenAt: instant(),
-    /** The score of domain/shop-completeness.ts as a generated column, so the marketplace can use an index. */
+    /** The score of domain/shops.ts as a generated column, so the marketplace can use an index. */
     marketplaceScore: integer().notNull().generatedAlwaysAs(marketplaceScore),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

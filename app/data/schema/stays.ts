@@ -27,7 +27,7 @@ import {
   STAY_NOTE_MAX,
   STAY_SIDES,
   STAY_STATUSES,
-} from '#app/domain/stays.ts';
+} from '#app/domain/stays/stays.ts';
 
 const isIn = (status: AnyColumn, statuses: readonly string[]): SQL => oneOf(status, statuses);
 

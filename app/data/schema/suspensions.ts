@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
 import { atMost, id, instant } from '#app/data/schema/checks.ts';
-import { SUSPENSION_WORDS_MAX } from '#app/domain/suspensions.ts';
+import { SUSPENSION_WORDS_MAX } from '#app/domain/staff/suspensions.ts';
 
 /** Suspensions: who, why and until when. At most one per user is open. Rows are kept as a record. */
 export const suspensions = pgTable(

@@ -6,8 +6,8 @@ import {
   ANNOUNCEMENT_TEXT_MAX,
   ANNOUNCEMENT_WORDS_MAX,
   type Announcement,
-} from '#app/domain/announcements.ts';
-import { LINK_MAX } from '#app/domain/links.ts';
+} from '#app/domain/staff/announcements.ts';
+import { LINK_MAX } from '#app/domain/values/links.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';

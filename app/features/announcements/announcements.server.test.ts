@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { loadActor } from '#app/data/auth/actor.server.ts';
 import { announcementDismissals, announcements } from '#app/data/schema/announcements.ts';
 import { auditLog, outbox } from '#app/data/schema/records.ts';
-import type { WrittenAnnouncement } from '#app/domain/announcements.ts';
+import type { WrittenAnnouncement } from '#app/domain/staff/announcements.ts';
 import {
   announcementInHand,
   announcementsForStaff,

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { withOrigin } from '#app/domain/addresses.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 
 /** The page of the apply form and where it posts; `from` is the page the reader came from. */

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { applyAddress } from '#app/features/applications/apply-address.ts';
 import { ApplyForm, type ApplyReply, GoingAlongPanel, JobInBrief } from '#app/features/applications/apply-form.tsx';
 import type { JobToApply, JobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
-import { UnclaimedShopNote } from '#app/features/profiles/shop-labels.tsx';
+import { UnclaimedShopNote } from '#app/features/profiles/shop/shop-labels.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';

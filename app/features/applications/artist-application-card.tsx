@@ -4,11 +4,11 @@ import { ANSWERED_ON, APPLICATION_STATUS_BADGE, noJobPost } from '#app/copy/appl
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import type { ApplicationStatus } from '#app/domain/applications.ts';
-import { placeLabel } from '#app/domain/places.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import type { ArtistApplication } from '#app/features/applications/artist-applications.server.ts';
 import { JobCardHead } from '#app/features/jobs/job-card.tsx';
-import { StayOfApplicationLine } from '#app/features/stays/application-dates.tsx';
 import type { StayOfApplication } from '#app/features/stays/stay-applications.server.ts';
+import { StayOfApplicationLine } from '#app/features/stays/views/application-dates.tsx';
 import { DayOf, Since } from '#app/ui/data/times.tsx';
 import { Badge, Chip } from '#app/ui/feedback/badge.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';

@@ -8,12 +8,12 @@ import { files } from '#app/data/schema/files.ts';
 import { isShownJob, jobPosts } from '#app/data/schema/jobs.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { canApply } from '#app/domain/applications.ts';
-import { isId } from '#app/domain/id.ts';
 import { closedOn, type JobInput } from '#app/domain/jobs.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { type Asked, type Lack, whatIsMissing } from '#app/domain/shops.ts';
-import { faceColumns, faceSrc } from '#app/features/profiles/artist.server.ts';
-import { type Work, worksOf } from '#app/features/profiles/works-of.server.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { faceColumns, faceSrc } from '#app/features/profiles/artist/artist.server.ts';
+import { type Work, worksOf } from '#app/features/profiles/artist/works-of.server.ts';
 import { type DatesToAskFor, datesToAskFor } from '#app/features/stays/stay-applications.server.ts';
 
 /** The number of works in the strip beside the letter. */

@@ -3,14 +3,14 @@ import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { experienceLine } from '#app/copy/profiles.ts';
 import type { ApplicationDecision } from '#app/domain/applications.ts';
-import { placeLabel } from '#app/domain/places.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/artist-application-card.tsx';
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
 
 import type { ListedApplication } from '#app/features/applications/shop-applications.server.ts';
-import { StyleChips, WorksStrip } from '#app/features/profiles/works.tsx';
-import { StayOfApplicationLine } from '#app/features/stays/application-dates.tsx';
+import { StyleChips, WorksStrip } from '#app/features/profiles/artist/works.tsx';
 import type { StayOfApplication } from '#app/features/stays/stay-applications.server.ts';
+import { StayOfApplicationLine } from '#app/features/stays/views/application-dates.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge, Chip } from '#app/ui/feedback/badge.tsx';

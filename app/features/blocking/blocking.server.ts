@@ -6,11 +6,11 @@ import { blocks } from '#app/data/schema/blocks.ts';
 import { conversations } from '#app/data/schema/messages.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { Actor } from '#app/domain/accounts.ts';
-import { isId } from '#app/domain/id.ts';
 import { canBlock } from '#app/domain/messages.ts';
-import { placeLabel } from '#app/domain/places.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { Page } from '#app/domain/search.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
+import type { Page } from '#app/domain/values/search.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 

@@ -4,10 +4,10 @@ import { artistProfiles } from '#app/data/schema/artists.ts';
 import { shopChairs } from '#app/data/schema/calendars.ts';
 import { stays } from '#app/data/schema/stays.ts';
 import { todayAtShop, zoneOfShop } from '#app/data/shop-day.server.ts';
-import type { FreeChair } from '#app/domain/availability.ts';
-import type { CHAIR_KINDS } from '#app/domain/chairs.ts';
-import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/dates.ts';
+import type { FreeChair } from '#app/domain/calendar/availability.ts';
+import type { CHAIR_KINDS } from '#app/domain/calendar/chairs.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
+import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/values/dates.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
 /**

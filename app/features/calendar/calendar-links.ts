@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import type { Days } from '#app/domain/dates.ts';
-import { isId } from '#app/domain/id.ts';
-import type { Month } from '#app/domain/months.ts';
+import type { Days } from '#app/domain/values/dates.ts';
+import { isId } from '#app/domain/values/id.ts';
+import type { Month } from '#app/domain/values/months.ts';
 
 /** The calendar at a month, by default the current one. */
 export function calendarAddress(month?: Month | null): string {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx, Publish } from '#app/data/context.server.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import { canKeepCalendar } from '#app/domain/chairs.ts';
+import { canKeepCalendar } from '#app/domain/calendar/chairs.ts';
 import { done, type Refused, refuse } from '#app/domain/results.ts';
-import { todayAtShop } from '#app/domain/shop-time.ts';
+import { todayAtShop } from '#app/domain/values/shop-time.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 type Calendar = { shopId: string; today: string };

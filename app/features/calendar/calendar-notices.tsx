@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { heldLabel, month as words } from '#app/copy/calendar.ts';
+import { heldLabel, month as words } from '#app/copy/calendar/calendar.ts';
 import { NOT_UNDERSTOOD } from '#app/copy/dates.ts';
-import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
+import { STAY_REFUSAL_TEXT } from '#app/copy/stays/stay-refusals.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
 import { NEW_CHAIR } from '#app/features/calendar/calendar-links.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

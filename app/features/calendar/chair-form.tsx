@@ -8,7 +8,7 @@ import {
   chairMoveLabel,
   daysHeldText,
   inUseLabel,
-} from '#app/copy/calendar.ts';
+} from '#app/copy/calendar/calendar.ts';
 import {
   CHAIR_HOSTINGS,
   CHAIR_KINDS,
@@ -17,7 +17,7 @@ import {
   CHAIR_NOTE_MAX,
   type ChairInput,
   type ChairMove,
-} from '#app/domain/chairs.ts';
+} from '#app/domain/calendar/chairs.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
 import { HeldLinks } from '#app/features/calendar/calendar-notices.tsx';
 import type { OwnChair } from '#app/features/calendar/chairs.server.ts';

@@ -3,13 +3,19 @@ import type { CtxOf } from '#app/data/context.server.ts';
 import { shopChairs } from '#app/data/schema/calendars.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import { type ChairInput, type ChairMove, canAddChair, canDeleteChair, canTakeDaysAway } from '#app/domain/chairs.ts';
-import { addDays } from '#app/domain/dates.ts';
-import { type Edit, judgeEdit, withoutKept } from '#app/domain/edit-conflict.ts';
-import { isId } from '#app/domain/id.ts';
-import { closedWeekdays } from '#app/domain/opening-hours.ts';
+import {
+  type ChairInput,
+  type ChairMove,
+  canAddChair,
+  canDeleteChair,
+  canTakeDaysAway,
+} from '#app/domain/calendar/chairs.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
-import { todayAtShop } from '#app/domain/shop-time.ts';
+import { addDays } from '#app/domain/values/dates.ts';
+import { type Edit, judgeEdit, withoutKept } from '#app/domain/values/edit-conflict.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { closedWeekdays } from '#app/domain/values/opening-hours.ts';
+import { todayAtShop } from '#app/domain/values/shop-time.ts';
 import { reopenChairs, staysFrom, staysOutside } from '#app/features/calendar/availability.server.ts';
 import { changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

@@ -1,10 +1,10 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { month, closures as words } from '#app/copy/calendar.ts';
-import { WHOLE_SHOP } from '#app/domain/calendar-forms.ts';
-import { CLOSURE_NOTE_MAX } from '#app/domain/chairs.ts';
-import type { Days } from '#app/domain/dates.ts';
+import { month, closures as words } from '#app/copy/calendar/calendar.ts';
+import { WHOLE_SHOP } from '#app/domain/calendar/calendar-forms.ts';
+import { CLOSURE_NOTE_MAX } from '#app/domain/calendar/chairs.ts';
+import type { Days } from '#app/domain/values/dates.ts';
 import { HeldLinks } from '#app/features/calendar/calendar-notices.tsx';
 import { calendarOf, type DatesReply, type Drawn } from '#app/features/calendar/windows-form.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';

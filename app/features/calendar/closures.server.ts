@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { shopChairs, shopClosures } from '#app/data/schema/calendars.ts';
-import type { BlockDatesInput } from '#app/domain/calendar-forms.ts';
-import { CLOSURES_MAX, canTakeDaysAway } from '#app/domain/chairs.ts';
-import { type Days, rangeOf } from '#app/domain/dates.ts';
-import { isId } from '#app/domain/id.ts';
+import type { BlockDatesInput } from '#app/domain/calendar/calendar-forms.ts';
+import { CLOSURES_MAX, canTakeDaysAway } from '#app/domain/calendar/chairs.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/results.ts';
+import { type Days, rangeOf } from '#app/domain/values/dates.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { reopenChairs, staysDuring } from '#app/features/calendar/availability.server.ts';
 import { areChairsOf, chairsOf, changeCalendar } from '#app/features/calendar/calendar-lock.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

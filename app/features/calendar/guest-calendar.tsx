@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { guestCalendar as words } from '#app/copy/calendar/guest-calendar.ts';
 import { monthLabel, shortDateLabel } from '#app/copy/dates.ts';
-import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
-import type { Days } from '#app/domain/dates.ts';
-import { choose, type DayState, type GuestDay, weeksOf } from '#app/domain/guest-month.ts';
-import { WEEKDAYS } from '#app/domain/opening-hours.ts';
-import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
+import { choose, type DayState, type GuestDay, weeksOf } from '#app/domain/calendar/guest-month.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
+import type { Days } from '#app/domain/values/dates.ts';
+import { WEEKDAYS } from '#app/domain/values/opening-hours.ts';
 import { type AskingWith, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { IconLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';

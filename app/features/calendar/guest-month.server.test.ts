@@ -4,7 +4,7 @@ import type { CtxOf } from '#app/data/context.server.ts';
 import { blocks } from '#app/data/schema/blocks.ts';
 import { chairOpenings, chairWindows, shopClosures, shopHosting } from '#app/data/schema/calendars.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import { addDays, type Days } from '#app/domain/dates.ts';
+import { addDays, type Days } from '#app/domain/values/dates.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { chairsOf } from '#app/features/calendar/calendar-lock.server.ts';
 import { guestMonthOf } from '#app/features/calendar/guest-month.server.ts';

@@ -4,7 +4,7 @@ import {
   cancellationHint,
   HOSTING_REQUESTS_HINT,
   HOSTING_REQUESTS_LABEL,
-} from '#app/copy/hosting.ts';
+} from '#app/copy/calendar/hosting.ts';
 import {
   AHEAD_DAYS,
   CANCELLATION_DAYS_MAX,
@@ -15,7 +15,7 @@ import {
   NOTICE_DAYS,
   termsOf,
   USUAL_TERMS,
-} from '#app/domain/hosting.ts';
+} from '#app/domain/calendar/hosting.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { rowsOf } from '#app/features/profiles/rows-of.ts';
 import { FieldGroup, Fieldset } from '#app/ui/forms/field.tsx';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { chairOpenings, chairWindows, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
-import { type Edit, readSeen, seenToken } from '#app/domain/edit-conflict.ts';
-import type { HostingInput } from '#app/domain/hosting.ts';
+import type { HostingInput } from '#app/domain/calendar/hosting.ts';
+import { type Edit, readSeen, seenToken } from '#app/domain/values/edit-conflict.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

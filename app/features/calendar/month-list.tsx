@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, ChevronDown } from 'lucide-react';
 import { href } from 'react-router';
-import { month as words } from '#app/copy/calendar.ts';
+import { month as words } from '#app/copy/calendar/calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
-import type { MonthRange } from '#app/domain/shop-month.ts';
+import type { MonthRange } from '#app/domain/calendar/shop-month.ts';
 import { openDatesAddress } from '#app/features/calendar/calendar-links.ts';
 import { lookOf, RangeLink } from '#app/features/calendar/month-grid.tsx';
 import type { MonthChair, ShopMonth } from '#app/features/calendar/shop-month.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { retireChair } from '#app/features/calendar/chairs.server.ts';
 import { blockDates } from '#app/features/calendar/closures.server.ts';

@@ -1,9 +1,9 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { guestCalendar as words } from '#app/copy/calendar/guest-calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
-import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
-import { asking } from '#app/copy/stays.ts';
-import type { Days } from '#app/domain/dates.ts';
-import { monthOf } from '#app/domain/months.ts';
+import { asking } from '#app/copy/stays/stays.ts';
+import type { Days } from '#app/domain/values/dates.ts';
+import { monthOf } from '#app/domain/values/months.ts';
 import { askAddress, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

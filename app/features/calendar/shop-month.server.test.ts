@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import { DEFAULT_BUSINESS_HOURS } from '#app/domain/opening-hours.ts';
+import { DEFAULT_BUSINESS_HOURS } from '#app/domain/values/opening-hours.ts';
 import { addChair } from '#app/features/calendar/chairs.server.ts';
 import { blockDates } from '#app/features/calendar/closures.server.ts';
 import { monthOfShop } from '#app/features/calendar/shop-month.server.ts';

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import { type Days, daysOfRange, rangeOf } from '#app/domain/dates.ts';
-import { daysOf, type Month, monthOf, sharedDays } from '#app/domain/months.ts';
-import { closedWeekdays } from '#app/domain/opening-hours.ts';
-import { type CalendarEntry, conflictsIn, rangesOf } from '#app/domain/shop-month.ts';
-import { todayAtShop } from '#app/domain/shop-time.ts';
-import type { StayStatus } from '#app/domain/stays.ts';
+import { type CalendarEntry, conflictsIn, rangesOf } from '#app/domain/calendar/shop-month.ts';
+import type { StayStatus } from '#app/domain/stays/stays.ts';
+import { type Days, daysOfRange, rangeOf } from '#app/domain/values/dates.ts';
+import { daysOf, type Month, monthOf, sharedDays } from '#app/domain/values/months.ts';
+import { closedWeekdays } from '#app/domain/values/opening-hours.ts';
+import { todayAtShop } from '#app/domain/values/shop-time.ts';
 
 export type ShopMonth = NonNullable<Awaited<ReturnType<typeof monthOfShop>>>;
 export type MonthChair = ShopMonth['chairs'][number];

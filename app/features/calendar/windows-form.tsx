@@ -2,13 +2,14 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { CalendarCheck } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import { month, windows as words } from '#app/copy/calendar.ts';
+import { month, windows as words } from '#app/copy/calendar/calendar.ts';
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
-import { DAYS_AT_ONCE, LAST_MINUTE_DAYS } from '#app/domain/calendar-forms.ts';
-import { WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/chairs.ts';
-import { type Days, isCalendarDate, lengthOf } from '#app/domain/dates.ts';
-import { isMonth, monthOf } from '#app/domain/months.ts';
+import { DAYS_AT_ONCE, LAST_MINUTE_DAYS } from '#app/domain/calendar/calendar-forms.ts';
+import { WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/calendar/chairs.ts';
+import type { DaysHeld } from '#app/domain/results.ts';
+import { type Days, isCalendarDate, lengthOf } from '#app/domain/values/dates.ts';
+import { isMonth, monthOf } from '#app/domain/values/months.ts';
 import {
   closedEdge,
   REPEAT_TIMES_MAX,
@@ -17,8 +18,7 @@ import {
   repeatedDays,
   runsIntoItself,
   workingDays,
-} from '#app/domain/opening-hours.ts';
-import type { DaysHeld } from '#app/domain/results.ts';
+} from '#app/domain/values/opening-hours.ts';
 import { calendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';

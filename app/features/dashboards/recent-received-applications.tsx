@@ -1,5 +1,5 @@
 import { SOME_ARTIST } from '#app/copy/names.ts';
-import { placeLabel } from '#app/domain/places.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/artist-application-card.tsx';
 import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -3,7 +3,7 @@ import { withoutBlockedArtists, withoutBlockedShops } from '#app/data/blocked.se
 import type { CtxOf } from '#app/data/context.server.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import type { Role } from '#app/domain/accounts.ts';
-import { earliestToday, lastSoonDay } from '#app/domain/dates.ts';
+import { earliestToday, lastSoonDay } from '#app/domain/values/dates.ts';
 import { stillThere } from '#app/features/notifications/visibility.server.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 

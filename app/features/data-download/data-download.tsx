@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Download, FileArchive } from 'lucide-react';
 import { Form, useFetcher } from 'react-router';
 import { sizeLabel } from '#app/copy/accounts.ts';
-import { DATA_DOWNLOAD_DAYS, type DataDownloadStanding } from '#app/domain/files.ts';
+import { DATA_DOWNLOAD_DAYS, type DataDownloadStanding } from '#app/domain/values/files.ts';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import { ButtonLink, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Moment } from '#app/ui/data/times.tsx';

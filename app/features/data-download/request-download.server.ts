@@ -2,14 +2,14 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { dataDownloads } from '#app/data/schema/data-downloads.ts';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
+import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import {
   DATA_DOWNLOAD_DAYS,
   DATA_DOWNLOAD_EVERY_HOURS,
   DATA_DOWNLOADS_FAILED_A_DAY,
   type DataDownloadStanding,
   type DataDownloadState,
-} from '#app/domain/files.ts';
-import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
+} from '#app/domain/values/files.ts';
 import type { MemberCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeCode, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';

@@ -6,7 +6,7 @@ import { users } from '#app/data/schema/accounts.ts';
 import { calendarFeeds } from '#app/data/schema/calendars.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import { FEEDS_MAX } from '#app/domain/calendar-feeds.ts';
+import { FEEDS_MAX } from '#app/domain/calendar/calendar-feeds.ts';
 import type { Result } from '#app/domain/results.ts';
 import {
   feedText,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { feedTitle, JUST_BUSY } from '#app/copy/calendar-feeds.ts';
+import { feedTitle, JUST_BUSY } from '#app/copy/calendar/calendar-feeds.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { calendarFeeds } from '#app/data/schema/calendars.ts';
@@ -13,9 +13,9 @@ import {
   FEEDS_MAX,
   type FeedDetail,
   type MakeFeedInput,
-} from '#app/domain/calendar-feeds.ts';
-import { type CalendarEvent, calendarText } from '#app/domain/calendar-text.ts';
+} from '#app/domain/calendar/calendar-feeds.ts';
 import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
+import { type CalendarEvent, calendarText } from '#app/domain/values/calendar-text.ts';
 import { stayEvents } from '#app/features/stays/stay-calendar.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';

@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useRef, useState } from 'react';
 import { Form, href } from 'react-router';
-import { FEED_DETAIL_HINT, FEED_DETAIL_LABEL, feedWords as words } from '#app/copy/calendar-feeds.ts';
-import { FEED_DETAILS } from '#app/domain/calendar-feeds.ts';
+import { FEED_DETAIL_HINT, FEED_DETAIL_LABEL, feedWords as words } from '#app/copy/calendar/calendar-feeds.ts';
+import { FEED_DETAILS } from '#app/domain/calendar/calendar-feeds.ts';
 import { googleSubscribeLink, webcalAddress } from '#app/features/feeds/feed-address.ts';
 import type { OwnFeed } from '#app/features/feeds/feeds.server.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';

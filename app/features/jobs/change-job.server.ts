@@ -8,12 +8,12 @@ import { auditLog } from '#app/data/schema/records.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { submissionOf } from '#app/data/submission-id.server.ts';
 import type { Actor, ActorOf } from '#app/domain/accounts.ts';
-import { type Edit, judgeEdit, readSeen, seenToken, withoutKept } from '#app/domain/edit-conflict.ts';
-import { changesNothing } from '#app/domain/fields.ts';
-import { isId } from '#app/domain/id.ts';
 import { canDeleteJob, canEditJob, canPostJob, type JobInput, type JobStatus } from '#app/domain/jobs.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { AuditedAction } from '#app/domain/staff.ts';
+import type { AuditedAction } from '#app/domain/staff/staff.ts';
+import { type Edit, judgeEdit, readSeen, seenToken, withoutKept } from '#app/domain/values/edit-conflict.ts';
+import { changesNothing } from '#app/domain/values/fields.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { editableColumns } from '#app/features/jobs/job-for-viewer.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { withOrigin } from '#app/domain/addresses.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
 
 /** The default way back from a job's page. */
 export const JOBS = '/jobs';

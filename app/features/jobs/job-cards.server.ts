@@ -7,10 +7,10 @@ import { jobApplications } from '#app/data/schema/applications.ts';
 import { files } from '#app/data/schema/files.ts';
 import { isShownJob, jobPosts } from '#app/data/schema/jobs.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import { earliestToday } from '#app/domain/dates.ts';
 import { closedOn, type JobField, jobFieldsOn, jobPreview } from '#app/domain/jobs.ts';
-import { placeLabel } from '#app/domain/places.ts';
-import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
+import { earliestToday } from '#app/domain/values/dates.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 /** A field without a column does not compile. */

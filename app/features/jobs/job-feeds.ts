@@ -1,6 +1,6 @@
 import { jobTypeChip } from '#app/copy/jobs.ts';
-import { asParagraphs, escapeMarkup, wellFormed } from '#app/domain/fields.ts';
 import type { JobType } from '#app/domain/jobs.ts';
+import { asParagraphs, escapeMarkup, wellFormed } from '#app/domain/values/fields.ts';
 import type { FeedJob } from '#app/features/jobs/job-cards.server.ts';
 import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
 

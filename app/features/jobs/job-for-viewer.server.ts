@@ -7,11 +7,11 @@ import { shopHosting } from '#app/data/schema/calendars.ts';
 import { files } from '#app/data/schema/files.ts';
 import { isShownJob, jobPosts, jobViews } from '#app/data/schema/jobs.ts';
 import { isCurrentVerification, shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
-import { isId } from '#app/domain/id.ts';
 import { canEditJob, closedOn, countsAsJobView, JOB_FIELDS } from '#app/domain/jobs.ts';
-import { placeLabel } from '#app/domain/places.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import { columnsOf } from '#app/features/jobs/job-cards.server.ts';
-import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
 
 export type JobDetail = NonNullable<Awaited<ReturnType<typeof jobForViewer>>>;
 

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { JOB_NOT_SHOWN, JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
 import type { JobStatus } from '#app/domain/jobs.ts';
-import { useVerifiedTitle, VerifiedWords } from '#app/features/profiles/shop-labels.tsx';
+import { useVerifiedTitle, VerifiedWords } from '#app/features/profiles/shop/shop-labels.tsx';
 import type { Tone } from '#app/ui/feedback/badge.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 

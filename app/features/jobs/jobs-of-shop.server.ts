@@ -3,8 +3,8 @@ import { artistOf, withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { isShownJob, jobPosts, jobViews } from '#app/data/schema/jobs.ts';
-import { isId } from '#app/domain/id.ts';
 import { closedOn, type JobStatus } from '#app/domain/jobs.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { hasClosed, isOpen, type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 

@@ -6,9 +6,9 @@ import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { ArtistJobType } from '#app/domain/artists.ts';
-import { closesSoon, earliestToday } from '#app/domain/dates.ts';
 import { type JobType, jobTypeForPreference } from '#app/domain/jobs.ts';
 import { type Fit, fitOf, RECOMMENDED_JOBS, type Seeker } from '#app/domain/recommendations.ts';
+import { closesSoon, earliestToday } from '#app/domain/values/dates.ts';
 import { isOpenOn, type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 

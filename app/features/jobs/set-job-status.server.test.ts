@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { readSeen, seenToken } from '#app/domain/edit-conflict.ts';
+import { readSeen, seenToken } from '#app/domain/values/edit-conflict.ts';
 import { type EditedJob, setJobStatus, updateJob } from '#app/features/jobs/change-job.server.ts';
 import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -2,7 +2,7 @@ import { FileText, Paperclip, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { ATTACH_HINT } from '#app/copy/messages.ts';
-import { acceptedTypes } from '#app/domain/files.ts';
+import { acceptedTypes } from '#app/domain/values/files.ts';
 import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
 import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';

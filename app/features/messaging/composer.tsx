@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { Form } from 'react-router';
-import { isBlank } from '#app/domain/fields.ts';
 import { MESSAGE_MAX } from '#app/domain/messages.ts';
+import { isBlank } from '#app/domain/values/fields.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { CharacterCounter } from '#app/ui/forms/field.tsx';
 import { growWithText, isComposing } from '#app/ui/forms/text-field.tsx';

@@ -8,9 +8,9 @@ import { files } from '#app/data/schema/files.ts';
 import { conversations, joinedConversations, messages } from '#app/data/schema/messages.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { type Role, roleOf } from '#app/domain/accounts.ts';
-import { isId } from '#app/domain/id.ts';
 import { canCorrectMessage, canSeeConversation, canSendMessage } from '#app/domain/messages.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
+import { isId } from '#app/domain/values/id.ts';
 import {
   type MessageFile,
   type MessageFileRow,
@@ -18,7 +18,7 @@ import {
   messageFileRows,
 } from '#app/features/messaging/attachments.server.ts';
 import { isASideSuspended } from '#app/features/messaging/message-rules.server.ts';
-import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 const MESSAGES_PAGE = 50;

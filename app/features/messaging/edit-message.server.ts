@@ -5,7 +5,6 @@ import type { CtxOf, Publish } from '#app/data/context.server.ts';
 import { heldSides } from '#app/data/lock-users.server.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
 import type { Role } from '#app/domain/accounts.ts';
-import { isId } from '#app/domain/id.ts';
 import {
   type ConversationFacts,
   canChangeMessage,
@@ -13,6 +12,7 @@ import {
   canTakeBackMessage,
 } from '#app/domain/messages.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
 import { versionOf } from '#app/features/messaging/message-links.ts';
 import { isASideSuspended, isLinkOfStranger } from '#app/features/messaging/message-rules.server.ts';

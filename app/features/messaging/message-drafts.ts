@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isBlank } from '#app/domain/fields.ts';
+import { isBlank } from '#app/domain/values/fields.ts';
 import { firstMessageTo } from '#app/features/messaging/message-links.ts';
 import { type BoxText, joinTexts, type PendingMessage } from '#app/features/messaging/pending-messages.ts';
 import { mine } from '#app/ui/forms/draft-names.ts';

@@ -2,8 +2,8 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Send } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { type FetcherWithComponents, Form, useNavigation } from 'react-router';
-import { isBlank as isBlankText } from '#app/domain/fields.ts';
 import { MESSAGE_MAX } from '#app/domain/messages.ts';
+import { isBlank as isBlankText } from '#app/domain/values/fields.ts';
 import { useKeptFirstText } from '#app/features/messaging/message-drafts.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';

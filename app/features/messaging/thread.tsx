@@ -11,7 +11,7 @@ import { Muted } from '#app/features/messaging/conversation-rows.tsx';
 import { MessageList, useThreadMessages } from '#app/features/messaging/message-list.tsx';
 import { useSending } from '#app/features/messaging/sending.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
-import { UnclaimedShopNote } from '#app/features/profiles/shop-labels.tsx';
+import { UnclaimedShopNote } from '#app/features/profiles/shop/shop-labels.tsx';
 import { IconButton, IconLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';

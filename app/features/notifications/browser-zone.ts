@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { canonicalZone } from '#app/domain/shop-time.ts';
+import { canonicalZone } from '#app/domain/values/shop-time.ts';
 import { readerZone } from '#app/ui/data/times.tsx';
 
 /** Removed by `public/theme.js` when signed out. */

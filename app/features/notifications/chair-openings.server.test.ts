@@ -6,17 +6,16 @@ import { chairWaits, shopClosures } from '#app/data/schema/calendars.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import type { Days } from '#app/domain/dates.ts';
-import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { DEFAULT_BUSINESS_HOURS, weekdayOf } from '#app/domain/opening-hours.ts';
+import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
+import type { Days } from '#app/domain/values/dates.ts';
+import { DEFAULT_BUSINESS_HOURS, weekdayOf } from '#app/domain/values/opening-hours.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { addChair } from '#app/features/calendar/chairs.server.ts';
 import { blockDates, unblockDates } from '#app/features/calendar/closures.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
 import { openDates } from '#app/features/calendar/windows.server.ts';
 import { readOpenings } from '#app/features/notifications/mark-read.server.ts';
-import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
-import { waitForChair } from '#app/features/stays/chair-waitlist.server.ts';
+import { saveShopProfile } from '#app/features/profiles/shop/save-shop-profile.server.ts';
 import {
   askOtherDates,
   cancelStay,
@@ -27,7 +26,8 @@ import {
 } from '#app/features/stays/stay-commands.server.ts';
 import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
-import { lookForFreeChairs } from '#app/features/stays/waitlist-look.server.ts';
+import { waitForChair } from '#app/features/stays/waitlist/chair-waitlist.server.ts';
+import { lookForFreeChairs } from '#app/features/stays/waitlist/waitlist-look.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsMail } from '#tests/support/news-mail.ts';

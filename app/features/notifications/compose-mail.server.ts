@@ -16,21 +16,21 @@ import {
   type Sayable,
   SEE_ALL,
   STOP_WORDS,
-} from '#app/copy/notifications.ts';
+} from '#app/copy/notifications/notifications.ts';
 import type { NotificationMailJob } from '#app/data/mail-jobs.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { messages } from '#app/data/schema/messages.ts';
-import type { Days } from '#app/domain/dates.ts';
 import { MAILED_MESSAGES } from '#app/domain/messages.ts';
-import type { NotificationFacts } from '#app/domain/notifications.ts';
+import type { NotificationFacts } from '#app/domain/notifications/notifications.ts';
 import {
   areOfOneThing,
   groupNotifications,
   leadToOnePlace,
   type MailStream,
   mailStreamOf,
-} from '#app/domain/notifications.ts';
-import { placeLabel } from '#app/domain/places.ts';
+} from '#app/domain/notifications/notifications.ts';
+import type { Days } from '#app/domain/values/dates.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import { preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { signUnsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
 import { type RelevantNotification, stillRelevant } from '#app/features/notifications/visibility.server.ts';

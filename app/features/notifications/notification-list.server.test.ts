@@ -5,7 +5,7 @@ import { chairWaits } from '#app/data/schema/calendars.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { decisions, reportCases } from '#app/data/schema/reports.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import { KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
+import { KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import {
   deleteNotification,

@@ -1,12 +1,12 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { wordsOf } from '#app/copy/notification-types.ts';
-import { groupedLine, groupedSentence, type Sayable } from '#app/copy/notifications.ts';
+import { wordsOf } from '#app/copy/notifications/notification-types.ts';
+import { groupedLine, groupedSentence, type Sayable } from '#app/copy/notifications/notifications.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import type { NotificationFacts } from '#app/domain/notifications.ts';
-import { leavesSomething, NOTIFICATIONS_PAGE } from '#app/domain/notifications.ts';
-import type { Page } from '#app/domain/search.ts';
+import type { NotificationFacts } from '#app/domain/notifications/notifications.ts';
+import { leavesSomething, NOTIFICATIONS_PAGE } from '#app/domain/notifications/notifications.ts';
+import type { Page } from '#app/domain/values/search.ts';
 import { actorName, departedFrom, stillThere } from '#app/features/notifications/visibility.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { along, newestPage, type Place, type Way } from '#app/platform/db/newest-first.server.ts';

@@ -17,8 +17,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useFetcher, useNavigate, useSubmit } from 'react-router';
-import { withOrigin } from '#app/domain/addresses.ts';
-import type { NotificationType } from '#app/domain/notifications.ts';
+import type { NotificationType } from '#app/domain/notifications/notifications.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
 import type { ShownNotification, ShownViewer } from '#app/features/notifications/notification-list.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { IconButton } from '#app/ui/actions/buttons.tsx';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sentenceOf } from '#app/copy/notifications.ts';
+import { sentenceOf } from '#app/copy/notifications/notifications.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { scheduledDeliveries } from '#app/data/schema/news.ts';

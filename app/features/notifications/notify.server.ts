@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { blockedAmong } from '#app/data/blocked.server.ts';
-import { dueAt } from '#app/domain/notification-schedule.ts';
-import type { NotificationContent } from '#app/domain/notifications.ts';
-import { type NotificationType, rowKeyOf } from '#app/domain/notifications.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
+import { dueAt } from '#app/domain/notifications/notification-schedule.ts';
+import type { NotificationContent } from '#app/domain/notifications/notifications.ts';
+import { type NotificationType, rowKeyOf } from '#app/domain/notifications/notifications.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
 import { type NotificationPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { leavesBy, type ScheduledDelivery, scheduleDeliveries } from '#app/features/notifications/schedule.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';

@@ -3,17 +3,17 @@ import type { CtxOf } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { notificationChannels, notificationSettings } from '#app/data/schema/news.ts';
 import type { Role } from '#app/domain/accounts.ts';
-import { timeOf, type Ways } from '#app/domain/notification-preferences.ts';
-import type { ReaderClock } from '#app/domain/notification-schedule.ts';
+import { timeOf, type Ways } from '#app/domain/notifications/notification-preferences.ts';
+import type { ReaderClock } from '#app/domain/notifications/notification-schedule.ts';
 import {
   type Channel,
   factsOf,
   kindsFor,
   NOTIFICATION_TYPES,
   type NotificationType,
-} from '#app/domain/notifications.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
-import { timeZoneNamed } from '#app/domain/time-zones.ts';
+} from '#app/domain/notifications/notifications.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
+import { timeZoneNamed } from '#app/domain/values/time-zones.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
 /** Delivery preferences with defaults filled in. */

@@ -14,8 +14,8 @@ import type {
   JobUpdated,
 } from '#app/domain/events.ts';
 import type { JobStatus } from '#app/domain/jobs.ts';
-import type { JobUpdate } from '#app/domain/notifications.ts';
-import type { JobPutBack } from '#app/domain/reports.ts';
+import type { JobUpdate } from '#app/domain/notifications/notifications.ts';
+import type { JobPutBack } from '#app/domain/staff/reports.ts';
 import { notify, shopRecipient } from '#app/features/notifications/notify.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 

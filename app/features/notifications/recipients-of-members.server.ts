@@ -8,7 +8,6 @@ import { notifications } from '#app/data/schema/notifications.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import { calendarDateOf } from '#app/domain/dates.ts';
 import type {
   ConversationRead,
   MemberBlocked,
@@ -18,6 +17,7 @@ import type {
   ReviewAnswered,
   ShopClaimed,
 } from '#app/domain/events.ts';
+import { calendarDateOf } from '#app/domain/values/dates.ts';
 import { notify, type Recipient, shopRecipient } from '#app/features/notifications/notify.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 

@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { appeals, decisions, reportCases, reports } from '#app/data/schema/reports.ts';
 import { mergedShops, shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
 import type { DataReady, ShopsMerged, ShopVouchedFor } from '#app/domain/events.ts';
-import type { NotificationFacts } from '#app/domain/notifications.ts';
-import type { AppealAnswered, CaseDecided, CaseUndone, ReportedKind } from '#app/domain/reports.ts';
+import type { NotificationFacts } from '#app/domain/notifications/notifications.ts';
+import type { AppealAnswered, CaseDecided, CaseUndone, ReportedKind } from '#app/domain/staff/reports.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
-import { sentenceOf } from '#app/copy/notifications.ts';
+import { sentenceOf } from '#app/copy/notifications/notifications.ts';
 import { stayHistory, stays } from '#app/data/schema/stays.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import {
@@ -11,13 +11,13 @@ import {
   type StaySide,
   TRANSITION_RULES,
   type TransitionRule,
-} from '#app/domain/stays.ts';
+} from '#app/domain/stays/stays.ts';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import { applyWithDates } from '#app/features/applications/apply.server.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { readStay } from '#app/features/notifications/mark-read.server.ts';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
-import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
+import { saveShopProfile } from '#app/features/profiles/shop/save-shop-profile.server.ts';
 import { acceptDates, cancelStay, confirmStay, declineRequest } from '#app/features/stays/stay-commands.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayMails } from '#app/features/stays/stay-mail.server.ts';

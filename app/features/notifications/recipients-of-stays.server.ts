@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { todayAtShop } from '#app/data/shop-day.server.ts';
-import { daysOfRange } from '#app/domain/dates.ts';
 import type { EventOf } from '#app/domain/events.ts';
-import type { Deadline, NotificationContent, StayUpdate } from '#app/domain/notifications.ts';
-import type { ChairOpened, MetWait, ShopMoved, StayDue, WaitsMet } from '#app/domain/stay-events.ts';
-import type { StayEventType, StayReminder, Transition } from '#app/domain/stays.ts';
-import { isAboutConfirmed, STAY_SIDES, type StaySide, type StayStatus } from '#app/domain/stays.ts';
+import type { Deadline, NotificationContent, StayUpdate } from '#app/domain/notifications/notifications.ts';
+import type { ChairOpened, MetWait, ShopMoved, StayDue, WaitsMet } from '#app/domain/stays/stay-events.ts';
+import type { StayEventType, StayReminder, Transition } from '#app/domain/stays/stays.ts';
+import { isAboutConfirmed, STAY_SIDES, type StaySide, type StayStatus } from '#app/domain/stays/stays.ts';
+import { daysOfRange } from '#app/domain/values/dates.ts';
 import { type News, notify, notifyEach, type Recipient } from '#app/features/notifications/notify.server.ts';
 import { type StayAtVersion, stayAtVersion } from '#app/features/stays/stay-queries.server.ts';
-import { openedAt, takeMetWaits } from '#app/features/stays/waitlist-look.server.ts';
+import { openedAt, takeMetWaits } from '#app/features/stays/waitlist/waitlist-look.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** The notification for each act and side; a request has its own type. */

@@ -1,13 +1,13 @@
-import { TYPE_WORDS } from '#app/copy/notification-types.ts';
-import type { NotificationContent, NotificationFacts } from '#app/domain/notifications.ts';
+import { TYPE_WORDS } from '#app/copy/notifications/notification-types.ts';
+import type { NotificationContent, NotificationFacts } from '#app/domain/notifications/notifications.ts';
 import {
   DIGESTS,
   type MailStream,
   NOTIFICATION_TYPES,
   type NotificationType,
   rowKeyOf,
-} from '#app/domain/notifications.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
+} from '#app/domain/notifications/notifications.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
 import { besideLapsed, newsMail } from '#app/features/notifications/compose-mail.server.ts';
 import type { RelevantNotification } from '#app/features/notifications/visibility.server.ts';
 import type { SimilarChair } from '#app/features/search/chair-search.server.ts';

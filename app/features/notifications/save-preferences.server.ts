@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { notificationChannels, notificationSettings } from '#app/data/schema/news.ts';
 import { type Role, roleOf } from '#app/domain/accounts.ts';
-import { type Edit, judgeEdit, type Verdict } from '#app/domain/edit-conflict.ts';
-import type { Ways } from '#app/domain/notification-preferences.ts';
-import type { NotificationPreferencesForm, PreferencesPart } from '#app/domain/notification-preferences-form.ts';
-import { kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
+import type { Ways } from '#app/domain/notifications/notification-preferences.ts';
+import type {
+  NotificationPreferencesForm,
+  PreferencesPart,
+} from '#app/domain/notifications/notification-preferences-form.ts';
+import { kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
+import { type Edit, judgeEdit, type Verdict } from '#app/domain/values/edit-conflict.ts';
 import { heldPreferences, type NewsPreferences } from '#app/features/notifications/preferences.server.ts';
 import { retimeNews } from '#app/features/notifications/schedule.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

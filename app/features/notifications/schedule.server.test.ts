@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Channel } from '#app/domain/notifications.ts';
+import type { Channel } from '#app/domain/notifications/notifications.ts';
 import { preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { retimeNews } from '#app/features/notifications/schedule.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -6,8 +6,13 @@ import {
   overdueAt,
   STREAMS_WAITING_FOR_MORE,
   STREAMS_WAITING_TO_BE_SEEN,
-} from '#app/domain/notification-schedule.ts';
-import { type DeliveryStream, isPushed, mailStreamOf, type NotificationType } from '#app/domain/notifications.ts';
+} from '#app/domain/notifications/notification-schedule.ts';
+import {
+  type DeliveryStream,
+  isPushed,
+  mailStreamOf,
+  type NotificationType,
+} from '#app/domain/notifications/notifications.ts';
 import { type NotificationPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 

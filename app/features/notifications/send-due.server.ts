@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { CHUNK } from '#app/data/lock-notifications.server.ts';
 import type { MailQueue, NotificationMailJob } from '#app/data/mail-jobs.ts';
-import type { DeliveryStream, MailStream } from '#app/domain/notifications.ts';
+import type { DeliveryStream, MailStream } from '#app/domain/notifications/notifications.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import type { Log } from '#app/platform/log.server.ts';

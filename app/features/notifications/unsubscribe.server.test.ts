@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { users } from '#app/data/schema/accounts.ts';
 import { notificationChannels, scheduledDeliveries, usedUnsubscribes } from '#app/data/schema/news.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import type { NotificationPreferencesForm } from '#app/domain/notification-preferences-form.ts';
-import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications.ts';
+import type { NotificationPreferencesForm } from '#app/domain/notifications/notification-preferences-form.ts';
+import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications/notifications.ts';
 import { ownNewsPreferences } from '#app/features/notifications/preferences.server.ts';
 import { chooseNews } from '#app/features/notifications/save-preferences.server.ts';
 import {

@@ -1,11 +1,16 @@
 import { and, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { outsideName } from '#app/copy/messages.ts';
 import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import type { Sayable } from '#app/copy/notifications.ts';
+import type { Sayable } from '#app/copy/notifications/notifications.ts';
 import { isBlocked, isNewsOfBlocked } from '#app/data/blocked.server.ts';
 import { profiles } from '#app/data/schema/accounts.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import { factsOf, KIND_FACTS, NOTIFICATION_TYPES, type NotificationSubject } from '#app/domain/notifications.ts';
+import {
+  factsOf,
+  KIND_FACTS,
+  NOTIFICATION_TYPES,
+  type NotificationSubject,
+} from '#app/domain/notifications/notifications.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
 const id = notifications.relatedId;

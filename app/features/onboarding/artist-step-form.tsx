@@ -1,16 +1,20 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import type { ArtistStep } from '#app/domain/accounts.ts';
-import type { Values } from '#app/domain/edit-conflict.ts';
-import type { ArtistRow, OwnArtistProfile } from '#app/features/profiles/artist.server.ts';
-import { BasicInfoForm, type BasicInfoValues, basicInfoValues } from '#app/features/profiles/basic-info-form.tsx';
-import { ExpertiseForm, type ExpertiseValues, expertiseValues } from '#app/features/profiles/expertise-form.tsx';
-import { PortfolioForm, type PortfolioValues, portfolioValues } from '#app/features/profiles/portfolio-form.tsx';
+import type { Values } from '#app/domain/values/edit-conflict.ts';
+import type { ArtistRow, OwnArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
+import {
+  BasicInfoForm,
+  type BasicInfoValues,
+  basicInfoValues,
+} from '#app/features/profiles/artist/basic-info-form.tsx';
+import { ExpertiseForm, type ExpertiseValues, expertiseValues } from '#app/features/profiles/artist/expertise-form.tsx';
+import { PortfolioForm, type PortfolioValues, portfolioValues } from '#app/features/profiles/artist/portfolio-form.tsx';
 import {
   PreferencesForm,
   type PreferencesValues,
   preferencesValues,
-} from '#app/features/profiles/preferences-form.tsx';
+} from '#app/features/profiles/artist/preferences-form.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 
 /** The stored values of each step's form. */

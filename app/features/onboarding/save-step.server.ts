@@ -4,10 +4,10 @@ import { artistProfiles } from '#app/data/schema/artists.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { LAST_STEP, restoredStep, stepAfterSaving } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { ArtistColumns } from '#app/features/profiles/artist.server.ts';
-import { type ArtistEdit, writeArtist } from '#app/features/profiles/save-artist-profile.server.ts';
-import { type ShopEdit, tellIfMoved, writeShop } from '#app/features/profiles/save-shop-profile.server.ts';
-import type { ShopColumns } from '#app/features/profiles/shop.server.ts';
+import type { ArtistColumns } from '#app/features/profiles/artist/artist.server.ts';
+import { type ArtistEdit, writeArtist } from '#app/features/profiles/artist/save-artist-profile.server.ts';
+import { type ShopEdit, tellIfMoved, writeShop } from '#app/features/profiles/shop/save-shop-profile.server.ts';
+import type { ShopColumns } from '#app/features/profiles/shop/shop.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 /**

@@ -1,14 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import type { ShopStep } from '#app/domain/accounts.ts';
-import type { Values } from '#app/domain/edit-conflict.ts';
-import { WIZARD_POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { HoursForm, type HoursValues, hoursValues } from '#app/features/profiles/hours-form.tsx';
-import { PoliciesForm, type PoliciesValues, policiesValues } from '#app/features/profiles/policies.tsx';
-import type { OwnShopProfile, ShopRow } from '#app/features/profiles/shop.server.ts';
-import { ShopInfoForm, type ShopInfoValues, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';
-import { SpaceForm, type SpaceValues, spaceValues } from '#app/features/profiles/space-form.tsx';
-import { clockPlace } from '#app/features/profiles/zone-words.tsx';
+import { WIZARD_POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
+import type { Values } from '#app/domain/values/edit-conflict.ts';
+import { HoursForm, type HoursValues, hoursValues } from '#app/features/profiles/shop/hours-form.tsx';
+import { PoliciesForm, type PoliciesValues, policiesValues } from '#app/features/profiles/shop/policies.tsx';
+import type { OwnShopProfile, ShopRow } from '#app/features/profiles/shop/shop.server.ts';
+import { ShopInfoForm, type ShopInfoValues, shopInfoValues } from '#app/features/profiles/shop/shop-info-form.tsx';
+import { SpaceForm, type SpaceValues, spaceValues } from '#app/features/profiles/shop/space-form.tsx';
+import { clockPlace } from '#app/features/profiles/shop/zone-words.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 
 /** The stored values of each step's form, or its defaults. */

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LAST_STEP } from '#app/domain/accounts.ts';
-import type { Values as FormValues } from '#app/domain/edit-conflict.ts';
+import type { Values as FormValues } from '#app/domain/values/edit-conflict.ts';
 import { pathAfter, pathBefore, stepPath } from '#app/features/onboarding/wizard-paths.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

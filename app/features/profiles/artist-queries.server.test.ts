@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { artistCertifications, portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
-import { artistProfileForShop, ownArtistProfile } from '#app/features/profiles/artist.server.ts';
+import { artistProfileForShop, ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

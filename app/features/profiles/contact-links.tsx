@@ -1,7 +1,7 @@
 import { Camera, Globe, Link2, Mail, Music2, Phone, Spade } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { instagramUrl, safeLink, tiktokUrl } from '#app/domain/links.ts';
 import { formatPhone } from '#app/domain/profiles.ts';
+import { instagramUrl, safeLink, tiktokUrl } from '#app/domain/values/links.ts';
 
 export type Contact = {
   phone?: string | null;

@@ -1,4 +1,4 @@
-import { LOCATION_MAX } from '#app/domain/places.ts';
+import { LOCATION_MAX } from '#app/domain/values/places.ts';
 import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
 import { type Field, initialText } from '#app/ui/forms/field.tsx';
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { withOrigin } from '#app/domain/addresses.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
 
 /** The public page of the other side, which has the opposite role (S1 §2), with the way back (ruling c-84). */
 export function profileAddress(viewer: 'artist' | 'shop', id: string, from: string): string {

@@ -2,8 +2,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isBlockedBetween, sidesOf } from '#app/data/blocked.server.ts';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
-import { calendarDateOf } from '#app/domain/dates.ts';
 import { countsAsView } from '#app/domain/profiles.ts';
+import { calendarDateOf } from '#app/domain/values/dates.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 
 /** Views of one day, 'YYYY-MM-DD' in UTC. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { shopProfileForArtist } from '#app/features/profiles/shop.server.ts';
+import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
+import { shopProfileForArtist } from '#app/features/profiles/shop/shop.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

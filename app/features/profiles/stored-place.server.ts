@@ -1,4 +1,4 @@
-import type { Place } from '#app/domain/places.ts';
+import type { Place } from '#app/domain/values/places.ts';
 import { type City, cityById, cityByName } from '#app/platform/places/cities.server.ts';
 import { foldPlaceName } from '#app/platform/places/city-names.ts';
 

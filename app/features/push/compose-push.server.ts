@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { groupedSentence, pushTitle, sentenceOf, TEST_PUSH } from '#app/copy/notifications.ts';
+import { groupedSentence, pushTitle, sentenceOf, TEST_PUSH } from '#app/copy/notifications/notifications.ts';
 import { sessions } from '#app/data/schema/accounts.ts';
 import { pushDevices } from '#app/data/schema/news.ts';
-import { dueAt } from '#app/domain/notification-schedule.ts';
-import { factsOf, isPushed, leadToOnePlace } from '#app/domain/notifications.ts';
+import { dueAt } from '#app/domain/notifications/notification-schedule.ts';
+import { factsOf, isPushed, leadToOnePlace } from '#app/domain/notifications/notifications.ts';
 import { preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { type RelevantNotification, stillRelevant } from '#app/features/notifications/visibility.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import type { PushQueue } from '#app/data/push/push-queue.server.ts';
 import { pushDevices } from '#app/data/schema/news.ts';
-import { PUSH_DEVICES_MAX, type PushDeviceInput } from '#app/domain/push-device.ts';
+import { PUSH_DEVICES_MAX, type PushDeviceInput } from '#app/domain/notifications/push-device.ts';
 import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

@@ -1,5 +1,5 @@
-import { withOrigin } from '#app/domain/addresses.ts';
-import type { ReportedKind } from '#app/domain/reports.ts';
+import type { ReportedKind } from '#app/domain/staff/reports.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { users } from '#app/data/schema/accounts.ts';
 import { reportCases } from '#app/data/schema/reports.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
-import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff-search.ts';
+import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff/staff-search.ts';
 import { answerAppeal, answerDecision } from '#app/features/reports/appeal.server.ts';
 import { caseForStaff } from '#app/features/reports/case-page.server.ts';
 import { casesForStaff } from '#app/features/reports/case-queue.server.ts';

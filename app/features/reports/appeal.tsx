@@ -1,4 +1,4 @@
-import { DECISION_WORDS_MAX } from '#app/domain/reports.ts';
+import { DECISION_WORDS_MAX } from '#app/domain/staff/reports.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';

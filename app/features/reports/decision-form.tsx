@@ -1,6 +1,6 @@
 import { OUTCOME_HINT, OUTCOME_LABEL, REMOVAL_HINT } from '#app/copy/reports.ts';
-import type { ReportedKind } from '#app/domain/reports.ts';
-import { APPEAL_ANSWERS, DECISION_WORDS_MAX, OUTCOMES, SUSPENSION_DAYS_MAX } from '#app/domain/reports.ts';
+import type { ReportedKind } from '#app/domain/staff/reports.ts';
+import { APPEAL_ANSWERS, DECISION_WORDS_MAX, OUTCOMES, SUSPENSION_DAYS_MAX } from '#app/domain/staff/reports.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';

@@ -6,7 +6,6 @@ import type { DecisionMailJob } from '#app/data/mail-jobs.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { appeals, decisions, reportCases, reports } from '#app/data/schema/reports.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
-import { isId } from '#app/domain/id.ts';
 import {
   type AppealAnswer,
   answerableUntil,
@@ -15,7 +14,8 @@ import {
   type Outcome,
   type ReportedKind,
   type Snapshot,
-} from '#app/domain/reports.ts';
+} from '#app/domain/staff/reports.ts';
+import { isId } from '#app/domain/values/id.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';

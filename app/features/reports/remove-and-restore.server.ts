@@ -9,7 +9,7 @@ import { conversations, messages } from '#app/data/schema/messages.ts';
 import type { Taken } from '#app/data/schema/reports.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
 import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
-import type { ReportedKind } from '#app/domain/reports.ts';
+import type { ReportedKind } from '#app/domain/staff/reports.ts';
 import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
 import { holdMessage, removeMessage } from '#app/features/messaging/edit-message.server.ts';
 import { oneMoreUnread } from '#app/features/messaging/send-message.server.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { REASON_LABEL } from '#app/copy/reports.ts';
-import { REPORT_REASONS, REPORT_WORDS_MAX } from '#app/domain/reports.ts';
+import { REPORT_REASONS, REPORT_WORDS_MAX } from '#app/domain/staff/reports.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';

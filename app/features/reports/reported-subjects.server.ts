@@ -8,10 +8,10 @@ import { conversations, messages } from '#app/data/schema/messages.ts';
 import { isReviewShown, reviews } from '#app/data/schema/reviews.ts';
 import { isShownShop, shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import type { Actor } from '#app/domain/accounts.ts';
-import { isId } from '#app/domain/id.ts';
 import { messagePreview } from '#app/domain/messages.ts';
-import { placeLabel } from '#app/domain/places.ts';
-import type { ReportedKind } from '#app/domain/reports.ts';
+import type { ReportedKind } from '#app/domain/staff/reports.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import { type ReportedThing, snapshotOf } from '#app/features/reports/snapshot-of.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 

@@ -13,7 +13,7 @@ import { decisions, reportCases, reports } from '#app/data/schema/reports.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
-import { OUTCOMES, REPORTED_KINDS, type ReportedKind } from '#app/domain/reports.ts';
+import { OUTCOMES, REPORTED_KINDS, type ReportedKind } from '#app/domain/staff/reports.ts';
 import { answerAppeal, answerDecision } from '#app/features/reports/appeal.server.ts';
 import { decideCase } from '#app/features/reports/decide.server.ts';
 import { decisionForPerson } from '#app/features/reports/decision.server.ts';

@@ -1,4 +1,4 @@
-import type { ReportedFacts, ReportedKind, Snapshot, SnapshotPart } from '#app/domain/reports.ts';
+import type { ReportedFacts, ReportedKind, Snapshot, SnapshotPart } from '#app/domain/staff/reports.ts';
 
 /** A reportable item in its current state: who can see it, its owner, and its text. */
 export type ReportedThing = ReportedFacts & {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
-import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { canAnswerReview, isAnswerTold } from '#app/domain/reviews.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { heldReview } from '#app/features/reviews/reviews.server.ts';
 
 /** `seen` is when the review that the shop read was last changed; null if the form did not send it. */

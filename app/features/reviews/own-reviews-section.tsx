@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { Page } from '#app/domain/search.ts';
+import type { Page } from '#app/domain/values/search.ts';
 import { deletionAddress } from '#app/features/reviews/review-address.ts';
 import { HiddenReview } from '#app/features/reviews/review-entry.tsx';
 import type { WrittenReview } from '#app/features/reviews/reviews.server.ts';

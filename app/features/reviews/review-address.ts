@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { originIn, withOrigin } from '#app/domain/addresses.ts';
 import { changedAfterAnswer } from '#app/domain/reviews.ts';
+import { originIn, withOrigin } from '#app/domain/values/addresses.ts';
 
 /** Where a shop's page links back by default. */
 const SHOPS = '/marketplace/shops';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { href, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { originOf } from '#app/domain/addresses.ts';
 import { REVIEW_ANSWER_MAX, REVIEW_COMMENT_MAX } from '#app/domain/reviews.ts';
+import { originOf } from '#app/domain/values/addresses.ts';
 import { shopAgain } from '#app/features/reviews/review-address.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { StarRatingField } from '#app/ui/data/star-rating.tsx';

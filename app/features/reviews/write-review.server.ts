@@ -6,9 +6,9 @@ import { jobApplications } from '#app/data/schema/applications.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
-import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse, type Verdict } from '#app/domain/results.ts';
 import { canEditReview, canReviewShop } from '#app/domain/reviews.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { answerOf, type ReviewAnswer } from '#app/features/reviews/review-address.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 

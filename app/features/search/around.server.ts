@@ -2,10 +2,10 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import type { ChairSearch } from '#app/domain/chair-search.ts';
-import { parsePlace } from '#app/domain/places.ts';
+import type { ChairSearch } from '#app/domain/calendar/chair-search.ts';
 import { boxAround, EARTH_RADIUS_MILES, type Point, stretchesOf } from '#app/domain/recommendations.ts';
-import { type StateCode, stateCode } from '#app/domain/us-states.ts';
+import { parsePlace } from '#app/domain/values/places.ts';
+import { type StateCode, stateCode } from '#app/domain/values/us-states.ts';
 import { cityByName, suggestCities } from '#app/platform/places/cities.server.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { ArrowRight, MapPin } from 'lucide-react';
 import { href } from 'react-router';
 import { artistLevelLabel } from '#app/copy/profiles.ts';
-import { withOrigin } from '#app/domain/addresses.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
+import { StyleChips } from '#app/features/profiles/artist/works.tsx';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
-import { StyleChips } from '#app/features/profiles/works.tsx';
 import type { ArtistCardData } from '#app/features/search/browse-artists.server.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';

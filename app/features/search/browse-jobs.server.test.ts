@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ctx } from '#app/data/context.server.ts';
-import { JOB_SORTS, type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/search.ts';
+import { JOB_SORTS, type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/values/search.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

@@ -8,7 +8,7 @@ import {
   isPublishedAlone,
   type JobSearch,
   readCursor,
-} from '#app/domain/search.ts';
+} from '#app/domain/values/search.ts';
 import { type JobCardData, loadJobCards, takesApplications } from '#app/features/jobs/job-cards.server.ts';
 import { relevanceParts } from '#app/features/search/relevance.server.ts';
 import {

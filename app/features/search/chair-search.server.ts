@@ -5,7 +5,13 @@ import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { chairOpenings, shopChairs, shopHosting } from '#app/data/schema/calendars.ts';
 import { files } from '#app/data/schema/files.ts';
 import { isShownShop, shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
-import { daysToAsk, type FreeRange, type RangeTerms, rangesOfChair, rangesToShow } from '#app/domain/availability.ts';
+import {
+  daysToAsk,
+  type FreeRange,
+  type RangeTerms,
+  rangesOfChair,
+  rangesToShow,
+} from '#app/domain/calendar/availability.ts';
 import {
   CHAIR_MILES,
   CHAIRS_PAGE,
@@ -14,18 +20,18 @@ import {
   type WantedDays,
   wantedDays,
   wantsMoreThanThere,
-} from '#app/domain/chair-search.ts';
-import { type Days, isCalendarDate, lengthOf, rangeOf } from '#app/domain/dates.ts';
-import { askableDays } from '#app/domain/guest-month.ts';
-import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
-import { isId } from '#app/domain/id.ts';
-import { type BusinessHours, closedWeekdays } from '#app/domain/opening-hours.ts';
-import { placeLabel } from '#app/domain/places.ts';
-import { type Cursor, cutPage, type Page, readCursor } from '#app/domain/search.ts';
-import { todayAtShop, US_ZONES } from '#app/domain/shop-time.ts';
+} from '#app/domain/calendar/chair-search.ts';
+import { askableDays } from '#app/domain/calendar/guest-month.ts';
+import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
+import { type Days, isCalendarDate, lengthOf, rangeOf } from '#app/domain/values/dates.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { type BusinessHours, closedWeekdays } from '#app/domain/values/opening-hours.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
+import { type Cursor, cutPage, type Page, readCursor } from '#app/domain/values/search.ts';
+import { todayAtShop, US_ZONES } from '#app/domain/values/shop-time.ts';
 import { type ChairKind, freeChairs } from '#app/features/calendar/availability.server.ts';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
-import { logoColumns, logoSrc } from '#app/features/profiles/shop.server.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
 import { type Around, aroundOf, farFrom, isWithin, milesOf, TO_A_MILE } from '#app/features/search/around.server.ts';
 import { type Picture, pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';

@@ -1,10 +1,9 @@
 import { Armchair, CalendarDays, MapPin, Search } from 'lucide-react';
 import { href } from 'react-router';
-import { CHAIR_KIND_LABEL } from '#app/copy/calendar.ts';
-import { noChairs, chairSearch as words } from '#app/copy/chair-search.ts';
-import { guestCalendar } from '#app/copy/guest-calendar.ts';
-import { asking } from '#app/copy/stays.ts';
-import { withOrigin } from '#app/domain/addresses.ts';
+import { CHAIR_KIND_LABEL } from '#app/copy/calendar/calendar.ts';
+import { noChairs, chairSearch as words } from '#app/copy/calendar/chair-search.ts';
+import { guestCalendar } from '#app/copy/calendar/guest-calendar.ts';
+import { asking } from '#app/copy/stays/stays.ts';
 import {
   activeChairFilters,
   CHAIR_MILES,
@@ -15,17 +14,18 @@ import {
   wantsMoreThanThere,
   widerSearches,
   withoutChairFilter,
-} from '#app/domain/chair-search.ts';
-import { CHAIR_KINDS } from '#app/domain/chairs.ts';
-import { addDays, earliestToday, lengthOf } from '#app/domain/dates.ts';
-import { AHEAD_DAYS } from '#app/domain/hosting.ts';
-import { monthOf } from '#app/domain/months.ts';
-import { SEARCH_TEXT_MAX } from '#app/domain/search.ts';
-import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
+} from '#app/domain/calendar/chair-search.ts';
+import { CHAIR_KINDS } from '#app/domain/calendar/chairs.ts';
+import { AHEAD_DAYS } from '#app/domain/calendar/hosting.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
+import { addDays, earliestToday, lengthOf } from '#app/domain/values/dates.ts';
+import { monthOf } from '#app/domain/values/months.ts';
+import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import { askAddress, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
+import { StyleChips as ShopStyles } from '#app/features/profiles/artist/works.tsx';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { SUGGESTED_FROM, suggestedCities } from '#app/features/profiles/places.tsx';
-import { StyleChips as ShopStyles } from '#app/features/profiles/works.tsx';
 import type { ChairCardData } from '#app/features/search/chair-search.server.ts';
 import { FilterSheet, FiltersButton, StyleChips } from '#app/features/search/filter-sheet.tsx';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';

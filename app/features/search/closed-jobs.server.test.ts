@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ctx } from '#app/data/context.server.ts';
-import { JOB_SORTS, type JobSearch, parseJobSearch } from '#app/domain/search.ts';
+import { JOB_SORTS, type JobSearch, parseJobSearch } from '#app/domain/values/search.ts';
 import { featuredJobs, jobsForSitemap, newestJobs } from '#app/features/jobs/job-cards.server.ts';
 import { openPositionsOf } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';

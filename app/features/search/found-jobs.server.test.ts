@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobPosts } from '#app/data/schema/jobs.ts';
-import { type JobSearch, parseJobSearch } from '#app/domain/search.ts';
+import { type JobSearch, parseJobSearch } from '#app/domain/values/search.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

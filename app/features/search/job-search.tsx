@@ -15,7 +15,7 @@ import {
   type JobSearch,
   jobSearchParams,
   SEARCH_TEXT_MAX,
-} from '#app/domain/search.ts';
+} from '#app/domain/values/search.ts';
 import { FilterSheet, FiltersButton, StyleChips } from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { RemovableChip } from '#app/ui/feedback/badge.tsx';

@@ -4,7 +4,7 @@ import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import type { ArtistJobType } from '#app/domain/artists.ts';
 import { jobTypeForPreference } from '#app/domain/jobs.ts';
-import { type Cursor, isInstantKey, isPublishedAlone } from '#app/domain/search.ts';
+import { type Cursor, isInstantKey, isPublishedAlone } from '#app/domain/values/search.ts';
 import { takesApplications } from '#app/features/jobs/job-cards.server.ts';
 import {
   closedPart,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, PAYMENT_TYPES } from '#app/domain/jobs.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
-import { parseJobSearch } from '#app/domain/search.ts';
+import { parseJobSearch } from '#app/domain/values/search.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -10,7 +10,7 @@ import {
   type ShopSearch,
   shopSearchQuery,
 } from '#app/domain/marketplace-search.ts';
-import { type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/search.ts';
+import { type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/values/search.ts';
 import { ArtistFilterChips, ArtistSearchForm } from '#app/features/search/artist-search.tsx';
 import { ActiveFilters, JobFilters, JobSearchBar, JobsFound } from '#app/features/search/job-search.tsx';
 import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';

@@ -1,9 +1,9 @@
 import { MapPin, Users } from 'lucide-react';
 import { href } from 'react-router';
 import { teamSizeLabel } from '#app/copy/profiles.ts';
-import { withOrigin } from '#app/domain/addresses.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
 import { VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
-import { StyleChips } from '#app/features/profiles/works.tsx';
+import { StyleChips } from '#app/features/profiles/artist/works.tsx';
 import { CardFootLink } from '#app/features/search/artist-card.tsx';
 import type { ShopCardData } from '#app/features/search/browse-shops.server.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';

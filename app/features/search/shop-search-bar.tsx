@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
-import { SEARCH_TEXT_MAX } from '#app/domain/search.ts';
+import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import type { ShopPlace } from '#app/features/search/browse-shops.server.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { RemovableChip } from '#app/ui/feedback/badge.tsx';

@@ -12,7 +12,7 @@ import { applicationsForJobOwner } from '#app/features/applications/shop-applica
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
-import { mergedInto } from '#app/features/profiles/shop.server.ts';
+import { mergedInto } from '#app/features/profiles/shop/shop.server.ts';
 import { issueClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
 import { claimOf, claimShop } from '#app/features/shop-claims/claim-shop.server.ts';
 import { createShop } from '#app/features/shop-claims/create-shop.server.ts';

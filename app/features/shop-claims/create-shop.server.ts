@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import { changesNothing } from '#app/domain/fields.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { StaffShop } from '#app/domain/staff.ts';
-import { canManageShops } from '#app/domain/staff-permissions.ts';
+import type { StaffShop } from '#app/domain/staff/staff.ts';
+import { canManageShops } from '#app/domain/staff/staff-permissions.ts';
+import { changesNothing } from '#app/domain/values/fields.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
 import { staffShopColumns } from '#app/features/staff/lists.server.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
-import { placeLabel } from '#app/domain/places.ts';
 import { formatPhone } from '#app/domain/profiles.ts';
-import { MERGE_REASON_MAX } from '#app/domain/shop-merge.ts';
+import { MERGE_REASON_MAX } from '#app/domain/staff/shop-merge.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import type { PageToMerge } from '#app/features/shop-claims/merge-shops.server.ts';
 import { ShopStateBadge } from '#app/features/shop-claims/staff-shops.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';

@@ -5,7 +5,7 @@ import { shopProfiles } from '#app/data/schema/shops.ts';
 import { submissionOf } from '#app/data/submission-id.server.ts';
 import type { JobInput } from '#app/domain/jobs.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import { canManageShops } from '#app/domain/staff-permissions.ts';
+import { canManageShops } from '#app/domain/staff/staff-permissions.ts';
 import { issueClaimLink, liveClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

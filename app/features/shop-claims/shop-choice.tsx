@@ -2,9 +2,9 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Search } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { type FetcherFormProps, Form, useFetcher } from 'react-router';
-import { placeLabel } from '#app/domain/places.ts';
 import { SHOP_NAME_MAX } from '#app/domain/shops.ts';
-import { isTooShortToSearch, SHOP_SEARCH_MIN, type StaffShopForm as Values } from '#app/domain/staff.ts';
+import { isTooShortToSearch, SHOP_SEARCH_MIN, type StaffShopForm as Values } from '#app/domain/staff/staff.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { DayOf } from '#app/ui/data/times.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { SHOP_STATE_LABEL } from '#app/copy/staff.ts';
-import { withOrigin } from '#app/domain/addresses.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
 import type { ListedShop } from '#app/features/staff/lists.server.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx';

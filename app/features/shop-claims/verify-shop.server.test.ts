@@ -6,7 +6,7 @@ import { users } from '#app/data/schema/accounts.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import { shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
-import { shopProfileForArtist } from '#app/features/profiles/shop.server.ts';
+import { shopProfileForArtist } from '#app/features/profiles/shop/shop.server.ts';
 import {
   shopToVerify,
   takeVerificationBack,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { placeLabel } from '#app/domain/places.ts';
-import { staffListAddress } from '#app/domain/staff.ts';
+import { staffListAddress } from '#app/domain/staff/staff.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import type { ListedShop, Waiting } from '#app/features/staff/lists.server.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';

@@ -6,13 +6,13 @@ import { auditLog, installationFacts } from '#app/data/schema/records.ts';
 import { passkeys, twoFactors } from '#app/data/schema/sign-in-factors.ts';
 import type { StaffRole } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import { type AuditedAction, SECOND_FACTOR_FACT } from '#app/domain/staff.ts';
+import { type AuditedAction, SECOND_FACTOR_FACT } from '#app/domain/staff/staff.ts';
 import {
   canAddStaff,
   canChangeStaff,
   canRequireSecondFactor,
   canTakeSecondStep,
-} from '#app/domain/staff-permissions.ts';
+} from '#app/domain/staff/staff-permissions.ts';
 import { withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { closeLooks } from '#app/features/view-as/view-as.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';

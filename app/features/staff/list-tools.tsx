@@ -1,7 +1,7 @@
 import { Download, Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { SEARCH_TEXT_MAX } from '#app/domain/search.ts';
-import { DOWNLOADED_ROWS_MAX, type StaffList, staffListAddress } from '#app/domain/staff.ts';
+import { DOWNLOADED_ROWS_MAX, type StaffList, staffListAddress } from '#app/domain/staff/staff.ts';
+import { SEARCH_TEXT_MAX } from '#app/domain/values/search.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { reports } from '#app/data/schema/reports.ts';
-import { boundsOf } from '#app/domain/staff.ts';
+import { boundsOf } from '#app/domain/staff/staff.ts';
 import { countedBetween, numbersOverTime } from '#app/features/staff/statistics.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/data/schema/accounts.ts';
 import { auditLog } from '#app/data/schema/records.ts';
-import type { StaffRecordSearch } from '#app/domain/staff-search.ts';
+import type { StaffRecordSearch } from '#app/domain/staff/staff-search.ts';
 import { recordDownload, recordForStaff } from '#app/features/staff/audit-log.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

@@ -7,7 +7,7 @@ import {
   type NumberSpan,
   type Stretch,
   stretchesOf,
-} from '#app/domain/staff.ts';
+} from '#app/domain/staff/staff.ts';
 
 type Source = { table: SQL; at: SQL; which?: SQL };
 

@@ -1,5 +1,5 @@
 import { COUNTED_LABEL, changeLine, SPAN_LABEL, stretchLabel } from '#app/copy/staff.ts';
-import { COUNTED_THINGS, NUMBER_SPANS, type NumberSpan } from '#app/domain/staff.ts';
+import { COUNTED_THINGS, NUMBER_SPANS, type NumberSpan } from '#app/domain/staff/staff.ts';
 import { DownloadList } from '#app/features/staff/list-tools.tsx';
 import type { numbersOverTime } from '#app/features/staff/statistics.server.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';

@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { MAIL_KIND_LABEL } from '#app/copy/mail/account-mails.ts';
-import { mailStreamLabel } from '#app/copy/notification-preferences.ts';
+import { mailStreamLabel } from '#app/copy/notifications/notification-preferences.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import type { MailJob } from '#app/data/mail-jobs.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { Page } from '#app/domain/search.ts';
-import { canAdminister } from '#app/domain/staff-permissions.ts';
+import { canAdminister } from '#app/domain/staff/staff-permissions.ts';
+import type { Page } from '#app/domain/values/search.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/put-aside.server.ts';

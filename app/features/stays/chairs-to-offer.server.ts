@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { type Days, rangeOf } from '#app/domain/dates.ts';
+import { type Days, rangeOf } from '#app/domain/values/dates.ts';
 import { chairDays } from '#app/features/calendar/availability.server.ts';
 
 export type ChairToOffer = {

@@ -1,8 +1,8 @@
-import { type RangeOfChair, rangesAround } from '#app/domain/availability.ts';
-import { addDays, type Days, lengthOf } from '#app/domain/dates.ts';
-import { askableDays } from '#app/domain/guest-month.ts';
-import { sharedDays } from '#app/domain/months.ts';
-import type { HostingShop } from '#app/domain/policies/stays.ts';
+import { type RangeOfChair, rangesAround } from '#app/domain/calendar/availability.ts';
+import { askableDays } from '#app/domain/calendar/guest-month.ts';
+import type { HostingShop } from '#app/domain/stays/stay-policies.ts';
+import { addDays, type Days, lengthOf } from '#app/domain/values/dates.ts';
+import { sharedDays } from '#app/domain/values/months.ts';
 import { freeChairs } from '#app/features/calendar/availability.server.ts';
 import { jobDates } from '#app/features/stays/asked-days.server.ts';
 import { chairsToAskFor, hostOf } from '#app/features/stays/host-days.server.ts';

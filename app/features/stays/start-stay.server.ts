@@ -5,11 +5,11 @@ import { withinLimits } from '#app/data/http/within-limits.server.ts';
 import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
 import { stays } from '#app/data/schema/stays.ts';
 import { submissionOf } from '#app/data/submission-id.server.ts';
-import type { Days } from '#app/domain/dates.ts';
-import { isId } from '#app/domain/id.ts';
-import { canOfferStay } from '#app/domain/policies/stays.ts';
 import { done, type Result, refuse, refuseAbout } from '#app/domain/results.ts';
-import type { StayClients } from '#app/domain/stays.ts';
+import { canOfferStay } from '#app/domain/stays/stay-policies.ts';
+import type { StayClients } from '#app/domain/stays/stays.ts';
+import type { Days } from '#app/domain/values/dates.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { askedDays } from '#app/features/stays/asked-days.server.ts';
 import { chairToOffer, hostOf } from '#app/features/stays/host-days.server.ts';
 import {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/data/context.server.ts';
-import { type Days, daysOfRange, rangeOf } from '#app/domain/dates.ts';
-import { isId } from '#app/domain/id.ts';
 import { type Refusal, type Refused, type Result, refuse, refuseAbout } from '#app/domain/results.ts';
-import type { StayConflict, StaySide } from '#app/domain/stays.ts';
+import type { StayConflict, StaySide } from '#app/domain/stays/stays.ts';
+import { type Days, daysOfRange, rangeOf } from '#app/domain/values/dates.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { openBesides, type Stay } from '#app/features/stays/stay-locks.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { constraintOf, isCollision, isExcluded } from '#app/platform/db/sql-state.server.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addDays } from '#app/domain/dates.ts';
-import { nextTimeAt } from '#app/domain/shop-time.ts';
+import { addDays } from '#app/domain/values/dates.ts';
+import { nextTimeAt } from '#app/domain/values/shop-time.ts';
 import {
   answerDue,
   answerReminder,

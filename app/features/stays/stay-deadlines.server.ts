@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transact } from '#app/data/context.server.ts';
 import { todayAtShop, zoneOfShop } from '#app/data/shop-day.server.ts';
-import type { StayReminder, StayStatus } from '#app/domain/stays.ts';
+import type { StayReminder, StayStatus } from '#app/domain/stays/stays.ts';
 
 /** A guest spot that begins within this many days must be answered within a day. */
 const SOON_DAYS = 7;

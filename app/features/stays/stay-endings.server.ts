@@ -10,7 +10,7 @@ import {
   lockShops,
   type StayTools,
 } from '#app/features/stays/stay-locks.server.ts';
-import { lookForFreeChairs, sweepWaits } from '#app/features/stays/waitlist-look.server.ts';
+import { lookForFreeChairs, sweepWaits } from '#app/features/stays/waitlist/waitlist-look.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';

@@ -3,7 +3,7 @@ import { outbox } from '#app/data/schema/records.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { EventOf } from '#app/domain/events.ts';
 import { toStored } from '#app/domain/events.ts';
-import type { StayEventType, SystemTransition } from '#app/domain/stays.ts';
+import type { StayEventType, SystemTransition } from '#app/domain/stays/stays.ts';
 import { endStaysOf, othersOf } from '#app/features/stays/stay-endings.server.ts';
 import { endStays, lockShops, type StayTools } from '#app/features/stays/stay-locks.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DELETED_SHOP } from '#app/copy/names.ts';
-import { stayHistoryLine } from '#app/copy/stay-transitions.ts';
+import { stayHistoryLine } from '#app/copy/stays/stay-transitions.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { stayHistory } from '#app/data/schema/stays.ts';
-import { WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
+import { WEEKDAYS, weekdayOf } from '#app/domain/values/opening-hours.ts';
 import { changeChair } from '#app/features/calendar/chairs.server.ts';
 import { stayEvents } from '#app/features/stays/stay-calendar.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';

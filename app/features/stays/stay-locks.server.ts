@@ -6,14 +6,14 @@ import { shopChairs } from '#app/data/schema/calendars.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { stays } from '#app/data/schema/stays.ts';
 import { todayAtShop } from '#app/data/shop-day.server.ts';
-import { LAST_US_ZONE } from '#app/domain/shop-time.ts';
 import {
   rulesOf,
   type SideTransition,
   type StayStatus,
   type SystemTransition,
   transitionOf,
-} from '#app/domain/stays.ts';
+} from '#app/domain/stays/stays.ts';
+import { LAST_US_ZONE } from '#app/domain/values/shop-time.ts';
 import { reopenChairs } from '#app/features/calendar/availability.server.ts';
 import { namesNow } from '#app/features/stays/stay-names.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';

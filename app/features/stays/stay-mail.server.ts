@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { money } from '#app/copy/calendar/guest-policies.ts';
 import { daysLabel } from '#app/copy/dates.ts';
-import { money } from '#app/copy/guest-policies.ts';
 import {
   type StayMailFacts,
   stayCanceledWords,
@@ -9,16 +9,16 @@ import {
   stayTomorrowWords,
 } from '#app/copy/mail/stay-mails.ts';
 import { outsideName } from '#app/copy/messages.ts';
-import { CHOOSE_WORDS } from '#app/copy/notifications.ts';
+import { CHOOSE_WORDS } from '#app/copy/notifications/notifications.ts';
 import type { MailQueue, StayMailJob } from '#app/data/mail-jobs.ts';
 import { users } from '#app/data/schema/accounts.ts';
-import type { CalendarEvent } from '#app/domain/calendar-text.ts';
+import { depositAfter } from '#app/domain/calendar/guest-policies.ts';
 import type { EventOf } from '#app/domain/events.ts';
-import { depositAfter } from '#app/domain/guest-policies.ts';
-import { hoursLabel, WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
-import { todayAtShop } from '#app/domain/shop-time.ts';
-import type { StayDue } from '#app/domain/stay-events.ts';
-import { mailedSides, type StayEventType, type StaySide } from '#app/domain/stays.ts';
+import type { StayDue } from '#app/domain/stays/stay-events.ts';
+import { mailedSides, type StayEventType, type StaySide } from '#app/domain/stays/stays.ts';
+import type { CalendarEvent } from '#app/domain/values/calendar-text.ts';
+import { hoursLabel, WEEKDAYS, weekdayOf } from '#app/domain/values/opening-hours.ts';
+import { todayAtShop } from '#app/domain/values/shop-time.ts';
 import { eventFile, placeOf, stayEvent } from '#app/features/stays/stay-calendar.server.ts';
 import { type StayAtVersion, stayAtVersion } from '#app/features/stays/stay-queries.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { DELETED_SHOP, DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import type { Days } from '#app/domain/dates.ts';
 import type { Refused } from '#app/domain/results.ts';
-import type { StaySide } from '#app/domain/stays.ts';
+import type { StaySide } from '#app/domain/stays/stays.ts';
+import type { Days } from '#app/domain/values/dates.ts';
 
 type Named = { side: StaySide; shopName: string; artistName: string };
 

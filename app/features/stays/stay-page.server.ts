@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
-import type { StayHistoryRow } from '#app/copy/stay-transitions.ts';
+import type { StayHistoryRow } from '#app/copy/stays/stay-transitions.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { artistProfiles, isShownArtist } from '#app/data/schema/artists.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
-import type { Days } from '#app/domain/dates.ts';
-import type { ChangedTerms } from '#app/domain/guest-policies.ts';
-import { depositAfter, parseGuestPolicies } from '#app/domain/guest-policies.ts';
-import type { CancellationStep } from '#app/domain/hosting.ts';
-import { isId } from '#app/domain/id.ts';
-import { canSeeStay, canTransition } from '#app/domain/policies/stays.ts';
+import type { ChangedTerms } from '#app/domain/calendar/guest-policies.ts';
+import { depositAfter, parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
+import type { CancellationStep } from '#app/domain/calendar/hosting.ts';
 import type { Refused } from '#app/domain/results.ts';
-import { isUsZone, LAST_US_ZONE } from '#app/domain/shop-time.ts';
-import type { PastTransition } from '#app/domain/stays.ts';
+import { canSeeStay, canTransition } from '#app/domain/stays/stay-policies.ts';
+import type { PastTransition } from '#app/domain/stays/stays.ts';
 import {
   DATES_CHANGES_MAX,
   type DeclineReason,
   isOver,
   type SideTransition,
   type StaySide,
-} from '#app/domain/stays.ts';
+} from '#app/domain/stays/stays.ts';
+import type { Days } from '#app/domain/values/dates.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { isUsZone, LAST_US_ZONE } from '#app/domain/values/shop-time.ts';
 import { askAddress } from '#app/features/calendar/calendar-links.ts';
 import { takesRequests } from '#app/features/calendar/hosting.server.ts';
 import { applicationBeside } from '#app/features/stays/stay-applications.server.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { STAY_STATUS_LABELS } from '#app/copy/stays.ts';
+import { STAY_STATUS_LABELS } from '#app/copy/stays/stays.ts';
 import { shopHosting } from '#app/data/schema/calendars.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import { STAYS_PAGE, type StayTab } from '#app/domain/stays.ts';
+import { STAYS_PAGE, type StayTab } from '#app/domain/stays/stays.ts';
 import {
   askOtherDates,
   cancelStay,

@@ -6,13 +6,9 @@ import { artistProfiles } from '#app/data/schema/artists.ts';
 import { shopChairs } from '#app/data/schema/calendars.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { stayHistory, stays } from '#app/data/schema/stays.ts';
-import type { Days } from '#app/domain/dates.ts';
-import { keptPercent } from '#app/domain/guest-policies.ts';
-import type { CancellationStep } from '#app/domain/hosting.ts';
-import { isId } from '#app/domain/id.ts';
-import { closedEdges, closedWeekdays, workingDays } from '#app/domain/opening-hours.ts';
-import { canSeeStay, canTransition, sideOf } from '#app/domain/policies/stays.ts';
-import { isUsZone, LAST_US_ZONE } from '#app/domain/shop-time.ts';
+import { keptPercent } from '#app/domain/calendar/guest-policies.ts';
+import type { CancellationStep } from '#app/domain/calendar/hosting.ts';
+import { canSeeStay, canTransition, sideOf } from '#app/domain/stays/stay-policies.ts';
 import {
   hasOffer,
   isOver,
@@ -24,7 +20,11 @@ import {
   type StayTab,
   stayAsOf,
   transitionOf,
-} from '#app/domain/stays.ts';
+} from '#app/domain/stays/stays.ts';
+import type { Days } from '#app/domain/values/dates.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { closedEdges, closedWeekdays, workingDays } from '#app/domain/values/opening-hours.ts';
+import { isUsZone, LAST_US_ZONE } from '#app/domain/values/shop-time.ts';
 import { takesRequests } from '#app/features/calendar/hosting.server.ts';
 import { AS_SHOWN, type Stay, stayById } from '#app/features/stays/stay-locks.server.ts';
 import { namesIn, namesNow } from '#app/features/stays/stay-names.ts';

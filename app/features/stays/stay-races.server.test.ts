@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Ctx, createTransact, type Transact } from '#app/data/context.server.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import { daysOfRange } from '#app/domain/dates.ts';
+import { daysOfRange } from '#app/domain/values/dates.ts';
 import { retireChair } from '#app/features/calendar/chairs.server.ts';
 import { blockDates } from '#app/features/calendar/closures.server.ts';
 import {

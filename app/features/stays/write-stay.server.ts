@@ -1,7 +1,6 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { stayHistory, stays } from '#app/data/schema/stays.ts';
-import type { Days } from '#app/domain/dates.ts';
-import { ruleFrom } from '#app/domain/policies/stays.ts';
+import { ruleFrom } from '#app/domain/stays/stay-policies.ts';
 import {
   type FirstTransition,
   isOver,
@@ -9,7 +8,8 @@ import {
   type StaySide,
   type StayStatus,
   transitionOf,
-} from '#app/domain/stays.ts';
+} from '#app/domain/stays/stays.ts';
+import type { Days } from '#app/domain/values/dates.ts';
 import { reopenChairs } from '#app/features/calendar/availability.server.ts';
 import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/stay-deadlines.server.ts';
 import type { Stay, StayTools } from '#app/features/stays/stay-locks.server.ts';

@@ -8,8 +8,8 @@ import { decisions, reportCases } from '#app/data/schema/reports.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { AuditedAction } from '#app/domain/staff.ts';
-import { canSuspend, type SuspensionInput } from '#app/domain/suspensions.ts';
+import type { AuditedAction } from '#app/domain/staff/staff.ts';
+import { canSuspend, type SuspensionInput } from '#app/domain/staff/suspensions.ts';
 import { hideThings } from '#app/features/suspensions/hidden-things.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 

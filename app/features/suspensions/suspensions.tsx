@@ -5,7 +5,7 @@ import {
   SUSPENSION_KINDS,
   SUSPENSION_WORDS_MAX,
   type SuspensionState,
-} from '#app/domain/suspensions.ts';
+} from '#app/domain/staff/suspensions.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { placedAt } from '#app/domain/fields.ts';
-import type { OrderedBucket } from '#app/domain/files.ts';
+import { placedAt } from '#app/domain/values/fields.ts';
+import type { OrderedBucket } from '#app/domain/values/files.ts';
 import type { Picture as StoredPicture } from '#app/features/uploads/picture.server.ts';
 import { RemovalMark, uploadFormId, useReturnPath } from '#app/features/uploads/upload-form.tsx';
 import { placePath } from '#app/features/uploads/upload-paths.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { uploadProblemText } from '#app/copy/uploads.ts';
-import { placedAt } from '#app/domain/fields.ts';
-import type { OrderedBucket } from '#app/domain/files.ts';
+import { placedAt } from '#app/domain/values/fields.ts';
+import type { OrderedBucket } from '#app/domain/values/files.ts';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
 import { PictureTile, useTileDrag } from '#app/features/uploads/picture-tile.tsx';
 import { TILE_GRID } from '#app/features/uploads/tile-grid.ts';

@@ -7,11 +7,11 @@ import { conversations, messageFiles, messages } from '#app/data/schema/messages
 import { auditLog } from '#app/data/schema/records.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { CONTACT_STATUSES } from '#app/domain/applications.ts';
-import { isPrivateBucket } from '#app/domain/files.ts';
-import { isId } from '#app/domain/id.ts';
 import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/messages.ts';
 import { canSeeCertificates } from '#app/domain/profiles.ts';
-import type { AuditedAction } from '#app/domain/staff.ts';
+import type { AuditedAction } from '#app/domain/staff/staff.ts';
+import { isPrivateBucket } from '#app/domain/values/files.ts';
+import { isId } from '#app/domain/values/id.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
 /** How many seconds staff can fetch a file after opening it on a case's page. */

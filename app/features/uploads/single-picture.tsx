@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bucket } from '#app/domain/files.ts';
+import type { Bucket } from '#app/domain/values/files.ts';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { RemovalMark } from '#app/features/uploads/upload-form.tsx';
 import type { Field } from '#app/ui/forms/field.tsx';

@@ -5,7 +5,8 @@ import { heldSides, heldUsers } from '#app/data/lock-users.server.ts';
 import { portfolioImages } from '#app/data/schema/artists.ts';
 import { type FileVariant, files } from '#app/data/schema/files.ts';
 import { shopPhotos } from '#app/data/schema/shops.ts';
-import { placedAt } from '#app/domain/fields.ts';
+import { done, type Result, refuse } from '#app/domain/results.ts';
+import { placedAt } from '#app/domain/values/fields.ts';
 import {
   type Bucket,
   FILE_KINDS,
@@ -15,8 +16,7 @@ import {
   type ProfileBucket,
   shownName,
   UPLOAD_RULES,
-} from '#app/domain/files.ts';
-import { done, type Result, refuse } from '#app/domain/results.ts';
+} from '#app/domain/values/files.ts';
 import type { Move } from '#app/features/uploads/upload-paths.ts';
 import {
   lockOwner,

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type FileVariant, files } from '#app/data/schema/files.ts';
-import { type ProfileBucket, UPLOAD_RULES } from '#app/domain/files.ts';
-import { isId } from '#app/domain/id.ts';
-import { APPEAL_DAYS } from '#app/domain/reports.ts';
+import { APPEAL_DAYS } from '#app/domain/staff/reports.ts';
+import { type ProfileBucket, UPLOAD_RULES } from '#app/domain/values/files.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { ONLY_ONE, PLACES } from '#app/features/uploads/upload-places.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';

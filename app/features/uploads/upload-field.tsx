@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router';
 import { uploadProblemText, WAIT_FOR_UPLOADS } from '#app/copy/uploads.ts';
-import { acceptedTypes, type Bucket, isOrdered, UPLOAD_RULES, uploadFieldId } from '#app/domain/files.ts';
+import { acceptedTypes, type Bucket, isOrdered, UPLOAD_RULES, uploadFieldId } from '#app/domain/values/files.ts';
 import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
 import { TILE_GRID } from '#app/features/uploads/tile-grid.ts';
 import { uploadFormId } from '#app/features/uploads/upload-form.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { Bucket } from '#app/domain/files.ts';
+import type { Bucket } from '#app/domain/values/files.ts';
 import { pathToReturnTo, uploadPath } from '#app/features/uploads/upload-paths.ts';
 import { type Field, initialList } from '#app/ui/forms/field.tsx';
 

@@ -1,4 +1,4 @@
-import { type Bucket, isBucket, UPLOAD_PROBLEMS, type UploadProblem } from '#app/domain/files.ts';
+import { type Bucket, isBucket, UPLOAD_PROBLEMS, type UploadProblem } from '#app/domain/values/files.ts';
 
 /** Where a file is posted; without a script the form returns to `returnTo`. */
 export function uploadPath(bucket: Bucket, returnTo: string): string {

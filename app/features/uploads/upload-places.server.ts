@@ -5,8 +5,8 @@ import { artistCertifications, artistProfiles, portfolioImages } from '#app/data
 import { files } from '#app/data/schema/files.ts';
 import { conversations, messageFiles } from '#app/data/schema/messages.ts';
 import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
-import type { ProfileBucket } from '#app/domain/files.ts';
 import { canSeeConversation, canSendMessage } from '#app/domain/messages.ts';
+import type { ProfileBucket } from '#app/domain/values/files.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';

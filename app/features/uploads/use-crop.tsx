@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Bucket, problemBeforeSending, UPLOAD_RULES } from '#app/domain/files.ts';
+import { type Bucket, problemBeforeSending, UPLOAD_RULES } from '#app/domain/values/files.ts';
 import type { CropDialogProps } from '#app/features/uploads/crop-dialog.tsx';
 
 /** The buckets with square pictures and their shapes. */

@@ -8,9 +8,8 @@ import { memberLookPages, memberLooks } from '#app/data/schema/member-looks.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import type { ActorOf } from '#app/domain/accounts.ts';
-import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
-import type { AuditedAction } from '#app/domain/staff.ts';
+import type { AuditedAction } from '#app/domain/staff/staff.ts';
 import {
   canLook,
   LOOK_LIST,
@@ -19,7 +18,8 @@ import {
   LOOK_PATH_MAX,
   type Look,
   type LookEnd,
-} from '#app/domain/staff-permissions.ts';
+} from '#app/domain/staff/staff-permissions.ts';
+import { isId } from '#app/domain/values/id.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';

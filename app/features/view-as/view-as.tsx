@@ -1,5 +1,5 @@
-import { withOrigin } from '#app/domain/addresses.ts';
-import { LOOK_MINUTES, LOOK_REASON_MAX } from '#app/domain/staff-permissions.ts';
+import { LOOK_MINUTES, LOOK_REASON_MAX } from '#app/domain/staff/staff-permissions.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';

@@ -1,5 +1,5 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
-import { type Cursor, cutPage, newestKeys, type Page, readCursor } from '#app/domain/search.ts';
+import { type Cursor, cutPage, newestKeys, type Page, readCursor } from '#app/domain/values/search.ts';
 
 type Walk = {
   /** The cursor as the address carries it; anything else starts at the newest. */

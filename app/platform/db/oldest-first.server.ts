@@ -1,5 +1,5 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
-import { cutPage, newestKeys, type Page, readCursor } from '#app/domain/search.ts';
+import { cutPage, newestKeys, type Page, readCursor } from '#app/domain/values/search.ts';
 
 type Walk = { after: string | null; size: number; at: AnyColumn | SQL; id: AnyColumn };
 type Part = { beyond: SQL | undefined; order: SQL[]; limit: number };

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { FileKind } from '#app/domain/files.ts';
+import type { FileKind } from '#app/domain/values/files.ts';
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

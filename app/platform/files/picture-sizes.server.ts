@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { PIXELS_MAX, type UploadProblem } from '#app/domain/files.ts';
+import { PIXELS_MAX, type UploadProblem } from '#app/domain/values/files.ts';
 import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
 
 // One thread per picture, at most two pictures at a time, and one core is left for the pages.

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { earliestToday } from '#app/domain/dates.ts';
+import { earliestToday } from '#app/domain/values/dates.ts';
 
 /** Set on a reply whose bytes may be kept and shared; removed before it is sent. */
 export const STILL_HEADER = 'X-Flashboard-Still';

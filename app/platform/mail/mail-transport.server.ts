@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { fileType } from '#app/domain/calendar-text.ts';
+import { fileType } from '#app/domain/values/calendar-text.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { openMailFolder } from '#app/platform/mail/captured-mail.server.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';

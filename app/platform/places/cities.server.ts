@@ -1,6 +1,6 @@
-import { oneLine } from '#app/domain/fields.ts';
-import { splitPlace } from '#app/domain/places.ts';
-import { type StateCode, stateCode, US_STATES } from '#app/domain/us-states.ts';
+import { oneLine } from '#app/domain/values/fields.ts';
+import { splitPlace } from '#app/domain/values/places.ts';
+import { type StateCode, stateCode, US_STATES } from '#app/domain/values/us-states.ts';
 import rows from '#app/platform/places/cities-data.json' with { type: 'json' };
 import { foldPlaceName, placeNickname } from '#app/platform/places/city-names.ts';
 

@@ -4,7 +4,7 @@ import { Resolver } from 'node:dns/promises';
 import { Agent, type RequestOptions, request } from 'node:https';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isPushEndpoint } from '#app/domain/push-device.ts';
+import { isPushEndpoint } from '#app/domain/notifications/push-device.ts';
 import type { ComposedPush } from '#app/platform/push/push-message.ts';
 
 /** Identify us to push services (VAPID, RFC 8292). */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
-import { pushDeviceSchema } from '#app/domain/push-device.ts';
+import { pushDeviceSchema } from '#app/domain/notifications/push-device.ts';
 import { addPushDevice } from '#app/features/push/push-devices.server.ts';
 import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';

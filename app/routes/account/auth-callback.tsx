@@ -3,7 +3,7 @@ import { knownMessage, NEEDS_COOKIES, withMessage } from '#app/copy/accounts.ts'
 import { REFUSAL_TEXT, refusalText } from '#app/copy/refusals.ts';
 import { triesCookies } from '#app/data/http/guards.server.ts';
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
-import { safeReturnPath } from '#app/domain/addresses.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { signInByLink } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { completeProfile, confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { SettingUp } from '#app/features/accounts/signing-up/confirm-views.tsx';

@@ -1,6 +1,6 @@
 import { knownMessage, RESET_LINK_FAILED } from '#app/copy/accounts.ts';
 import { emailOnlySchema, signInPlace } from '#app/domain/accounts.ts';
-import { safeReturnPath } from '#app/domain/addresses.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';

@@ -3,7 +3,7 @@ import { redirect, useLocation } from 'react-router';
 import { type KnownMessage, knownMessage } from '#app/copy/accounts.ts';
 import { triesCookies } from '#app/data/http/guards.server.ts';
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
-import { safeReturnPath } from '#app/domain/addresses.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { canHavePasskeys } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import * as views from '#app/features/accounts/signing-in/login-views.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/sign-in-form.tsx';

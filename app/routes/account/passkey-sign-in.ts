@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { withMessage } from '#app/copy/accounts.ts';
-import { safeReturnPath } from '#app/domain/addresses.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { signInByPasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-forms.server.ts';

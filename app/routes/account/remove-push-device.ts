@@ -1,6 +1,6 @@
 import { redirect, replace } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { isId } from '#app/domain/id.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { removePushDevice } from '#app/features/push/push-devices.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getPushCtx } from '#app/routes/account/account-forms.server.ts';

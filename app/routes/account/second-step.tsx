@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { WENT_WRONG, withMessage } from '#app/copy/accounts.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import { secondStepSchema, signInPlace } from '#app/domain/accounts.ts';
-import { safeReturnPath } from '#app/domain/addresses.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { isAtSecondStep, passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
 import { SecondStepForm } from '#app/features/accounts/second-factors/second-step-form.tsx';

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { changedLabel } from '#app/copy/notification-preferences.ts';
-import { wordsOf } from '#app/copy/notification-types.ts';
+import { changedLabel } from '#app/copy/notifications/notification-preferences.ts';
+import { wordsOf } from '#app/copy/notifications/notification-types.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { roleOf } from '#app/domain/accounts.ts';
-import { notificationPreferencesSchema, type PreferencesPart } from '#app/domain/notification-preferences-form.ts';
-import { kindsFor } from '#app/domain/notifications.ts';
-import { timeZonesWith } from '#app/domain/time-zones.ts';
+import {
+  notificationPreferencesSchema,
+  type PreferencesPart,
+} from '#app/domain/notifications/notification-preferences-form.ts';
+import { kindsFor } from '#app/domain/notifications/notifications.ts';
+import { timeZonesWith } from '#app/domain/values/time-zones.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';

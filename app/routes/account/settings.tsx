@@ -1,9 +1,9 @@
 import { ROLE_LABEL } from '#app/copy/accounts.ts';
-import { preferencesSummary } from '#app/copy/notification-preferences.ts';
+import { preferencesSummary } from '#app/copy/notifications/notification-preferences.ts';
 import { LOOK_INSTEAD_TEXT } from '#app/copy/view-as.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { roleOf } from '#app/domain/accounts.ts';
-import { kindsFor } from '#app/domain/notifications.ts';
+import { kindsFor } from '#app/domain/notifications/notifications.ts';
 import { waitingEmailOf } from '#app/features/accounts/address/email-change.server.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';

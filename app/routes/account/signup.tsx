@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { knownMessage } from '#app/copy/accounts.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import { homePathFor, ROLES } from '#app/domain/accounts.ts';
-import { roleForReturn, safeReturnPath } from '#app/domain/addresses.ts';
+import { roleForReturn, safeReturnPath } from '#app/domain/values/addresses.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { CheckYourEmail } from '#app/features/accounts/signing-up/check-your-email.tsx';

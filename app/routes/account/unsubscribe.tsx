@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Form } from 'react-router';
-import { mailsOf } from '#app/copy/notification-preferences.ts';
+import { mailsOf } from '#app/copy/notifications/notification-preferences.ts';
 import { refusedText } from '#app/copy/refusals.ts';
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import type { Result } from '#app/domain/results.ts';

@@ -2,7 +2,7 @@ import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ANNOUNCEMENT_AUDIENCE_LABEL, ANNOUNCEMENT_STATE_LABEL } from '#app/copy/announcements.ts';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { type AnnouncementTimes, announcementSchema, announcementState } from '#app/domain/announcements.ts';
+import { type AnnouncementTimes, announcementSchema, announcementState } from '#app/domain/staff/announcements.ts';
 import { AnnouncementBanner } from '#app/features/announcements/announcement-banner.tsx';
 import { AnnouncementForm } from '#app/features/announcements/announcement-form.tsx';
 import {

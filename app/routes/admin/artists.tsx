@@ -1,8 +1,8 @@
 import { artistLevelLabel } from '#app/copy/profiles.ts';
 import { ARTIST_STATE_LABEL } from '#app/copy/staff.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { ARTIST_STATES, staffListAddress } from '#app/domain/staff.ts';
-import { parseStaffSearch, staffArtistSearch } from '#app/domain/staff-search.ts';
+import { ARTIST_STATES, staffListAddress } from '#app/domain/staff/staff.ts';
+import { parseStaffSearch, staffArtistSearch } from '#app/domain/staff/staff-search.ts';
 import { RemovedPageLink, SuspendLink } from '#app/features/shop-claims/staff-shops.tsx';
 import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
 import { artistsForStaff } from '#app/features/staff/lists.server.ts';

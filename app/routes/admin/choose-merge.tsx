@@ -1,10 +1,10 @@
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/id.ts';
-import { placeLabel } from '#app/domain/places.ts';
-import { MERGE_SEARCH_RESULTS, mergeAddress } from '#app/domain/shop-merge.ts';
-import { isTooShortToSearch } from '#app/domain/staff.ts';
-import { parseStaffSearch, staffShopSearch } from '#app/domain/staff-search.ts';
+import { MERGE_SEARCH_RESULTS, mergeAddress } from '#app/domain/staff/shop-merge.ts';
+import { isTooShortToSearch } from '#app/domain/staff/staff.ts';
+import { parseStaffSearch, staffShopSearch } from '#app/domain/staff/staff-search.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import { type PageFound, pagesLike } from '#app/features/shop-claims/merge-shops.server.ts';
 import { ShopSearchForm } from '#app/features/shop-claims/shop-choice.tsx';
 import { ShopStateBadge } from '#app/features/shop-claims/staff-shops.tsx';

@@ -1,7 +1,7 @@
 import { queueLine } from '#app/copy/staff.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { staffListAddress } from '#app/domain/staff.ts';
-import { parseStaffSearch, staffNumbersSearch } from '#app/domain/staff-search.ts';
+import { staffListAddress } from '#app/domain/staff/staff.ts';
+import { parseStaffSearch, staffNumbersSearch } from '#app/domain/staff/staff-search.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { waitingCases } from '#app/features/reports/case-queue.server.ts';

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { COUNTED_LABEL, SHOP_STATE_LABEL, STAFF_LIST_LABEL } from '#app/copy/staff.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { placeLabel } from '#app/domain/places.ts';
 import {
   COUNTED_THINGS,
   type CsvColumn,
@@ -12,8 +11,9 @@ import {
   STAFF_LISTS,
   type StaffList,
   staffListPage,
-} from '#app/domain/staff.ts';
-import * as searches from '#app/domain/staff-search.ts';
+} from '#app/domain/staff/staff.ts';
+import * as searches from '#app/domain/staff/staff-search.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import { casesForStaff } from '#app/features/reports/case-queue.server.ts';
 import { recordDownload, recordForStaff } from '#app/features/staff/audit-log.server.ts';
 import { recordedDetails } from '#app/features/staff/audit-log.tsx';

@@ -1,9 +1,9 @@
 import { redirectDocument, useLocation } from 'react-router';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { isBelowAdmin } from '#app/domain/accounts.ts';
-import { originOf } from '#app/domain/addresses.ts';
-import { isId } from '#app/domain/id.ts';
-import { LOOK_CAME_FROM_MAX, LOOK_LIST, LOOK_PREFIX, lookSchema } from '#app/domain/staff-permissions.ts';
+import { LOOK_CAME_FROM_MAX, LOOK_LIST, LOOK_PREFIX, lookSchema } from '#app/domain/staff/staff-permissions.ts';
+import { originOf } from '#app/domain/values/addresses.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { beginLook, memberToLookAt } from '#app/features/view-as/view-as.server.ts';
 import { LookForm } from '#app/features/view-as/view-as.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';

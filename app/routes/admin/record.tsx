@@ -1,7 +1,7 @@
 import { AUDITED_LABEL } from '#app/copy/staff.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { AUDITED_ACTIONS, type AuditedAction, staffListAddress } from '#app/domain/staff.ts';
-import { parseStaffSearch, staffRecordSearch } from '#app/domain/staff-search.ts';
+import { AUDITED_ACTIONS, type AuditedAction, staffListAddress } from '#app/domain/staff/staff.ts';
+import { parseStaffSearch, staffRecordSearch } from '#app/domain/staff/staff-search.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { recordForStaff } from '#app/features/staff/audit-log.server.ts';
 import { RecordedThing } from '#app/features/staff/audit-log.tsx';

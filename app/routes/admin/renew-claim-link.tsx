@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/id.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { ClaimLinkPanel, NewClaimLink } from '#app/features/shop-claims/claim-link.tsx';
 import { liveClaimLink, renewClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
 import { shopForStaff } from '#app/features/staff/lists.server.ts';

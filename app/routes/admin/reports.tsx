@@ -1,9 +1,9 @@
 import { CASE_STATE_LABEL, NOT_REPORTED, OUTCOME_LABEL, REASON_LABEL, REPORTED_LABEL } from '#app/copy/reports.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { withOrigin } from '#app/domain/addresses.ts';
-import { CASE_STATES, REPORT_REASONS, REPORTED_KINDS } from '#app/domain/reports.ts';
-import { staffListAddress } from '#app/domain/staff.ts';
-import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff-search.ts';
+import { CASE_STATES, REPORT_REASONS, REPORTED_KINDS } from '#app/domain/staff/reports.ts';
+import { staffListAddress } from '#app/domain/staff/staff.ts';
+import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff/staff-search.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
 import { casesForStaff, type ListedCase } from '#app/features/reports/case-queue.server.ts';
 import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { secondFactorSchema } from '#app/domain/staff.ts';
+import { secondFactorSchema } from '#app/domain/staff/staff.ts';
 import { requireSecondFactor } from '#app/features/staff/accounts.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';

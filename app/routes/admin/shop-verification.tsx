@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { originOf, withOrigin } from '#app/domain/addresses.ts';
-import { isId } from '#app/domain/id.ts';
-import { placeLabel } from '#app/domain/places.ts';
-import { takingBackSchema, verificationSchema } from '#app/domain/shop-verification.ts';
+import { takingBackSchema, verificationSchema } from '#app/domain/staff/shop-verification.ts';
+import { originOf, withOrigin } from '#app/domain/values/addresses.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import {
   shopToVerify,
   takeVerificationBack,

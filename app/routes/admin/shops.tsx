@@ -5,10 +5,10 @@ import { alikeWords, SHOP_STATE_LABEL } from '#app/copy/staff.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { failureWords } from '#app/data/http/log-failure.server.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/id.ts';
-import { placeLabel } from '#app/domain/places.ts';
-import { SHOP_STATES, type StaffShopForm, staffListAddress, staffShopSchema } from '#app/domain/staff.ts';
-import { parseStaffSearch, staffShopSearch } from '#app/domain/staff-search.ts';
+import { SHOP_STATES, type StaffShopForm, staffListAddress, staffShopSchema } from '#app/domain/staff/staff.ts';
+import { parseStaffSearch, staffShopSearch } from '#app/domain/staff/staff-search.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
 import { correctShop, createShop } from '#app/features/shop-claims/create-shop.server.ts';
 import { StaffShopForm as ShopForm } from '#app/features/shop-claims/shop-choice.tsx';
 import {

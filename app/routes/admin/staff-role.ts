@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/id.ts';
-import { staffRoleSchema } from '#app/domain/staff.ts';
+import { staffRoleSchema } from '#app/domain/staff/staff.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { changeStaffRole } from '#app/features/staff/accounts.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';

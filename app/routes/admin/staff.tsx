@@ -3,7 +3,7 @@ import { Form, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { STAFF_ROLE_LABEL } from '#app/copy/staff.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { newStaffSchema } from '#app/domain/staff.ts';
+import { newStaffSchema } from '#app/domain/staff/staff.ts';
 import { addStaff, type StaffAccount, staffAccounts } from '#app/features/staff/accounts.server.ts';
 import { NewStaffForm } from '#app/features/staff/new-staff-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';

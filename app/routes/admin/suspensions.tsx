@@ -1,8 +1,8 @@
 import { SUSPENSION_STATE_LABEL } from '#app/copy/staff.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { staffListAddress } from '#app/domain/staff.ts';
-import { parseStaffSearch, staffSuspensionSearch } from '#app/domain/staff-search.ts';
-import { SUSPENSION_STATES } from '#app/domain/suspensions.ts';
+import { staffListAddress } from '#app/domain/staff/staff.ts';
+import { parseStaffSearch, staffSuspensionSearch } from '#app/domain/staff/staff-search.ts';
+import { SUSPENSION_STATES } from '#app/domain/staff/suspensions.ts';
 import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
 import { suspensionsForStaff } from '#app/features/suspensions/suspensions.server.ts';
 import { SuspensionBadge, SuspensionEnd } from '#app/features/suspensions/suspensions.tsx';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { dismissalCookie } from '#app/data/http/announcement-for.server.ts';
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
-import { safeReturnPath } from '#app/domain/addresses.ts';
-import { isId } from '#app/domain/id.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { dismissAnnouncement } from '#app/features/announcements/announcements.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders, notFound } from '#app/platform/http/replies.server.ts';

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { signInPath } from '#app/data/http/guards.server.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/id.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/apply-link';
 

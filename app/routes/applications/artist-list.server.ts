@@ -3,7 +3,7 @@ import type { CtxOf } from '#app/data/context.server.ts';
 import { getCtx, getCtxOf } from '#app/data/http/request-context.ts';
 import { whileShown } from '#app/data/http/visits.server.ts';
 import { applicationFilterSchema } from '#app/domain/application-forms.ts';
-import { isId } from '#app/domain/id.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { applicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
 import { readAnswer, readAnswers } from '#app/features/notifications/mark-read.server.ts';
 import { staysOfApplications } from '#app/features/stays/stay-applications.server.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { returnToSchema } from '#app/domain/accounts.ts';
-import { isId } from '#app/domain/id.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';

@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/id.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { unblockMember } from '#app/features/blocking/blocking.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/unblock';

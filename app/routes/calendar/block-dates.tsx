@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { closures as words } from '#app/copy/calendar.ts';
+import { closures as words } from '#app/copy/calendar/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { blockDatesSchema, WHOLE_SHOP } from '#app/domain/calendar-forms.ts';
-import { askedDays } from '#app/domain/months.ts';
+import { blockDatesSchema, WHOLE_SHOP } from '#app/domain/calendar/calendar-forms.ts';
+import { askedDays } from '#app/domain/values/months.ts';
 import { chairsToPlan } from '#app/features/calendar/chairs.server.ts';
 import { blockDates } from '#app/features/calendar/closures.server.ts';
 import { BlockDatesForm, type BlockDatesValues } from '#app/features/calendar/closures-form.tsx';

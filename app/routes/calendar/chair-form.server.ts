@@ -1,9 +1,9 @@
-import { CHAIR_FAILED } from '#app/copy/calendar.ts';
+import { CHAIR_FAILED } from '#app/copy/calendar/calendar.ts';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
-import { originOf } from '#app/domain/addresses.ts';
-import { type ChairInput, chairSchema } from '#app/domain/chairs.ts';
-import type { Edit } from '#app/domain/edit-conflict.ts';
+import { type ChairInput, chairSchema } from '#app/domain/calendar/chairs.ts';
 import type { Result } from '#app/domain/results.ts';
+import { originOf } from '#app/domain/values/addresses.ts';
+import type { Edit } from '#app/domain/values/edit-conflict.ts';
 import { chairValues } from '#app/features/calendar/chair-form.tsx';
 import type { SaveArgs } from '#app/routes/profiles/edit-profile.server.ts';
 import { saveForm } from '#app/routes/profiles/edit-profile.server.ts';

@@ -1,7 +1,7 @@
-import { CHAIR_FAILED, RETIRED_CHAIR } from '#app/copy/calendar.ts';
+import { CHAIR_FAILED, RETIRED_CHAIR } from '#app/copy/calendar/calendar.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import type { ChairInput } from '#app/domain/chairs.ts';
-import type { Edit } from '#app/domain/edit-conflict.ts';
+import type { ChairInput } from '#app/domain/calendar/chairs.ts';
+import type { Edit } from '#app/domain/values/edit-conflict.ts';
 import { ChairForm, chairValues, EndOfChair } from '#app/features/calendar/chair-form.tsx';
 import { chairForShop, changeChair } from '#app/features/calendar/chairs.server.ts';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';

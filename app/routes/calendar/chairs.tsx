@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { NO_CHAIRS_YET } from '#app/copy/calendar.ts';
-import { HOSTING_NOW } from '#app/copy/hosting.ts';
+import { NO_CHAIRS_YET } from '#app/copy/calendar/calendar.ts';
+import { HOSTING_NOW } from '#app/copy/calendar/hosting.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { withOrigin } from '#app/domain/addresses.ts';
-import { CHAIRS_MAX } from '#app/domain/chairs.ts';
+import { CHAIRS_MAX } from '#app/domain/calendar/chairs.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
 import { ChairList } from '#app/features/calendar/chair-form.tsx';
 import { chairsOfShop } from '#app/features/calendar/chairs.server.ts';
 import { hostingForShop } from '#app/features/calendar/hosting.server.ts';

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/id.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { deleteChair } from '#app/features/calendar/chairs.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/delete-chair';

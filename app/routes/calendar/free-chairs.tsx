@@ -1,7 +1,7 @@
-import { chairSearch as words } from '#app/copy/chair-search.ts';
-import { findChairs } from '#app/copy/find-chairs.ts';
+import { chairSearch as words } from '#app/copy/calendar/chair-search.ts';
+import { findChairs } from '#app/copy/calendar/find-chairs.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { type ChairSearch, chairSearchAddress, parseChairSearch } from '#app/domain/chair-search.ts';
+import { type ChairSearch, chairSearchAddress, parseChairSearch } from '#app/domain/calendar/chair-search.ts';
 import { NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
 import { browseChairs } from '#app/features/search/chair-search.server.ts';
 import { ChairCard, ChairFilterChips, ChairSearchForm, NoChairs } from '#app/features/search/chair-search.tsx';

@@ -1,18 +1,18 @@
-import { chairWaits } from '#app/copy/chair-search.ts';
+import { chairWaits } from '#app/copy/calendar/chair-search.ts';
+import { guestCalendar as words } from '#app/copy/calendar/guest-calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
-import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { asking as askingWords } from '#app/copy/stays.ts';
+import { asking as askingWords } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import { whileShown } from '#app/data/http/visits.server.ts';
-import type { Days } from '#app/domain/dates.ts';
-import { lengthOf } from '#app/domain/dates.ts';
-import { askableDays } from '#app/domain/guest-month.ts';
-import { isId } from '#app/domain/id.ts';
-import { askedDays, askedMonth, daysOf, monthOf, sharedDays } from '#app/domain/months.ts';
-import { workingDays } from '#app/domain/opening-hours.ts';
+import { askableDays } from '#app/domain/calendar/guest-month.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
+import type { Days } from '#app/domain/values/dates.ts';
+import { lengthOf } from '#app/domain/values/dates.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { askedDays, askedMonth, daysOf, monthOf, sharedDays } from '#app/domain/values/months.ts';
+import { workingDays } from '#app/domain/values/opening-hours.ts';
 import {
   type AskingWith,
   askAddress,

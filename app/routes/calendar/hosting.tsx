@@ -1,8 +1,8 @@
-import { NO_CHAIRS_YET } from '#app/copy/calendar.ts';
+import { NO_CHAIRS_YET } from '#app/copy/calendar/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { originOf, withOrigin } from '#app/domain/addresses.ts';
-import { hostingSchema } from '#app/domain/hosting.ts';
+import { hostingSchema } from '#app/domain/calendar/hosting.ts';
+import { originOf, withOrigin } from '#app/domain/values/addresses.ts';
 import { hostingForShop, saveHosting } from '#app/features/calendar/hosting.server.ts';
 import { HostingForm, hostingValues } from '#app/features/calendar/hosting-form.tsx';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { windows as words } from '#app/copy/calendar.ts';
+import { windows as words } from '#app/copy/calendar/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { openDatesSchema } from '#app/domain/calendar-forms.ts';
-import { askedDays } from '#app/domain/months.ts';
+import { openDatesSchema } from '#app/domain/calendar/calendar-forms.ts';
+import { askedDays } from '#app/domain/values/months.ts';
 import { chairsToPlan } from '#app/features/calendar/chairs.server.ts';
 import { openDates } from '#app/features/calendar/windows.server.ts';
 import { calendarOf, DatesPage, OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/windows-form.tsx';

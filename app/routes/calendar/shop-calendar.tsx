@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight, Ban, CalendarPlus, Plus } from 'lucide-react';
 import { href } from 'react-router';
-import { closures, windows, month as words } from '#app/copy/calendar.ts';
+import { closures, windows, month as words } from '#app/copy/calendar/calendar.ts';
 import { monthLabel } from '#app/copy/dates.ts';
-import { stayLists } from '#app/copy/stays.ts';
+import { stayLists } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { askedMonth, monthOf, monthsBeside } from '#app/domain/months.ts';
+import { askedMonth, monthOf, monthsBeside } from '#app/domain/values/months.ts';
 import { calendarAddress, NEW_CHAIR, openDatesAddress } from '#app/features/calendar/calendar-links.ts';
 import { NoChairsYet, NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
 import { MonthGrid, MonthLegend } from '#app/features/calendar/month-grid.tsx';

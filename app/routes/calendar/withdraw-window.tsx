@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { windows as words } from '#app/copy/calendar.ts';
+import { windows as words } from '#app/copy/calendar/calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';

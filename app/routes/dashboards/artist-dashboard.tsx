@@ -1,8 +1,8 @@
 import { Bell, BriefcaseBusiness, Hourglass, MessageCircle, Settings, UserRound } from 'lucide-react';
 import { fitLine } from '#app/copy/jobs.ts';
 import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
-import { safeReturnPath } from '#app/domain/addresses.ts';
-import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications.ts';
+import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications/notifications.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { recentApplicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
 import { NotificationsPanel, Numbers, ProfileBanner, QuickActions } from '#app/features/dashboards/dashboard-parts.tsx';

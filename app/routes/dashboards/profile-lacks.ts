@@ -11,8 +11,8 @@ import {
   SHOP_PART_LABEL,
 } from '#app/copy/profiles.ts';
 import { type ArtistPart, costliestArtistPart } from '#app/domain/artists.ts';
-import { uploadFieldId } from '#app/domain/files.ts';
 import { costliestShopPart, type ShopPart } from '#app/domain/shops.ts';
+import { uploadFieldId } from '#app/domain/values/files.ts';
 
 /** Where an artist fills in what the banner says is missing: the page, and the field on it (use-field-asked-for.ts). */
 export const ARTIST_PART_PATH: Record<ArtistPart, string> = {

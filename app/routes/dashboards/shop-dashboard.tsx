@@ -1,7 +1,7 @@
 import { Bell, BriefcaseBusiness, MessageCircle, Plus, Settings, Store } from 'lucide-react';
 import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
-import { safeReturnPath } from '#app/domain/addresses.ts';
-import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications.ts';
+import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications/notifications.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { recentApplicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';

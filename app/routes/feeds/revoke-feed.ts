@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/id.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { revokeFeed } from '#app/features/feeds/feeds.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/revoke-feed';

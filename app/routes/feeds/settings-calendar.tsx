@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { feedWords as words } from '#app/copy/calendar-feeds.ts';
+import { feedWords as words } from '#app/copy/calendar/calendar-feeds.ts';
 import { getMemberCtx, getServices } from '#app/data/http/request-context.ts';
-import { makeFeedSchema } from '#app/domain/calendar-feeds.ts';
+import { makeFeedSchema } from '#app/domain/calendar/calendar-feeds.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { feedPath } from '#app/features/feeds/feed-address.ts';
 import { makeFeed, ownFeeds } from '#app/features/feeds/feeds.server.ts';

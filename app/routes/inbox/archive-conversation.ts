@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/id.ts';
 import { archivingSchema } from '#app/domain/messages.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { archiveConversation } from '#app/features/messaging/conversation-settings.server.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusedText } from '#app/copy/refusals.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/id.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { takeBackMessage } from '#app/features/messaging/edit-message.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';

@@ -1,6 +1,12 @@
 import { href, redirect } from 'react-router';
 import { getCtx } from '#app/data/http/request-context.ts';
-import { isPublishedAlone, type JobSearch, jobSearchParams, parseJobSearch, saysNeedless } from '#app/domain/search.ts';
+import {
+  isPublishedAlone,
+  type JobSearch,
+  jobSearchParams,
+  parseJobSearch,
+  saysNeedless,
+} from '#app/domain/values/search.ts';
 import { JobCard } from '#app/features/jobs/job-card.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';

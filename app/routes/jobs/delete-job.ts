@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isPerhapsSaved, logFailure } from '#app/data/http/log-failure.server.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/id.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { editorAddress } from '#app/features/jobs/job-address.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';

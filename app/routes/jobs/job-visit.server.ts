@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { getCtx, getCtxOf, getServices } from '#app/data/http/request-context.ts';
 import { isVisit, whileShown } from '#app/data/http/visits.server.ts';
-import { isId } from '#app/domain/id.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { recordJobView } from '#app/features/jobs/job-for-viewer.server.ts';
 import { readJobUpdates } from '#app/features/notifications/mark-read.server.ts';
 

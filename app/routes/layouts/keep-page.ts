@@ -82,7 +82,7 @@ async function followOtherBuild(what: 'page' | 'part' | 'other page', state: Sta
   return {};
 }
 
-/** One of the sentences that the sign-in page knows (copy/sign-in-messages.ts). */
+/** One of the sentences that the sign-in page knows (copy/accounts.ts). */
 const SIGNED_OUT: KnownMessage['text'] = 'You are signed out. Please sign in again.';
 
 const SITE = 'routes/layouts/site';

@@ -1,5 +1,5 @@
 import type { ClientInstrumentation, HTMLFormMethod } from 'react-router';
-import { isId } from '#app/domain/id.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { whileOnTheWay } from '#app/routes/layouts/on-the-way.ts';
 import { sayUnreached } from '#app/routes/layouts/page-standing.ts';
 import { runningRouter } from '#app/routes/layouts/running-router.ts';

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { LOOK_INSTEAD_TEXT } from '#app/copy/view-as.ts';
-import { LOOK_INSTEAD, LOOK_PREFIX, type LookInstead } from '#app/domain/staff-permissions.ts';
+import { LOOK_INSTEAD, LOOK_PREFIX, type LookInstead } from '#app/domain/staff/staff-permissions.ts';
 import { Sheet } from '#app/routes/layouts/error-page.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { logFailure } from '#app/data/http/log-failure.server.ts';
 import { getCtx, getRequestFacts } from '#app/data/http/request-context.ts';
-import type { Announcement } from '#app/domain/announcements.ts';
+import type { Announcement } from '#app/domain/staff/announcements.ts';
 import type { ShownAnnouncement } from '#app/features/announcements/announcement-banner.tsx';
 import { AnnouncementPlace } from '#app/features/announcements/announcement-banner.tsx';
 import { useToldZone } from '#app/features/notifications/browser-zone.ts';

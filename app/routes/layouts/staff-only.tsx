@@ -15,7 +15,7 @@ import {
 import { NavLink, Outlet } from 'react-router';
 import { requireStaff } from '#app/data/http/guards.server.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/id.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { LogoutForm } from '#app/features/accounts/leaving/log-out.tsx';
 import { shopNames } from '#app/features/staff/lists.server.ts';
 import { DoneNotice, RefusedNotice, useFocusOnArrival } from '#app/routes/layouts/notices.tsx';

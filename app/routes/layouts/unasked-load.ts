@@ -1,4 +1,4 @@
-import { UNASKED_LOAD } from '#app/domain/unasked-load.ts';
+import { UNASKED_LOAD } from '#app/domain/values/unasked-load.ts';
 
 /** Loads that nobody asked for, by the signal that each request of the router has to itself. */
 const unasked = new WeakSet<AbortSignal>();

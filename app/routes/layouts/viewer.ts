@@ -1,6 +1,6 @@
 import { useRouteError, useRouteLoaderData } from 'react-router';
 import type { Actor } from '#app/domain/accounts.ts';
-import { canAdminister } from '#app/domain/staff-permissions.ts';
+import { canAdminister } from '#app/domain/staff/staff-permissions.ts';
 import { brandIn } from '#app/ui/feedback/put-off.ts';
 
 /** What every page may know about its viewer: enough for the bar, nothing private. */

@@ -1,12 +1,12 @@
 import { CalendarPlus } from 'lucide-react';
 import { isRouteErrorResponse, redirect } from 'react-router';
 import { SOME_ARTIST } from '#app/copy/names.ts';
-import { offering } from '#app/copy/stay-offers.ts';
+import { offering } from '#app/copy/stays/stay-offers.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import { canStartConversation } from '#app/domain/messages.ts';
 import { canSeeArtistProfile } from '#app/domain/profiles.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
-import { artistProfileForShop } from '#app/features/profiles/artist.server.ts';
+import { artistProfileForShop } from '#app/features/profiles/artist/artist.server.ts';
 import {
   ArtistBasicInfo,
   ArtistCertificates,
@@ -16,7 +16,7 @@ import {
   ArtistPreferences,
   NO_CERTIFICATES,
   NO_PORTFOLIO,
-} from '#app/features/profiles/artist-profile.tsx';
+} from '#app/features/profiles/artist/artist-profile.tsx';
 import { EmptySection } from '#app/features/profiles/profile-section.tsx';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { offerAddress } from '#app/features/stays/stay-names.ts';

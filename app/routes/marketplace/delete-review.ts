@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { originOf } from '#app/domain/addresses.ts';
-import { isId } from '#app/domain/id.ts';
+import { originOf } from '#app/domain/values/addresses.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { reviewAddress, shopAgain } from '#app/features/reviews/review-address.ts';
 import { deleteReview } from '#app/features/reviews/write-review.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
-import { originOf } from '#app/domain/addresses.ts';
+import { originOf } from '#app/domain/values/addresses.ts';
 import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

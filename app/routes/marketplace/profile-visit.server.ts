@@ -2,9 +2,9 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { signInPath } from '#app/data/http/guards.server.ts';
 import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { isVisit, onVisit, whileShown } from '#app/data/http/visits.server.ts';
-import { safeReturnPath } from '#app/domain/addresses.ts';
-import { isId } from '#app/domain/id.ts';
 import type { Verdict } from '#app/domain/results.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { readAnswerToReview, readProfileView } from '#app/features/notifications/mark-read.server.ts';
 import { recordProfileView, type ViewedProfile } from '#app/features/profiles/profile-views.server.ts';
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { findChairs } from '#app/copy/find-chairs.ts';
+import { findChairs } from '#app/copy/calendar/find-chairs.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import { parseShopSearch, type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
 import { browseShops, shopPlaces } from '#app/features/search/browse-shops.server.ts';

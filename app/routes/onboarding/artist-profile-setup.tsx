@@ -4,7 +4,7 @@ import { ARTIST_ONBOARDING_PATH, ARTIST_STEPS, type ArtistStep } from '#app/doma
 import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/artist-step-form.tsx';
 import { saveArtistStep } from '#app/features/onboarding/save-step.server.ts';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
-import { ownArtistProfile } from '#app/features/profiles/artist.server.ts';
+import { ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/artist-steps.server.ts';

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { ArtistStep } from '#app/domain/accounts.ts';
 import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } from '#app/domain/artists.ts';
-import type { Values } from '#app/domain/edit-conflict.ts';
-import type { Bucket } from '#app/domain/files.ts';
 import type { Result } from '#app/domain/results.ts';
+import type { Values } from '#app/domain/values/edit-conflict.ts';
+import type { Bucket } from '#app/domain/values/files.ts';
 import { ARTIST_STEP_VALUES } from '#app/features/onboarding/artist-step-form.tsx';
-import type { ArtistRow } from '#app/features/profiles/artist.server.ts';
+import type { ArtistRow } from '#app/features/profiles/artist/artist.server.ts';
 import {
   type ArtistColumns,
   basicInfoColumns,
   expertiseColumns,
   portfolioColumns,
   preferencesColumns,
-} from '#app/features/profiles/artist.server.ts';
-import type { ArtistEdit } from '#app/features/profiles/save-artist-profile.server.ts';
+} from '#app/features/profiles/artist/artist.server.ts';
+import type { ArtistEdit } from '#app/features/profiles/artist/save-artist-profile.server.ts';
 import { type FormSchema, type SaveArgs, saveForm } from '#app/routes/profiles/edit-profile.server.ts';
 
 type Going = {

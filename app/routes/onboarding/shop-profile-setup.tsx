@@ -4,7 +4,7 @@ import { SHOP_ONBOARDING_PATH, SHOP_STEPS, type ShopStep } from '#app/domain/acc
 import { saveShopStep } from '#app/features/onboarding/save-step.server.ts';
 import { SHOP_STEP_VALUES, ShopStepForm } from '#app/features/onboarding/shop-step-form.tsx';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
-import { ownShopProfile } from '#app/features/profiles/shop.server.ts';
+import { ownShopProfile } from '#app/features/profiles/shop/shop.server.ts';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { saveFailure, stepPosted } from '#app/routes/onboarding/save-failure.ts';

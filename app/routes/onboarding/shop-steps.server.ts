@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import type { ShopStep } from '#app/domain/accounts.ts';
-import type { Values } from '#app/domain/edit-conflict.ts';
-import type { Bucket } from '#app/domain/files.ts';
-import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
-import { businessHoursSchema } from '#app/domain/opening-hours.ts';
+import { shopPoliciesSchema } from '#app/domain/calendar/guest-policies.ts';
 import type { Result } from '#app/domain/results.ts';
 import { amenitiesSchema, shopInfoSchema } from '#app/domain/shops.ts';
+import type { Values } from '#app/domain/values/edit-conflict.ts';
+import type { Bucket } from '#app/domain/values/files.ts';
+import { businessHoursSchema } from '#app/domain/values/opening-hours.ts';
 import { SHOP_STEP_VALUES } from '#app/features/onboarding/shop-step-form.tsx';
-import type { ShopEdit } from '#app/features/profiles/save-shop-profile.server.ts';
-import type { ShopRow } from '#app/features/profiles/shop.server.ts';
+import type { ShopEdit } from '#app/features/profiles/shop/save-shop-profile.server.ts';
+import type { ShopRow } from '#app/features/profiles/shop/shop.server.ts';
 import {
   hoursColumns,
   policiesColumns,
   type ShopColumns,
   shopInfoColumns,
   spaceColumns,
-} from '#app/features/profiles/shop.server.ts';
+} from '#app/features/profiles/shop/shop.server.ts';
 import { type FormSchema, type SaveArgs, saveForm } from '#app/routes/profiles/edit-profile.server.ts';
 
 type Going = {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { ProfileTrouble } from '#app/domain/accounts.ts';
 import { restoredStep, stepToShow } from '#app/domain/accounts.ts';
-import { safeReturnPath } from '#app/domain/addresses.ts';
+import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { pathAfter, stepPath } from '#app/features/onboarding/wizard-paths.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
 

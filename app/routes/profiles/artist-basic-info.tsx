@@ -1,7 +1,7 @@
 import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { basicInfoSchema } from '#app/domain/artists.ts';
-import { basicInfoColumns } from '#app/features/profiles/artist.server.ts';
-import { BasicInfoForm, basicInfoValues } from '#app/features/profiles/basic-info-form.tsx';
+import { basicInfoColumns } from '#app/features/profiles/artist/artist.server.ts';
+import { BasicInfoForm, basicInfoValues } from '#app/features/profiles/artist/basic-info-form.tsx';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { artistPart } from '#app/routes/profiles/edit-profile.server.ts';

@@ -1,7 +1,7 @@
 import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { expertiseSchema } from '#app/domain/artists.ts';
-import { expertiseColumns } from '#app/features/profiles/artist.server.ts';
-import { ExpertiseForm, expertiseValues } from '#app/features/profiles/expertise-form.tsx';
+import { expertiseColumns } from '#app/features/profiles/artist/artist.server.ts';
+import { ExpertiseForm, expertiseValues } from '#app/features/profiles/artist/expertise-form.tsx';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { artistPart } from '#app/routes/profiles/edit-profile.server.ts';

@@ -1,7 +1,7 @@
 import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { portfolioSchema } from '#app/domain/artists.ts';
-import { portfolioColumns } from '#app/features/profiles/artist.server.ts';
-import { PortfolioForm, portfolioValues } from '#app/features/profiles/portfolio-form.tsx';
+import { portfolioColumns } from '#app/features/profiles/artist/artist.server.ts';
+import { PortfolioForm, portfolioValues } from '#app/features/profiles/artist/portfolio-form.tsx';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { artistPart } from '#app/routes/profiles/edit-profile.server.ts';

@@ -1,7 +1,7 @@
 import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { preferencesSchema } from '#app/domain/artists.ts';
-import { preferencesColumns } from '#app/features/profiles/artist.server.ts';
-import { PreferencesForm, preferencesValues } from '#app/features/profiles/preferences-form.tsx';
+import { preferencesColumns } from '#app/features/profiles/artist/artist.server.ts';
+import { PreferencesForm, preferencesValues } from '#app/features/profiles/artist/preferences-form.tsx';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { artistPart } from '#app/routes/profiles/edit-profile.server.ts';

@@ -1,14 +1,14 @@
 import { href, useLocation } from 'react-router';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { originOf, withOrigin } from '#app/domain/addresses.ts';
-import { ownArtistProfile } from '#app/features/profiles/artist.server.ts';
+import { originOf, withOrigin } from '#app/domain/values/addresses.ts';
+import { ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
 import {
   ArtistBasicInfo,
   ArtistCertificates,
   ArtistExpertise,
   ArtistPortfolio,
   ArtistPreferences,
-} from '#app/features/profiles/artist-profile.tsx';
+} from '#app/features/profiles/artist/artist-profile.tsx';
 import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';

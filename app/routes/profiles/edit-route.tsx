@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import type { Values } from '#app/domain/edit-conflict.ts';
+import type { Values } from '#app/domain/values/edit-conflict.ts';
 import { type EditFrame, EditPage } from '#app/features/profiles/profile-form.tsx';
 
 type About = { title: string; lead: string; profile: '/profile/artist' | '/shop/profile' };

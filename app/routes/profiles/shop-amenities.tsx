@@ -1,6 +1,6 @@
 import { amenitiesSchema } from '#app/domain/shops.ts';
-import { spaceColumns } from '#app/features/profiles/shop.server.ts';
-import { SpaceForm, spaceValues } from '#app/features/profiles/space-form.tsx';
+import { spaceColumns } from '#app/features/profiles/shop/shop.server.ts';
+import { SpaceForm, spaceValues } from '#app/features/profiles/shop/space-form.tsx';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';

@@ -1,6 +1,6 @@
 import { shopBusinessSchema } from '#app/domain/shops.ts';
-import { shopBusinessColumns } from '#app/features/profiles/shop.server.ts';
-import { ShopBusinessForm, shopBusinessValues } from '#app/features/profiles/shop-business.tsx';
+import { shopBusinessColumns } from '#app/features/profiles/shop/shop.server.ts';
+import { ShopBusinessForm, shopBusinessValues } from '#app/features/profiles/shop/shop-business.tsx';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';

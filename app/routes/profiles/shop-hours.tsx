@@ -1,7 +1,7 @@
-import { businessHoursSchema } from '#app/domain/opening-hours.ts';
-import { HoursForm, hoursValues } from '#app/features/profiles/hours-form.tsx';
-import { hoursColumns } from '#app/features/profiles/shop.server.ts';
-import { clockPlace } from '#app/features/profiles/zone-words.tsx';
+import { businessHoursSchema } from '#app/domain/values/opening-hours.ts';
+import { HoursForm, hoursValues } from '#app/features/profiles/shop/hours-form.tsx';
+import { hoursColumns } from '#app/features/profiles/shop/shop.server.ts';
+import { clockPlace } from '#app/features/profiles/shop/zone-words.tsx';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';

@@ -1,7 +1,7 @@
 import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { shopInfoSchema } from '#app/domain/shops.ts';
-import { shopInfoColumns } from '#app/features/profiles/shop.server.ts';
-import { ShopInfoForm, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';
+import { shopInfoColumns } from '#app/features/profiles/shop/shop.server.ts';
+import { ShopInfoForm, shopInfoValues } from '#app/features/profiles/shop/shop-info-form.tsx';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';

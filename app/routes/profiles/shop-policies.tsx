@@ -1,6 +1,6 @@
-import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
-import { PoliciesForm, policiesValues } from '#app/features/profiles/policies.tsx';
-import { policiesColumns } from '#app/features/profiles/shop.server.ts';
+import { shopPoliciesSchema } from '#app/domain/calendar/guest-policies.ts';
+import { PoliciesForm, policiesValues } from '#app/features/profiles/shop/policies.tsx';
+import { policiesColumns } from '#app/features/profiles/shop/shop.server.ts';
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';

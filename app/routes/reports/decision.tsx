@@ -6,7 +6,7 @@ import { keptOutBy, letInWords } from '#app/copy/staff.ts';
 import { signInPath } from '#app/data/http/guards.server.ts';
 import { getCtx, getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { onVisit } from '#app/data/http/visits.server.ts';
-import { appealSchema } from '#app/domain/reports.ts';
+import { appealSchema } from '#app/domain/staff/reports.ts';
 import { readDecision } from '#app/features/notifications/mark-read.server.ts';
 import { answerDecision } from '#app/features/reports/appeal.server.ts';
 import { AppealForm, UnsentAnswer } from '#app/features/reports/appeal.tsx';

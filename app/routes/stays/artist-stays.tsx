@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { findChairs } from '#app/copy/find-chairs.ts';
-import { stayLists as words } from '#app/copy/stays.ts';
+import { findChairs } from '#app/copy/calendar/find-chairs.ts';
+import { stayLists as words } from '#app/copy/stays/stays.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { waitsOfArtist } from '#app/features/stays/chair-waitlist.server.ts';
-import { StayList, tabOf } from '#app/features/stays/stay-list.tsx';
 import { staysOfArtist } from '#app/features/stays/stay-queries.server.ts';
-import { WaitList } from '#app/features/stays/waitlist-form.tsx';
+import { StayList, tabOf } from '#app/features/stays/views/stay-list.tsx';
+import { waitsOfArtist } from '#app/features/stays/waitlist/chair-waitlist.server.ts';
+import { WaitList } from '#app/features/stays/waitlist/waitlist-form.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';

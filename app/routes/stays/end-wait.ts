@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { isId } from '#app/domain/id.ts';
-import { endWait } from '#app/features/stays/chair-waitlist.server.ts';
+import { isId } from '#app/domain/values/id.ts';
+import { endWait } from '#app/features/stays/waitlist/chair-waitlist.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/end-wait';
 

@@ -1,5 +1,5 @@
 import { getMemberCtx, getServices } from '#app/data/http/request-context.ts';
-import { fileType } from '#app/domain/calendar-text.ts';
+import { fileType } from '#app/domain/values/calendar-text.ts';
 import { confirmedEvent, eventFile } from '#app/features/stays/stay-calendar.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/event-file';

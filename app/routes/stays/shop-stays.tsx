@@ -1,13 +1,13 @@
 import { CalendarDays } from 'lucide-react';
 import { href } from 'react-router';
-import { month, windows } from '#app/copy/calendar.ts';
-import { stayLists as words } from '#app/copy/stays.ts';
+import { month, windows } from '#app/copy/calendar/calendar.ts';
+import { stayLists as words } from '#app/copy/stays/stays.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { withOrigin } from '#app/domain/addresses.ts';
+import { withOrigin } from '#app/domain/values/addresses.ts';
 import { openDatesAddress } from '#app/features/calendar/calendar-links.ts';
 import { hostingForShop } from '#app/features/calendar/hosting.server.ts';
-import { StayList, tabOf } from '#app/features/stays/stay-list.tsx';
 import { staysOfShop } from '#app/features/stays/stay-queries.server.ts';
+import { StayList, tabOf } from '#app/features/stays/views/stay-list.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';

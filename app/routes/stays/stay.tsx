@@ -1,17 +1,23 @@
-import { offering } from '#app/copy/stay-offers.ts';
-import { asking, stayPage as words } from '#app/copy/stays.ts';
+import { offering } from '#app/copy/stays/stay-offers.ts';
+import { asking, stayPage as words } from '#app/copy/stays/stays.ts';
 import { getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { whileShown } from '#app/data/http/visits.server.ts';
-import { googleEventLink } from '#app/domain/calendar-text.ts';
-import { isId } from '#app/domain/id.ts';
+import { googleEventLink } from '#app/domain/values/calendar-text.ts';
+import { isId } from '#app/domain/values/id.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { readStay } from '#app/features/notifications/mark-read.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { stayOccasion } from '#app/features/stays/stay-calendar.server.ts';
-import { AddToCalendar, StayFacts, StayHead, StayHistory, StayLetters } from '#app/features/stays/stay-details.tsx';
 import { namesIn, otherName } from '#app/features/stays/stay-names.ts';
 import { type StayShown, stayPageFor } from '#app/features/stays/stay-page.server.ts';
-import { StayTerms } from '#app/features/stays/stay-terms.tsx';
+import {
+  AddToCalendar,
+  StayFacts,
+  StayHead,
+  StayHistory,
+  StayLetters,
+} from '#app/features/stays/views/stay-details.tsx';
+import { StayTerms } from '#app/features/stays/views/stay-terms.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -3,11 +3,10 @@ import { data, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import type { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
 import { refusedText } from '#app/copy/refusals.ts';
-import { pageWords, transitionPages } from '#app/copy/stay-transitions.ts';
+import { pageWords, transitionPages } from '#app/copy/stays/stay-transitions.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { requireKind } from '#app/data/http/guards.server.ts';
 import { getCtxOf, getMemberCtx } from '#app/data/http/request-context.ts';
-import { askedDays } from '#app/domain/months.ts';
 import type { Refusal, Refused, Result } from '#app/domain/results.ts';
 import {
   changeDatesSchema,
@@ -19,8 +18,9 @@ import {
   onStaySchema,
   reasonSchema,
   wordlessSchema,
-} from '#app/domain/stay-forms.ts';
-import { rulesOf, type SideTransition, type TransitionPage, transitionsOnPage } from '#app/domain/stays.ts';
+} from '#app/domain/stays/stay-forms.ts';
+import { rulesOf, type SideTransition, type TransitionPage, transitionsOnPage } from '#app/domain/stays/stays.ts';
+import { askedDays } from '#app/domain/values/months.ts';
 import { lookedAt } from '#app/features/stays/start-forms.server.ts';
 import {
   acceptDates,
@@ -39,7 +39,7 @@ import {
 import { conflictOf, stayAddress } from '#app/features/stays/stay-names.ts';
 import { requiresReason, stayForTransition } from '#app/features/stays/stay-page.server.ts';
 import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
-import type { TransitionReply } from '#app/features/stays/transition-page.tsx';
+import type { TransitionReply } from '#app/features/stays/views/transition-page.tsx';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { lengthOf } from '#app/domain/dates.ts';
-import { monthOf } from '#app/domain/months.ts';
-import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
+import { lengthOf } from '#app/domain/values/dates.ts';
+import { monthOf } from '#app/domain/values/months.ts';
 import { guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
-import { waitOfArtist } from '#app/features/stays/chair-waitlist.server.ts';
+import { waitOfArtist } from '#app/features/stays/waitlist/chair-waitlist.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/wait';
 

@@ -1,5 +1,5 @@
-import type { CHAIR_HOSTINGS, CHAIR_KINDS } from '#app/domain/chairs.ts';
-import type { HOSTING_REQUESTS, USUAL_TERMS } from '#app/domain/hosting.ts';
+import type { CHAIR_HOSTINGS, CHAIR_KINDS } from '#app/domain/calendar/chairs.ts';
+import type { HOSTING_REQUESTS, USUAL_TERMS } from '#app/domain/calendar/hosting.ts';
 import type { DayNumbers } from '#db/seed/cast/shapes.ts';
 
 export type CastChair = {

@@ -1,5 +1,5 @@
-import { type GuestPolicies, POLICY_DEFAULTS, type Supply } from '#app/domain/guest-policies.ts';
-import { type BusinessHours, WEEKDAYS, type Weekday } from '#app/domain/opening-hours.ts';
+import { type GuestPolicies, POLICY_DEFAULTS, type Supply } from '#app/domain/calendar/guest-policies.ts';
+import { type BusinessHours, WEEKDAYS, type Weekday } from '#app/domain/values/opening-hours.ts';
 import type { CastShop, Hours } from '#db/seed/cast/shapes.ts';
 
 /** A week as a shop writes it on the door: Monday to Thursday, Friday and Saturday, Sunday, and the day off. */

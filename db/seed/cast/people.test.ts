@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ARTIST_LEVEL_YEARS, artistCompleteness } from '#app/domain/artists.ts';
-import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
-import { instagramHandle, safeLink, tiktokHandle } from '#app/domain/links.ts';
+import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import { phoneDigits, TATTOO_STYLES } from '#app/domain/profiles.ts';
+import { instagramHandle, safeLink, tiktokHandle } from '#app/domain/values/links.ts';
 import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';
 import { ARTISTS, JOBS, SHOPS, STAYS } from '#db/seed/cast/people.ts';
 import { TALKS } from '#db/seed/cast/talks.ts';

@@ -1,6 +1,6 @@
 import type { chairWindows, shopChairs, shopClosures, shopHosting } from '#app/data/schema/calendars.ts';
-import type { Days } from '#app/domain/dates.ts';
-import { USUAL_TERMS } from '#app/domain/hosting.ts';
+import { USUAL_TERMS } from '#app/domain/calendar/hosting.ts';
+import type { Days } from '#app/domain/values/dates.ts';
 import { CALENDARS } from '#db/seed/cast/calendars.ts';
 import { shopId } from '#db/seed/planting/profile-rows.ts';
 import { castId, type Stage } from '#db/seed/planting/stage.ts';

@@ -1,9 +1,9 @@
 import { previewOf } from '#app/copy/messages.ts';
 import type { notifications } from '#app/data/schema/notifications.ts';
 import type { profileViews } from '#app/data/schema/profile-views.ts';
-import type { NotificationContent } from '#app/domain/notifications.ts';
-import { rowKeyOf } from '#app/domain/notifications.ts';
-import { USUAL_TIME_ZONE } from '#app/domain/shop-time.ts';
+import type { NotificationContent } from '#app/domain/notifications/notifications.ts';
+import { rowKeyOf } from '#app/domain/notifications/notifications.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
 import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';
 import { ARTISTS, JOBS, SHOPS } from '#db/seed/cast/people.ts';
 import { TALKS } from '#db/seed/cast/talks.ts';

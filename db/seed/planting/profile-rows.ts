@@ -1,7 +1,7 @@
 import type { artistProfiles } from '#app/data/schema/artists.ts';
 import type { shopProfiles, shopVerifications } from '#app/data/schema/shops.ts';
-import { tattoodoLink } from '#app/domain/links.ts';
-import { zoneOfPlace } from '#app/domain/shop-time.ts';
+import { tattoodoLink } from '#app/domain/values/links.ts';
+import { zoneOfPlace } from '#app/domain/values/shop-time.ts';
 import { storedHours } from '#db/seed/cast/house-rules.ts';
 import { ARTISTS, emailOf, HALFWAY_ARTIST, NEWCOMER, SHOPS } from '#db/seed/cast/people.ts';
 import type { CastArtist, CastShop } from '#db/seed/cast/shapes.ts';

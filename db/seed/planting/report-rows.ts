@@ -1,5 +1,5 @@
 import type { decisions, reportCases, reports } from '#app/data/schema/reports.ts';
-import type { Snapshot } from '#app/domain/reports.ts';
+import type { Snapshot } from '#app/domain/staff/reports.ts';
 import { ARTISTS, JOBS } from '#db/seed/cast/people.ts';
 import { userId } from '#db/seed/planting/account-rows.ts';
 import { castId, type Stage } from '#db/seed/planting/stage.ts';

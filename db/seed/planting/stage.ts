@@ -1,5 +1,5 @@
-import { calendarDateOf } from '#app/domain/dates.ts';
-import { parsePlace, placeLabel } from '#app/domain/places.ts';
+import { calendarDateOf } from '#app/domain/values/dates.ts';
+import { parsePlace, placeLabel } from '#app/domain/values/places.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
 import type { Place } from '#db/seed/cast/shapes.ts';
 import { randomFrom, uuidFrom } from '#db/seed/random.ts';

@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { chairWaits } from '#app/data/schema/calendars.ts';
 import type { stayHistory, stays } from '#app/data/schema/stays.ts';
-import { addDays, type Days } from '#app/domain/dates.ts';
-import { USUAL_TERMS } from '#app/domain/hosting.ts';
-import { closedWeekdays, isClosedOn } from '#app/domain/opening-hours.ts';
-import { zoneOfPlace } from '#app/domain/shop-time.ts';
+import { USUAL_TERMS } from '#app/domain/calendar/hosting.ts';
 import {
   isOver,
   type StayEndKind,
@@ -14,7 +11,10 @@ import {
   type Transition,
   type TransitionRule,
   transitionOf,
-} from '#app/domain/stays.ts';
+} from '#app/domain/stays/stays.ts';
+import { addDays, type Days } from '#app/domain/values/dates.ts';
+import { closedWeekdays, isClosedOn } from '#app/domain/values/opening-hours.ts';
+import { zoneOfPlace } from '#app/domain/values/shop-time.ts';
 import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/stay-deadlines.server.ts';
 import { CALENDARS } from '#db/seed/cast/calendars.ts';
 import { storedHours } from '#db/seed/cast/house-rules.ts';

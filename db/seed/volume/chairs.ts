@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { FINAL_STAY_STATUSES } from '#app/domain/stays.ts';
+import { FINAL_STAY_STATUSES } from '#app/domain/stays/stays.ts';
 import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import { IN_A_SLOT, memberId, type Plan, SLOT } from '#db/seed/volume/plan.ts';
 import { LAST_STEPS, STEPS } from '#db/seed/volume/stay-paths.ts';

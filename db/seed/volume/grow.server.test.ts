@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StayStatus } from '#app/domain/stays.ts';
-import { rulesOf, type Transition, type TransitionRule } from '#app/domain/stays.ts';
+import type { StayStatus } from '#app/domain/stays/stays.ts';
+import { rulesOf, type Transition, type TransitionRule } from '#app/domain/stays/stays.ts';
 import { growVolume } from '#db/seed/volume/grow.server.ts';
 import { type Plan, problemWith } from '#db/seed/volume/plan.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';

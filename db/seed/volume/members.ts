@@ -7,11 +7,11 @@ import {
   ENVIRONMENT_TAGS,
   WORK_SCHEDULES,
 } from '#app/domain/artists.ts';
-import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { DEFAULT_BUSINESS_HOURS } from '#app/domain/opening-hours.ts';
+import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
-import { zoneOfPlace } from '#app/domain/shop-time.ts';
 import { AMENITIES, VIBE_KEYWORDS } from '#app/domain/shops.ts';
+import { DEFAULT_BUSINESS_HOURS } from '#app/domain/values/opening-hours.ts';
+import { zoneOfPlace } from '#app/domain/values/shop-time.ts';
 import { type Random, randomFrom } from '#db/seed/random.ts';
 import { daysBefore, memberEmail, memberId, type Plan, someCity } from '#db/seed/volume/plan.ts';
 import { BIO_SENTENCES, FIRST_NAMES, LAST_NAMES, SHOP_FIRST, SHOP_LAST, SHOP_SECOND } from '#db/seed/volume/words.ts';

@@ -1,5 +1,5 @@
-import { CHAIRS_MAX } from '#app/domain/chairs.ts';
-import { parsePlace } from '#app/domain/places.ts';
+import { CHAIRS_MAX } from '#app/domain/calendar/chairs.ts';
+import { parsePlace } from '#app/domain/values/places.ts';
 import rows from '#app/platform/places/cities-data.json' with { type: 'json' };
 import { type Random, randomFrom, uuidFrom } from '#db/seed/random.ts';
 

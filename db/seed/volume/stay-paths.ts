@@ -1,5 +1,5 @@
-import type { StayEndKind, StayStatus } from '#app/domain/stays.ts';
-import { rulesOf, type Transition } from '#app/domain/stays.ts';
+import type { StayEndKind, StayStatus } from '#app/domain/stays/stays.ts';
+import { rulesOf, type Transition } from '#app/domain/stays/stays.ts';
 
 /** An act, and how many days before the first day it happened; for a finished guest spot's last act, when it was. */
 type Done = [act: Transition, daysBefore: number | null];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DELETED_SHOP, DELETED_USER } from '#app/copy/names.ts';
 import { heldNotifications } from '#app/data/lock-notifications.server.ts';
-import { FACTS_OF_LEAVER, KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications.ts';
+import { FACTS_OF_LEAVER, KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { dropArchives } from '#app/features/accounts/leaving/drop-archives.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 

@@ -1,0 +1,144 @@
+import { CHAIR_KIND_LABEL } from '#app/copy/calendar/calendar.ts';
+import { dateLabel, daysLabel, rangesLabel } from '#app/copy/dates.ts';
+import { byChair, type RangeOfChair } from '#app/domain/calendar/availability.ts';
+import type { ChairFilter } from '#app/domain/calendar/chair-search.ts';
+import type { CHAIR_KINDS } from '#app/domain/calendar/chairs.ts';
+import type { Days } from '#app/domain/values/dates.ts';
+import { type StateCode, US_STATES } from '#app/domain/values/us-states.ts';
+
+type ChairKind = (typeof CHAIR_KINDS)[number];
+
+/** What distances count from: the named place, or the artist's own town. */
+type AroundLabel = { label: string | null; isHome: boolean; state: StateCode | null; isKnown: boolean };
+
+/** Days in a row; it may go on after the last that can be asked for. */
+type Range = { days: Days; goesOn: boolean };
+
+const inARow = (days: string | number) => `${days} days in a row`;
+
+/** 'Mar 3 to 10, 2027', 'From Mar 3, 2027', 'Until Mar 10, 2027'. */
+function wantedLabel({ from, to }: { from: string; to: string }): string {
+  if (from && to) return daysLabel({ first: from, last: to });
+  return from ? `From ${dateLabel(from)}` : `Until ${dateLabel(to)}`;
+}
+
+/** Finding a free chair (trade A3). */
+export const chairSearch = {
+  lead: 'Guest chairs that are free, with the days on which you can have them.',
+  failed: 'Failed to load the free chairs',
+  place: 'Place',
+  placeHint: 'City, state, or both',
+  miles: 'How far',
+  anyMiles: 'Any distance',
+  withinMiles: (miles: string) => `Within ${miles} miles`,
+  from: 'First day',
+  to: 'Last day',
+  days: 'Days in a row',
+  daysHint: 'At least so many, closed days counted.',
+  kind: 'Kind of chair',
+  styles: 'Styles of the shop',
+  pages: 'Pages of free chairs',
+
+  /** In which order they stand. */
+  order: ({ label, isHome, state, isKnown }: AroundLabel) => {
+    const within = state ? `In ${US_STATES[state]}, ` : '';
+    if (!isKnown)
+      return state ? `${within}the soonest first.` : 'The soonest first. Name a place to see how far it is.';
+    const whose = isHome && !state ? `nearest to you first, from ${label}.` : `nearest to ${label} first.`;
+    return within ? within + whose : whose.charAt(0).toUpperCase() + whose.slice(1);
+  },
+
+  /** A filter that is on. */
+  filter: (filter: ChairFilter) => {
+    if (filter.key === 'dates') return wantedLabel(filter.value);
+    if (filter.key === 'miles') return `Within ${filter.value} miles`;
+    if (filter.key === 'days') return inARow(filter.value);
+    return filter.key === 'kind' ? CHAIR_KIND_LABEL[filter.value] : filter.value;
+  },
+
+  /** '3 miles away'; nothing for what lies in the place itself, which is named beside it. */
+  away: (miles: number | null) => {
+    if (miles === null || miles === 0) return null;
+    return miles === 1 ? '1 mile away' : `${miles.toLocaleString('en-US')} miles away`;
+  },
+  /** When a chair is free. */
+  free: ({ days, goesOn }: Range) => (goesOn ? `Free from ${dateLabel(days.first)} on` : `Free ${daysLabel(days)}`),
+  further: (all: readonly Range[]) =>
+    `Also ${all.map(({ days, goesOn }) => (goesOn ? `from ${dateLabel(days.first)} on` : daysLabel(days))).join(' and ')}`,
+  /** 'Private room', '2 chairs', '3 to choose from: bed, chair'. */
+  kinds: (kinds: readonly ChairKind[]) => {
+    const [kind, ...others] = [...new Set(kinds)];
+    if (kinds.length <= 1) return kind ? CHAIR_KIND_LABEL[kind] : '';
+    if (others.length === 0 && kind) return `${kinds.length} ${PLURAL[kind]}`;
+    const names = [...new Set(kinds)].map((one) => CHAIR_KIND_LABEL[one].toLowerCase());
+    return `${kinds.length} to choose from: ${names.join(', ')}`;
+  },
+} as const;
+
+const PLURAL = {
+  CHAIR: 'chairs',
+  BED: 'beds',
+  PRIVATE_ROOM: 'private rooms',
+  SHARED_TABLE: 'shared tables',
+} as const satisfies Record<ChairKind, string>;
+
+/** What an empty list says, and what to change. */
+export const noChairs = {
+  unknownPlace: (place: string) => [
+    `We do not know "${place}"`,
+    "Choose a city from those that are suggested while you type, such as 'Austin, TX', or name a state.",
+  ],
+  past: ['Those dates have passed', 'Choose a last day that is still to come.'],
+  tooFar: ['Nobody plans that far ahead', 'Choose a first day that is nearer.'],
+  tooShort: (days: Days, least: number) => [
+    'Those dates are too short',
+    `${inARow(least)} do not fit into ${daysLabel(days)}.`,
+  ],
+  narrowed: ['No chair found', 'No shop has a chair that is free like this. Change something:'],
+  goesOn: [
+    'None on this page',
+    'The shops on this page have days that are free, but fewer than a guest spot there takes. There are more on the next page.',
+  ],
+  none: ['No chair is free yet', 'Chairs appear here as soon as shops open dates for guests.'],
+  all: 'Show all free chairs',
+  /** What to change, each a link to the search that is a little wider. */
+  change: {
+    miles: (miles: string | null) => (miles ? `Look within ${miles} miles` : 'Look at any distance'),
+    days: 'Any number of days in a row',
+    dates: 'Any dates',
+    kind: 'Any kind of chair',
+    style: 'Any style',
+    place: 'Any place',
+  },
+} as const;
+
+/** Waiting for a chair (trade A3, A5). */
+export const chairWaits = {
+  title: (shop: string) => `Wait for a chair at ${shop}`,
+  lead: 'Tell me when a chair opens.',
+  open: 'Wait for a chair',
+  /** How alerts work, shown before somebody signs up for one. */
+  how: 'When a chair is free on some of these dates, we tell you, once a day at most. Other artists are told too. First come is not first served; the shop chooses.',
+  leastDays: 'At least so many working days in a row',
+  wait: 'Tell me when a chair opens',
+  busy: 'Saving...',
+  failed: 'Failed to save this. Please try again.',
+  heading: 'Waiting for a chair',
+  explained: 'We tell you when one opens. First come is not first served; the shop chooses.',
+  atLeast: (days: number) => (days === 1 ? 'At least 1 working day' : `At least ${days} working days in a row`),
+  freeDates: 'Free dates',
+  end: 'Stop waiting',
+  ending: 'Taking back...',
+} as const;
+
+/** 'Window seat: Mar 1 to 4 and Mar 22 to 25, 2027; Back room: Mar 23 to 30, 2027', the soonest first. */
+const said = (ranges: readonly RangeOfChair[]) =>
+  byChair(ranges)
+    .map(({ chair, ranges }) => `${chair}: ${rangesLabel(ranges)}`)
+    .join('; ');
+
+/** Which days are free, where those that were asked for are not (trade A3). */
+export const freeNearby = (ranges: readonly RangeOfChair[]) => `Free nearby: ${said(ranges)}.`;
+
+export const noSingleChair = (ranges: readonly RangeOfChair[]) =>
+  `No single chair is free for all those days. ${said(ranges)}.`;

@@ -1,0 +1,66 @@
+import type {
+  CANCELLATION_TERMS,
+  CancellationStep,
+  CancellationTerms,
+  HOSTING_REQUESTS,
+  HostingRequests,
+} from '#app/domain/calendar/hosting.ts';
+import type { STAY_SIDES } from '#app/domain/stays/stays.ts';
+
+type Reader = (typeof STAY_SIDES)[number];
+
+export const HOSTING_REQUESTS_LABEL = {
+  OFF: 'Off',
+  WINDOWS: 'Only for open dates',
+  ANY: 'For any dates',
+} as const satisfies Record<(typeof HOSTING_REQUESTS)[number], string>;
+
+export const HOSTING_REQUESTS_HINT = {
+  OFF: 'Nobody can ask for dates. Your calendar stays yours.',
+  WINDOWS: 'Artists ask for days on which one of your chairs is free.',
+  ANY: 'Artists may ask for other days as well, and you answer.',
+} as const satisfies Record<(typeof HOSTING_REQUESTS)[number], string>;
+
+/** The current state, shown next to a link to /shop/hosting. */
+export const HOSTING_NOW = {
+  OFF: 'Guest spot requests are off.',
+  WINDOWS: 'Artists can ask for the dates that you open.',
+  ANY: 'Artists can ask for any dates.',
+} as const satisfies Record<HostingRequests, string>;
+
+export const CANCELLATION_TERMS_LABEL = {
+  NONE: 'Nothing is kept',
+  FLEXIBLE: 'Flexible',
+  MODERATE: 'Moderate',
+  FIRM: 'Firm',
+  OWN: 'Our own',
+} as const satisfies Record<(typeof CANCELLATION_TERMS)[number], string>;
+
+const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+const WORDS = {
+  SHOP: { keeps: 'you keep', whenever: 'whenever the artist cancels' },
+  ARTIST: { keeps: 'the shop keeps', whenever: 'whenever you cancel' },
+} as const satisfies Record<Reader, object>;
+
+/**
+ * Terms of cancellation in words, from the farthest day to the nearest (trade A5): 'Canceled 7 days before or earlier,
+ * the whole deposit goes back.', 'Less than 7 days before, you keep 50%.', 'Less than 3 days before, you keep all of
+ * it.'
+ */
+export function cancellationLines(steps: readonly CancellationStep[], reader: Reader = 'SHOP'): string[] {
+  const { keeps, whenever } = WORDS[reader];
+  const [farthest] = steps;
+  if (!farthest) return [`The whole deposit goes back, ${whenever}.`];
+  return [
+    `Canceled ${dayCount(farthest.days)} before the first day or earlier, the whole deposit goes back.`,
+    ...steps.map(
+      ({ days, keepPercent }) =>
+        `Less than ${dayCount(days)} before, ${keeps} ${keepPercent === 100 ? 'all of it' : `${keepPercent}%`}.`,
+    ),
+  ];
+}
+
+/** The choices that stand for steps; their own are entered below them. */
+export function cancellationHint(terms: CancellationTerms, steps: readonly CancellationStep[]): string {
+  return terms === 'OWN' ? 'Up to three steps, in your numbers.' : cancellationLines(steps).join(' ');
+}

@@ -1,0 +1,124 @@
+import { dateLabel, daysLabel } from '#app/copy/dates.ts';
+import { inside, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { CHAIR_WAITS_MAX } from '#app/domain/calendar/chair-waits.ts';
+import type { Refusal } from '#app/domain/results.ts';
+import {
+  OPEN_OFFERS_MAX,
+  OPEN_REQUESTS_MAX,
+  STAY_DAYS_MAX,
+  type StayConflict,
+  type StayRefusalFacts,
+} from '#app/domain/stays/stays.ts';
+import { WEEKDAYS } from '#app/domain/values/opening-hours.ts';
+
+/** What a person reads when a rule about guest spots says no (trade A5). */
+export const STAY_REFUSAL_TEXT = {
+  'hosting-off': "This shop isn't taking guest spot requests right now.",
+  'shop-unclaimed': 'Nobody has claimed this shop yet, so nobody could answer.',
+  'dates-past': 'Those dates have passed.',
+  'dates-reversed': 'The last day is before the first one.',
+  'too-soon': 'This shop wants more notice than that. Please choose a later first day.',
+  'too-far': "This shop doesn't plan that far ahead yet.",
+  'too-short': 'Guest spots here last longer than that.',
+  'too-long': `A guest spot lasts at most ${STAY_DAYS_MAX} days.`,
+  'closed-edge': 'The shop is closed on one of those days. Please start and end on a day it is open.',
+  'outside-job': 'Those dates are not within those of the position.',
+  'dates-not-open': 'Those dates are not open.',
+  'chair-taken': 'Another artist has just taken that chair for some of those days.',
+  'chair-gone': 'That chair is not there any more. Please choose another one.',
+  'artist-busy': 'There is a confirmed guest spot on some of those days. It has to be changed or canceled first.',
+  'stay-open-already': 'There is already a guest spot between the two of you for some of those days.',
+  'too-many-requests': `You have ${OPEN_REQUESTS_MAX} requests waiting. Withdraw one, or wait for an answer.`,
+  'too-many-offers': `You have ${OPEN_OFFERS_MAX} offers waiting. Take one back, or wait for an answer.`,
+  'offer-expired': 'This offer ended before it was answered. Ask the shop to renew it.',
+  'stay-changed': 'This changed while you were looking. Here is how it stands now.',
+  'stay-ended': 'This guest spot is over.',
+  'stay-begun': 'This guest spot has begun. You can end it early instead.',
+  'stay-not-begun': "This guest spot hasn't begun. You can cancel it instead.",
+  'stay-blocked': 'Nothing new can be arranged between the two of you. You can still call this off.',
+  'dates-changed-too-often': 'You have changed the dates as often as you can. Withdraw this request and ask again.',
+  'not-earlier': 'Please choose a day before the one it ends on now.',
+  'too-many-waits': `You wait for a chair ${CHAIR_WAITS_MAX} times. Take one of them back first.`,
+  'chair-free-already': 'A chair is free then. You can ask for it now.',
+  'wait-too-short': 'Those dates have fewer working days than you want to stay.',
+} as const satisfies Partial<Record<Refusal, string>>;
+
+type Says = (about: StayRefusalFacts) => string | null;
+
+/** Of a position for a guest: 'is for Mar 3 to 10, 2027', 'begins on Mar 3, 2027'. */
+export function positionDates({ first, last }: { first: string; last: string | null }): string {
+  return last === null ? `begins on ${dateLabel(first)}` : `is for ${daysLabel({ first, last })}`;
+}
+
+const days = (count: number, kind = '') => `${count} ${kind}${count === 1 ? 'day' : 'days'}`;
+
+/** What STAY_REFUSAL_TEXT says, with days and names where they are known. */
+const SAID: Partial<Record<Refusal, Says>> = {
+  'too-soon': ({ first, notice }) =>
+    first === undefined || notice === undefined
+      ? null
+      : `This shop wants ${days(notice)} notice. The first day you can ask for is ${dateLabel(first)}.`,
+  'too-far': ({ last }) => (last ? `This shop plans until ${dateLabel(last)}.` : null),
+  'too-short': ({ least, working, usual }) =>
+    least === undefined || working === undefined
+      ? null
+      : `${lastsAtLeast(least, usual)} You picked ${working}, without the days the shop is closed.`,
+  'closed-edge': ({ weekday }) =>
+    weekday === undefined
+      ? null
+      : `The shop is closed on ${WEEKDAYS[weekday]}s. Please start and end on a day it is open.`,
+  'chair-free-already': ({ first, last }) =>
+    first && last ? `A chair is free ${daysLabel({ first, last })}. You can ask for it now.` : null,
+  'outside-job': ({ first, last }) =>
+    first === undefined
+      ? null
+      : `This position ${positionDates({ first, last: last ?? null })}. Please choose days within that.`,
+  'artist-busy': ({ inTheWay }) =>
+    inTheWay
+      ? `You have a confirmed guest spot at ${inside(inTheWay.shopName || SOME_SHOP)} from ${dateLabel(inTheWay.first)} to ${dateLabel(inTheWay.last)}. Change or cancel that one first.`
+      : null,
+  'stay-open-already': ({ inTheWay }) => (inTheWay ? openAlready(inTheWay) : null),
+  'too-many-requests': ({ isDayUsed }) =>
+    isDayUsed
+      ? `You have ${OPEN_REQUESTS_MAX} requests waiting, and have asked as often as you can in a day. Wait for an answer, and ask again tomorrow.`
+      : null,
+  'chair-taken': ({ inTheWay }) => (inTheWay?.reader === 'SHOP' ? whoHasIt(inTheWay) : null),
+};
+
+/** The minimum stay; if the open dates differ from the shop's usual minimum, both (ruling c-202). */
+function lastsAtLeast(least: number, usual: number | undefined): string {
+  return usual === undefined
+    ? `Guest spots here last at least ${days(least, 'working ')}.`
+    : `Those open dates are for at least ${days(least, 'working ')}; otherwise guest spots here last at least ${usual}.`;
+}
+
+/** Who has a chair, for its shop. */
+function whoHasIt({ status, artistName, ...days }: StayConflict): string {
+  const artist = artistName || SOME_ARTIST;
+  return status === 'OFFERED'
+    ? `That chair is held for ${artist}, who has an offer from you: ${daysLabel(days)}.`
+    : `${artist} has that chair on some of those days: ${daysLabel(days)}.`;
+}
+
+/** What the two have for some of the same days, and for which. */
+function openAlready({ reader, status, artistName, ...days }: StayConflict): string {
+  const artist = artistName || SOME_ARTIST;
+  const what = {
+    ARTIST: {
+      REQUESTED: 'You already have a request for these dates with this shop',
+      OFFERED: 'You already have an offer for these dates from this shop',
+      CONFIRMED: 'You already have a confirmed guest spot for these dates with this shop',
+    },
+    SHOP: {
+      REQUESTED: `${artist} already has a request for these dates with you`,
+      OFFERED: `${artist} already has an offer for these dates from you`,
+      CONFIRMED: `${artist} already has a confirmed guest spot for these dates with you`,
+    },
+  }[reader][status];
+  return `${what}: ${daysLabel(days)}.`;
+}
+
+/** What a refusal says with these days and names; null where it speaks of none. */
+export function stayRefusalText(refusal: Refusal, about: StayRefusalFacts): string | null {
+  return SAID[refusal]?.(about) || null;
+}

@@ -1,0 +1,388 @@
+import { money } from '#app/copy/calendar/guest-policies.ts';
+import { dateLabel, daysLabel } from '#app/copy/dates.ts';
+import type { DoneKey } from '#app/copy/done.ts';
+import { hasLeft, inside, isNameless, theOne } from '#app/copy/names.ts';
+import { count, DECLINE_REASON_LABELS } from '#app/copy/stays/stays.ts';
+import {
+  type ChangedTerms,
+  type DepositAfter,
+  type DepositAsked,
+  keptCents,
+} from '#app/domain/calendar/guest-policies.ts';
+import {
+  DATES_CHANGES_MAX,
+  type DeclineReason,
+  type PastTransition,
+  type SideTransition,
+  type StaySide,
+} from '#app/domain/stays/stays.ts';
+import type { Days } from '#app/domain/values/dates.ts';
+
+/** One line of a guest spot's history. Its details have dates, amounts and kinds, never free text. */
+export type StayHistoryRow = {
+  seq: number;
+  act: PastTransition;
+  at: Date;
+  days: Days | null;
+  flexDays: number;
+  depositCents: number | null;
+  reason: DeclineReason | null;
+  last: string | null;
+  /** The terms that changed in an offer. */
+  terms: ChangedTerms | null;
+};
+
+/** What the reader calls both sides: 'You', or a name. */
+type Called = { artist: string; shop: string };
+type Says = (called: Called, row: StayHistoryRow) => string;
+
+/** 10_000 → '$100'. */
+export const cents = (amount: number) => money(amount / 100);
+
+const days = (row: StayHistoryRow) => (row.days ? daysLabel(row.days) : 'these dates');
+const deposit = ({ depositCents }: StayHistoryRow) =>
+  depositCents ? `, with a deposit of ${cents(depositCents)}` : '';
+const flexible = ({ flexDays }: StayHistoryRow) =>
+  flexDays > 0 ? `, flexible by ${flexDays} ${flexDays === 1 ? 'day' : 'days'}` : '';
+
+const depositAsked = (asked: DepositAsked) => {
+  if (!asked) return 'none';
+  return asked.type === 'fixed' ? money(asked.amount) : `${asked.amount}%`;
+};
+
+/** 'Other terms come with it: commission from 70% to 50% to the artist, ...'; null if they are the same. */
+export function changedTermsLine(terms: ChangedTerms | null): string | null {
+  if (!terms) return null;
+  const { commission, deposit: policy, cancellation, policies } = terms;
+  const parts = [
+    ...(commission ? [`the commission is ${commission.to}% to the artist instead of ${commission.from}%`] : []),
+    ...(policy
+      ? [`the deposit of the policies is ${depositAsked(policy.to)} instead of ${depositAsked(policy.from)}`]
+      : []),
+    ...(cancellation ? ['the terms of cancellation are others'] : []),
+    ...(policies ? ['other policies differ'] : []),
+  ];
+  return `Its terms changed: ${parts.join('; ')}.`;
+}
+
+/** How many times are left: '3 times', '2 more times', 'once more'. */
+function timesMore(left: number): string {
+  if (left === DATES_CHANGES_MAX) return `${left} times`;
+  return left === 1 ? 'once more' : `${left} more times`;
+}
+
+const shopOf = (called: string) => (called === 'You' ? 'Your shop' : theOne(called));
+
+/** It stays ended after a suspension (c-167), and the other side does not learn the reason (c-154). */
+const goneWith = (called: string) => {
+  if (called === 'You') return 'Ended, because your account was suspended or banned.';
+  const account = isNameless(called) ? `${theOne(called).toLowerCase()}'s account` : `the account of ${called}`;
+  return `Ended, because ${account} was deleted, suspended or banned.`;
+};
+
+/** The page where a side makes a transition. */
+export type PageWords = {
+  /** The button on the page of the guest spot. */
+  button: string;
+  title: string;
+  lead?: string | ((changesLeft: number) => string);
+  /** The lead after a block, when nobody gets a notification (c-108). */
+  apart?: string;
+  submit: string;
+  busy: string;
+  /** The notice on the page of the guest spot afterwards. */
+  done: DoneKey;
+};
+
+type TransitionWords = {
+  /** A line of the history. */
+  history: Says;
+  /** The same for an act of either side, if the actor is known. */
+  byEither?: (who: string, row: StayHistoryRow) => string;
+  page?: PageWords;
+};
+
+const HOLDS_THE_CHAIR = 'The chair is held until the artist confirms, for 72 hours or less where the dates are near.';
+
+const MAKE_AN_OFFER = {
+  button: 'Make an offer',
+  title: 'Make an offer',
+  lead: HOLDS_THE_CHAIR,
+  submit: 'Make the offer',
+  busy: 'Offering...',
+  done: 'stay-offered',
+} as const satisfies PageWords;
+
+/** The texts of the transitions in `TRANSITIONS`. */
+export const TRANSITION_WORDS = {
+  ASK: { history: ({ artist }, row) => `${artist} asked for ${days(row)}${flexible(row)}.` },
+  OFFER: { history: ({ shop }, row) => `${shop} offered ${days(row)}${deposit(row)}.` },
+  ACCEPT_DATES: {
+    history: ({ shop }, row) => `${shop} offered a chair for those dates${deposit(row)}.`,
+    page: MAKE_AN_OFFER,
+  },
+  PROPOSE_DATES: {
+    history: ({ shop }, row) => `${shop} offered other dates: ${days(row)}${deposit(row)}.`,
+    page: MAKE_AN_OFFER,
+  },
+  DECLINE_REQUEST: {
+    history: ({ shop }, { reason }) =>
+      reason && reason !== 'OTHER'
+        ? `${shop} declined: ${DECLINE_REASON_LABELS[reason].toLowerCase()}.`
+        : `${shop} declined.`,
+    page: {
+      button: 'Decline',
+      title: 'Decline this request',
+      lead: 'The artist is told at once, with the reason.',
+      apart: 'The artist reads it on the page of the guest spot, with the reason.',
+      submit: 'Decline',
+      busy: 'Declining...',
+      done: 'stay-declined',
+    },
+  },
+  CHANGE_DATES: {
+    history: ({ artist }, row) => `${artist} changed the dates to ${days(row)}${flexible(row)}.`,
+    page: {
+      button: 'Change the dates',
+      title: 'Change the dates of this request',
+      lead: (left) => `The shop has as long to answer as for a new request. You can do this ${timesMore(left)}.`,
+      submit: 'Change the dates',
+      busy: 'Asking...',
+      done: 'stay-dates-changed',
+    },
+  },
+  WITHDRAW_REQUEST: {
+    history: ({ artist }) => `${artist} withdrew the request.`,
+    page: {
+      button: 'Withdraw',
+      title: 'Withdraw this request',
+      lead: 'The shop is told. You can ask again at any time.',
+      apart: 'The shop reads it on the page of the guest spot.',
+      submit: 'Withdraw',
+      busy: 'Withdrawing...',
+      done: 'stay-withdrawn',
+    },
+  },
+  ANSWER_LAPSED: { history: ({ shop }) => `${shop} did not answer in time.` },
+
+  CONFIRM: {
+    history: ({ artist }) => `${artist} confirmed.`,
+    page: {
+      button: 'Confirm',
+      title: 'Confirm this guest spot',
+      lead: 'With this the chair is yours for these dates, on the terms below.',
+      submit: 'Confirm',
+      busy: 'Confirming...',
+      done: 'stay-confirmed',
+    },
+  },
+  GIVE_WAY: {
+    history: ({ artist }) =>
+      `Withdrawn, because ${artist === 'You' ? 'you' : inside(artist)} confirmed another guest spot on some of these days.`,
+  },
+  ASK_OTHER_DATES: {
+    history: ({ artist }, row) => `${artist} asked for other dates: ${days(row)}.`,
+    page: {
+      button: 'Ask for other dates',
+      title: 'Ask for other dates',
+      lead: 'This gives the chair back that is held for you: it is a request again.',
+      submit: 'Ask for these dates',
+      busy: 'Asking...',
+      done: 'stay-dates-asked',
+    },
+  },
+  DECLINE_OFFER: {
+    history: ({ artist }) => `${artist} declined the offer.`,
+    page: {
+      button: 'Decline',
+      title: 'Decline this offer',
+      lead: 'The chair is free again then.',
+      submit: 'Decline',
+      busy: 'Declining...',
+      done: 'stay-declined',
+    },
+  },
+  CHANGE_OFFER: {
+    history: ({ shop }, row) =>
+      [`${shop} changed the offer: ${days(row)}${deposit(row)}.`, changedTermsLine(row.terms) ?? []].flat().join(' '),
+    page: {
+      button: 'Change the offer',
+      title: 'Change the offer',
+      lead: HOLDS_THE_CHAIR,
+      submit: 'Change the offer',
+      busy: 'Offering...',
+      done: 'stay-offer-changed',
+    },
+  },
+  TAKE_OFFER_BACK: {
+    history: ({ shop }) => `${shop} took the offer back.`,
+    page: {
+      button: 'Take the offer back',
+      title: 'Take this offer back',
+      lead: 'The chair is free again then, and the artist is told at once.',
+      apart: 'The chair is free again then. The artist reads it on the page of the guest spot.',
+      submit: 'Take the offer back',
+      busy: 'Taking it back...',
+      done: 'stay-taken-back',
+    },
+  },
+  HOLD_LAPSED: { history: ({ artist }) => `${artist} did not confirm in time, so the chair is free again.` },
+
+  CANCEL: {
+    history: () => 'Canceled.',
+    byEither: (who) => (hasLeft(who) ? `${theOne(who)} canceled, and has left since.` : `${who} canceled.`),
+    page: {
+      button: 'Cancel this guest spot',
+      title: 'Cancel this guest spot',
+      submit: 'Cancel this guest spot',
+      busy: 'Canceling...',
+      done: 'stay-canceled',
+    },
+  },
+  END_EARLY: {
+    history: (_called, { last }) => (last ? `Ended early: the last day is ${dateLabel(last)}.` : 'Ended early.'),
+    byEither: (who, { last }) => `${theOne(who)} ended it early${last ? `: the last day is ${dateLabel(last)}` : ''}.`,
+    page: {
+      button: 'End early',
+      title: 'End this guest spot early',
+      lead: 'The chair is free from the day after, and the other side is told at once.',
+      submit: 'End it early',
+      busy: 'Ending...',
+      done: 'stay-shortened',
+    },
+  },
+  COMPLETE: { history: () => 'The guest spot is over.' },
+
+  ARTIST_GONE: { history: ({ artist }) => goneWith(artist) },
+  SHOP_GONE: { history: ({ shop }) => goneWith(shop) },
+  JOB_REMOVED: { history: () => 'Ended, because the job it was for was taken down.' },
+  APPLICATION_REJECTED: { history: () => 'Ended, because the application it came with was not selected.' },
+
+  PAGES_MERGED: {
+    history: ({ shop }) =>
+      shop === 'You'
+        ? 'Ended, because your page became a part of another one.'
+        : `Ended, because the page of ${inside(shop)} became a part of another one.`,
+  },
+  PLACE_CHANGED: { history: ({ shop }) => `${shopOf(shop)} changed its name, address or time zone.` },
+  DAY_CLOSED: { history: ({ shop }) => `${shopOf(shop)} changed its hours.` },
+} as const satisfies Record<PastTransition, TransitionWords> & Record<SideTransition, { page: PageWords }>;
+
+export const pageWords = (act: SideTransition): PageWords => TRANSITION_WORDS[act].page;
+
+/** A line of the history for one of the two sides. */
+export function stayHistoryLine(row: StayHistoryRow, by: StaySide | null, called: Called): string {
+  const { history, byEither }: TransitionWords = TRANSITION_WORDS[row.act];
+  return by && byEither ? byEither(by === 'ARTIST' ? called.artist : called.shop, row) : history(called, row);
+}
+
+type Cost = {
+  by: StaySide;
+  /** Whole days before the first day. */
+  days: number;
+  depositCents: number | null;
+  keptPercent: number;
+};
+
+/** The cost of canceling, shown before the button (trade A5). */
+export function cancellationCost({ by, days, depositCents, keptPercent }: Cost): string {
+  const lead = `If you cancel now (${count(days, 'day')} before):`;
+  if (!depositCents) return `${lead} there is no deposit, so nothing is kept.`;
+  const deposit = cents(depositCents);
+  if (by === 'SHOP') return `${lead} you keep nothing of the ${deposit} deposit, whatever the terms say.`;
+  const kept = keptCents(depositCents, keptPercent);
+  if (kept === 0) return `${lead} the whole ${deposit} deposit goes back to you.`;
+  if (kept === depositCents) return `${lead} the shop keeps the whole ${deposit} deposit.`;
+  return `${lead} the shop keeps ${cents(kept)} of the ${deposit} deposit.`;
+}
+
+/** The texts that all pages of transitions share, and those of their fields. */
+export const transitionPages = {
+  failed: 'Nothing was changed. Please try again.',
+  back: 'Leave it as it is',
+  whatStands: 'How it stands',
+  notNow: 'This cannot be done any more.',
+  timeIsOver: 'The time for this is over.',
+  theyRead: 'They read it with your answer.',
+  why: 'Why',
+  mailTells: 'They read it, and the mail that tells them cannot be switched off.',
+  settle: 'Money is never held or moved here: you settle it between the two of you.',
+  last: 'Last day',
+  confirm: {
+    superseded: 'This ends what you have open elsewhere for these days:',
+    supersedesOffer: (shop: string) => `The offer of ${inside(shop)}`,
+    supersedesRequest: (shop: string) => `Your request to ${inside(shop)}`,
+  },
+  decline: {
+    reason: 'Reason',
+    note: 'Note',
+    alsoRejects: 'Also reject the application',
+    alsoRejectsHint: 'The application that these dates came with is answered as not selected.',
+  },
+  change: {
+    flexible: 'Flexible by',
+    flexibleHint: 'Days earlier or later that would do as well.',
+    letter: 'Letter',
+    letterHint: 'It stands in place of what you wrote before.',
+  },
+  offer: {
+    days: 'Days',
+    asAsked: 'As they were asked for; you can offer others.',
+    look: 'Show which chairs are free',
+    chair: 'Chair',
+    chairsOn: (days: string) => `On ${days}.`,
+    chairsOnNone: 'Choose the days to see which chairs are free.',
+    /** Dates were entered, but the free chairs for them are not shown yet. */
+    lookNext: "Press 'Show which chairs are free' to see them for the days above.",
+    notLooked: 'Not looked up for these days',
+    free: 'Free',
+    takenBy: (name: string) => `${name} has it on some of these days`,
+    blocked: 'Blocked on some of these days',
+    notInUse: 'Not in use on all of these days',
+    noneFree: 'No chair is free on all of these days.',
+    addChair: 'Add a chair for these dates',
+    notOpen: 'These dates are no longer open. Accepting opens them for this stay.',
+    accepts: 'Sending it accepts the application that these dates came with.',
+    deposit: 'Deposit',
+    depositHint: 'In dollars, or empty for none. You settle it between the two of you.',
+    policySays: (deposit: string) => `Your policy says ${deposit}.`,
+    note: 'Note',
+    noteHint: 'When to come, what to bring.',
+    termsFrozen: 'Your policies and cancellation terms are kept with the offer as they stand now.',
+  },
+} as const;
+
+/** Who canceled, or whose account ended, for each side. */
+const LEADS = {
+  CANCELED: {
+    ARTIST: { ARTIST: 'You canceled', SHOP: 'The artist canceled' },
+    SHOP: { ARTIST: 'The shop canceled', SHOP: 'You canceled' },
+  },
+  GONE: {
+    ARTIST: { ARTIST: 'It ended with your account', SHOP: "It ended with the artist's account" },
+    SHOP: { ARTIST: "It ended with the shop's account", SHOP: 'It ended with your account' },
+  },
+} as const satisfies Record<string, Record<StaySide, Record<StaySide, string>>>;
+
+const ALL_BACK = {
+  ARTIST: 'the whole deposit goes back to you, whatever the terms say',
+  SHOP: 'you keep nothing of the deposit, whatever the terms say',
+} as const satisfies Record<StaySide, string>;
+
+/**
+ * The result for the deposit of a canceled guest spot, for one side: the same as shown before canceling (trade A5,
+ * c-198).
+ */
+export function depositAfterLine({ by, isGone, days, ...sums }: DepositAfter, reader: StaySide): string {
+  const lead = LEADS[isGone ? 'GONE' : 'CANCELED'][by][reader];
+  if (days === 0) return `${lead} after it had begun: you settle the deposit between the two of you.`;
+  if (by === 'SHOP') return `${lead}: ${ALL_BACK[reader]}.`;
+  return `${lead} ${days === 1 ? '1 day' : `${days} days`} before the first day: ${kept(sums, reader)}.`;
+}
+
+function kept({ depositCents, keptCents }: Pick<DepositAfter, 'depositCents' | 'keptCents'>, reader: StaySide): string {
+  const deposit = `${cents(depositCents)} deposit`;
+  if (keptCents === 0) return `the whole ${deposit} goes back to ${reader === 'ARTIST' ? 'you' : 'the artist'}`;
+  const keeps = reader === 'ARTIST' ? 'the shop keeps' : 'you keep';
+  return `${keeps} ${keptCents === depositCents ? 'the whole' : `${cents(keptCents)} of the`} ${deposit}`;
+}

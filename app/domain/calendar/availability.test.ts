@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import {
+  byChair,
+  daysToAsk,
+  freeRangeOf,
+  type NamedChair,
+  type Opening,
+  type RangeTerms,
+  rangesAround,
+  rangesToShow,
+} from '#app/domain/calendar/availability.ts';
+import type { Days } from '#app/domain/values/dates.ts';
+
+/** March 2027: the 7th, 14th, 21st and 28th are Sundays. */
+const march = (first: number, last: number): Days => ({
+  first: `2027-03-${String(first).padStart(2, '0')}`,
+  last: `2027-03-${String(last).padStart(2, '0')}`,
+});
+const SUNDAYS = new Set([6]);
+const NEVER = new Set<number>();
+
+const range = (over: Partial<RangeTerms> = {}, opening: Partial<Opening> = {}) =>
+  freeRangeOf(
+    { during: march(3, 20), windows: [], ...opening },
+    { within: march(1, 31), closed: NEVER, leastDays: 1, least: 1, ...over },
+  );
+
+test.each<[string, Partial<RangeTerms>, Partial<Opening>, Partial<ReturnType<typeof range>> | null]>([
+  ['all of it', {}, {}, { days: march(3, 20), working: 18, goesOn: false, shortest: march(3, 3) }],
+  ['what notice leaves', { within: march(10, 31) }, {}, { days: march(10, 20), shortest: march(10, 10) }],
+  ['what the horizon leaves', { within: march(1, 9) }, {}, { days: march(3, 9), goesOn: true }],
+  ['without an end', {}, { during: { first: '2026-01-01', last: null } }, { days: march(1, 31), goesOn: true }],
+  ['nothing beside the wanted days', { within: march(21, 31) }, {}, null],
+  ['nothing where the wanted days are the wrong way round', { within: march(20, 5) }, {}, null],
+  ['as many in a row as are wanted', { least: 18 }, {}, { shortest: march(3, 20) }],
+  ['nothing that is too short', { least: 19 }, {}, null],
+  // Sunday the 7th to Sunday the 14th: Monday to Saturday.
+  ['no closed edge', { closed: SUNDAYS }, { during: march(7, 14) }, { days: march(8, 13), working: 6 }],
+  ['nothing where the edges took too much', { closed: SUNDAYS, least: 7 }, { during: march(7, 14) }, null],
+  ['nothing on a Sunday alone', { closed: SUNDAYS }, { during: march(7, 7) }, null],
+  ['nothing where it is closed all week', { closed: new Set([0, 1, 2, 3, 4, 5, 6]) }, {}, null],
+  ['working days for the least stay', { closed: SUNDAYS, leastDays: 5 }, {}, { shortest: march(3, 8) }],
+  ['nothing with a working day too few', { closed: SUNDAYS, leastDays: 7 }, { during: march(8, 14) }, null],
+  ['closed days among those in a row', { closed: SUNDAYS, least: 5 }, {}, { shortest: march(3, 8) }],
+  ['what a window says in the place of the policies', { leastDays: 9 }, window(1, 31, 2), { shortest: march(3, 4) }],
+  ['nothing where the window wants more', { leastDays: 1 }, window(1, 31, 19), null],
+  // The window wants thirteen days and has four left; behind it the policies say three.
+  [
+    'what begins behind a window',
+    { leastDays: 3 },
+    { during: march(9, 20), ...window(3, 12, 13) },
+    { days: march(9, 20), shortest: march(13, 15) },
+  ],
+])('%s', (_what, terms, opening, expected) => {
+  const found = range(terms, opening);
+  if (expected === null) expect(found).toBeNull();
+  else expect(found).toMatchObject(expected);
+});
+
+function window(first: number, last: number, leastDays: number): Pick<Opening, 'windows'> {
+  return { windows: [{ days: march(first, last), leastDays }] };
+}
+
+test('a guest spot of more days than one can have is no answer', () => {
+  const long = { first: '2027-01-01', last: '2027-12-31' };
+  const terms = { within: long, closed: NEVER, leastDays: 1, least: 120 };
+  expect(freeRangeOf({ during: long, windows: [] }, terms)?.shortest).toEqual({
+    first: '2027-01-01',
+    last: '2027-04-30',
+  });
+  // From Friday the 1st they end on a Friday as well: where it is closed on these, they begin on the next day.
+  expect(freeRangeOf({ during: long, windows: [] }, { ...terms, closed: new Set([4]) })?.shortest).toEqual({
+    ...{ first: '2027-01-02', last: '2027-05-01' },
+  });
+  expect(freeRangeOf({ during: long, windows: [] }, { ...terms, leastDays: 121 })).toBeNull();
+});
+
+test.each<[string, { first: string | null; last: string | null; least: number }, Days]>([
+  ['all days of a range that was named', { first: '2027-03-01', last: '2027-03-31', least: 1 }, march(3, 20)],
+  ['no more than were wanted in a row', { first: '2027-03-01', last: '2027-03-31', least: 4 }, march(3, 6)],
+  ['the fewest where no last day was named', { first: '2027-03-01', last: null, least: 1 }, march(3, 3)],
+  ['the fewest where no first day was named', { first: null, last: '2027-03-31', least: 1 }, march(3, 3)],
+])('the form opens with %s', (_what, wanted, days) => {
+  const found = range({ least: wanted.least });
+  expect(found && daysToAsk(found, wanted)).toEqual(days);
+});
+
+test('of the ranges of several chairs those are shown that say something new, the soonest first', () => {
+  const ranges = [march(10, 20), march(3, 8), march(3, 12), march(11, 15), march(25, 26)];
+  const found = ranges.map((days) => ({ days, working: 1, goesOn: false, shortest: days }));
+  expect(rangesToShow(found).map(({ days }) => days)).toEqual([march(3, 12), march(10, 20), march(25, 26)]);
+});
+
+test('of chairs that are free on the same days the one that takes a shorter guest spot leads', () => {
+  const chair = (leastDays: number) => range({ leastDays, least: 3 });
+  const [soon, late] = [chair(5), chair(8)];
+  expect(late?.shortest).toEqual(march(3, 10));
+  for (const ranges of [
+    [late, soon],
+    [soon, late],
+  ]) {
+    const [shown, ...more] = rangesToShow(ranges.flatMap((one) => one ?? []));
+    expect([shown?.shortest, more]).toEqual([march(3, 7), []]);
+  }
+});
+
+/** Open from Monday to Thursday each week; the 9th is blocked, and somebody has the third week. */
+const SEAT: NamedChair = {
+  name: 'Window seat',
+  free: [march(1, 4), march(8, 8), march(10, 11), march(22, 25)],
+  windows: [1, 8, 15, 22].map((monday) => ({ days: march(monday, monday + 3), leastDays: null })),
+};
+const WEDNESDAYS = new Set([2]);
+const around = (over: Partial<RangeTerms> = {}, chairs = [SEAT]) =>
+  rangesAround('2027-03-15', chairs, {
+    ...{ within: march(1, 31), closed: WEDNESDAYS, leastDays: 3, least: 1 },
+    ...over,
+  }).map(({ chair, days }) => `${chair} ${days.first.slice(8)}-${days.last.slice(8)}`);
+
+test.each<[string, Partial<RangeTerms>, string[]]>([
+  ['what is long enough, the nearest first', {}, ['Window seat 22-25', 'Window seat 01-04']],
+  ['what is left after the notice', { within: march(2, 31) }, ['Window seat 22-25']],
+  ['what is left before the horizon', { within: march(1, 23) }, ['Window seat 01-04']],
+  [
+    'no closed edge',
+    { leastDays: 1 },
+    ['Window seat 11-11', 'Window seat 08-08', 'Window seat 22-25', 'Window seat 01-04'],
+  ],
+  ['nothing where the shop wants more', { leastDays: 4 }, []],
+])('around days that are held there is %s', (_what, terms, expected) => {
+  expect(around(terms)).toEqual(expected);
+});
+
+test('a window that wants less than the policies opens short days, and each chair is named', () => {
+  const windows = [{ days: march(8, 11), leastDays: 1 }];
+  const room = { name: 'Back room', free: [{ first: '2027-03-23', last: null }], windows: [] };
+  expect(around({}, [{ ...SEAT, windows }, room])).toEqual([
+    ...['Window seat 11-11', 'Window seat 08-08', 'Window seat 22-25', 'Back room 23-30', 'Window seat 01-04'],
+  ]);
+});
+
+test('a range that has the day is the nearest, however long ago it began, and of others their nearer end counts', () => {
+  const chair = (name: string, first: number, last: number): NamedChair => ({
+    ...{ name, free: [march(first, last)], windows: [] },
+  });
+  const chairs = [chair('Soon', 17, 20), chair('Long', 1, 12), chair('Just before', 2, 14), chair('On it', 1, 30)];
+  expect(around({ leastDays: 1, closed: NEVER }, chairs)).toEqual([
+    ...['On it 01-30', 'Just before 02-14', 'Soon 17-20', 'Long 01-12'],
+  ]);
+});
+
+test('what is named of several chairs is said by chair, and the soonest first', () => {
+  const range = (chair: string, days: Days) => ({ chair, days });
+  const near = [
+    range('Seat', march(22, 25)),
+    range('Room', march(8, 9)),
+    range('Seat', march(1, 4)),
+    range('Room', march(26, 28)),
+  ];
+  expect(byChair(near)).toEqual([
+    { chair: 'Seat', ranges: [march(1, 4), march(22, 25)] },
+    { chair: 'Room', ranges: [march(8, 9), march(26, 28)] },
+  ]);
+  expect(byChair([])).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { blockDatesSchema, openDatesSchema, WHOLE_SHOP } from '#app/domain/calendar/calendar-forms.ts';
+
+const TODAY = '2027-03-01';
+const CHAIR = '00000000-0000-4000-8000-00000000000a';
+const OPENED = { chairIds: [CHAIR], first: '2027-03-03', last: '2027-03-10', repeat: 'ONCE' };
+const BLOCKED = { what: WHOLE_SHOP, first: '2027-03-03', last: '2027-03-10' };
+
+type Parsed = ReturnType<ReturnType<typeof openDatesSchema>['safeParse']>;
+
+const complaints = (parsed: Parsed | ReturnType<ReturnType<typeof blockDatesSchema>['safeParse']>) =>
+  (parsed.error?.issues ?? []).map(({ path }) => path.join('.'));
+const opened = (changes: object) => openDatesSchema(TODAY).safeParse({ ...OPENED, ...changes });
+const blocked = (changes: object) => blockDatesSchema(TODAY).safeParse({ ...BLOCKED, ...changes });
+
+test('dates are opened once, or again and again', () => {
+  expect(opened({ note: ' Good light ' }).data).toEqual({
+    chairIds: [CHAIR],
+    openings: [{ days: { first: '2027-03-03', last: '2027-03-10' }, isUrgent: false }],
+    minDays: null,
+    note: 'Good light',
+  });
+  const again = opened({ repeat: 'EVERY_4_WEEKS', times: 3, isUrgent: true, minDays: 3 }).data;
+  expect(again?.openings).toEqual([
+    { days: { first: '2027-03-03', last: '2027-03-10' }, isUrgent: true },
+    // Too far ahead for the mark.
+    { days: { first: '2027-03-31', last: '2027-04-07' }, isUrgent: false },
+    { days: { first: '2027-04-28', last: '2027-05-05' }, isUrgent: false },
+  ]);
+});
+
+test('a chair that is named twice is one', () => {
+  expect(opened({ chairIds: [CHAIR, CHAIR.toUpperCase()] }).data?.chairIds).toEqual([CHAIR]);
+});
+
+test.each([
+  [{ chairIds: [] }, ['chairIds']],
+  [{ chairIds: ['window seat'] }, ['chairIds']],
+  [{ chairIds: Array.from({ length: 101 }, () => CHAIR) }, ['chairIds']],
+  [{ first: '2027-02-30' }, ['first']],
+  [{ first: undefined, last: undefined }, ['first', 'last']],
+  [{ first: '2027-03-11' }, ['last']],
+  [{ first: '2027-02-01', last: '2027-02-28' }, ['last']],
+  [{ last: '2037-03-10' }, ['last']],
+  [{ first: '1990-01-01' }, ['first']],
+  [{ minDays: 0 }, ['minDays']],
+  [{ minDays: 91 }, ['minDays']],
+  [{ repeat: 'DAILY' }, ['repeat']],
+  [{ repeat: 'EVERY_4_WEEKS', times: 13 }, ['times']],
+  [{ repeat: 'EVERY_4_WEEKS', times: 0 }, ['times']],
+  [{ repeat: 'WEEKLY', times: 2 }, ['repeat']],
+  [{ first: '2100-12-20', last: '2100-12-22', repeat: 'WEEKLY', times: 4 }, ['times']],
+  [{ first: '2027-03-16', isUrgent: true, last: '2027-03-20' }, ['isUrgent']],
+  [{ note: 'x'.repeat(201), chairIds: [] }, ['chairIds', 'note']],
+])('dates to open, but %j: wrong is %j', (changes, wrong) => {
+  expect(complaints(opened(changes)).sort()).toEqual([...wrong].sort());
+});
+
+test('dates that began are opened for what is left of them', () => {
+  expect(opened({ first: '2027-02-20' }).success).toBe(true);
+});
+
+test('the whole shop is blocked, or one chair', () => {
+  expect(blocked({}).data).toEqual({ chairId: null, days: { first: '2027-03-03', last: '2027-03-10' }, note: '' });
+  expect(blocked({ what: CHAIR.toUpperCase() }).data?.chairId).toBe(CHAIR);
+});
+
+test.each([
+  [{ what: 'everything' }, ['what']],
+  [{ what: undefined }, ['what']],
+  [{ last: '2027-03-02' }, ['last']],
+  [{ first: '2027-01-03', last: '2027-02-03' }, ['last']],
+  [{ note: 'x'.repeat(101) }, ['note']],
+])('dates to block, but %j: wrong is %j', (changes, wrong) => {
+  expect(complaints(blocked(changes))).toEqual(wrong);
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { CLOSURE_NOTE_MAX, WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/calendar/chairs.ts';
+import { addDays, type Days, lengthOf } from '#app/domain/values/dates.ts';
+import * as field from '#app/domain/values/fields.ts';
+import { form } from '#app/domain/values/fields.ts';
+import { isId } from '#app/domain/values/id.ts';
+import {
+  isBeyondYears,
+  REPEAT_TIMES_MAX,
+  REPEATS,
+  repeatedDays,
+  runsIntoItself,
+} from '#app/domain/values/opening-hours.ts';
+
+/** Dates are opened and blocked for a year at a time at most (ruling c-153). */
+export const DAYS_AT_ONCE = 366;
+
+/** The 'Last minute' mark is for dates that begin within so many days (trade A5). */
+export const LAST_MINUTE_DAYS = 14;
+
+/** Far more chairs than a shop may have: what one form may name. */
+const CHAIRS_NAMED_MAX = 100;
+
+const CHOOSE_CHAIR = 'Please choose at least one chair';
+const TIMES = `Please enter how many times, from 1 to ${REPEAT_TIMES_MAX}`;
+
+/** First and last day of what is entered, and what is wrong with the two together. */
+const dates = () => ({
+  first: field.requiredDate('Please enter the first day'),
+  last: field.requiredDate('Please enter the last day'),
+});
+
+type Entered = { first?: unknown; last?: unknown };
+
+/** Both days, where both are days: rules across fields run while others are wrong. */
+function daysIn({ first, last }: Entered): Days | null {
+  const days = z.object(dates()).safeParse({ first, last });
+  return days.success ? days.data : null;
+}
+
+type Complain = (path: string, message: string) => void;
+
+function checkDates(entered: Entered, today: string, complain: Complain): Days | null {
+  const days = daysIn(entered);
+  if (!days) return null;
+  if (days.last < days.first) {
+    complain('last', 'The last day comes before the first');
+    return null;
+  }
+  if (days.last < today) complain('last', 'Those dates have passed.');
+  if (lengthOf(days) > DAYS_AT_ONCE) {
+    complain('last', `Please enter at most ${DAYS_AT_ONCE} days at once`);
+    return null;
+  }
+  return days;
+}
+
+const times = () => field.wholeNumber(TIMES, { min: 1, max: REPEAT_TIMES_MAX }).default(1);
+const repeat = () => field.oneOf(REPEATS, 'Please choose whether they come again');
+
+function checkRepeat(entered: { repeat?: unknown; times?: unknown }, days: Days, complain: Complain): void {
+  const read = z.object({ repeat: repeat(), times: times() }).safeParse(entered);
+  if (!read.success) return;
+  if (read.data.times > 1 && runsIntoItself(days, read.data.repeat)) {
+    complain('repeat', 'These dates would run into each other. Enter fewer days, or let them come again less often.');
+  } else if (isBeyondYears(repeatedDays(days, read.data.repeat, read.data.times))) {
+    complain('times', 'Some of these dates lie too far ahead');
+  }
+}
+
+/** True for a first day that is soon enough for the 'Last minute' mark. */
+function isLastMinute(first: string, today: string): boolean {
+  return first <= addDays(today, LAST_MINUTE_DAYS);
+}
+
+/** /shop/calendar/windows/new; `today` is the shop's. */
+export const openDatesSchema = (today: string) =>
+  form(() =>
+    z
+      .object({
+        chairIds: chairIds(),
+        ...dates(),
+        minDays: field.optionalWholeNumber('Minimum days must be a whole number, from 1', {
+          min: 1,
+          max: WINDOW_MIN_DAYS_MAX,
+          tooMany: `Minimum days must be at most ${WINDOW_MIN_DAYS_MAX}`,
+        }),
+        note: field.longText({ name: 'Note', max: WINDOW_NOTE_MAX }),
+        repeat: repeat(),
+        times: times(),
+        isUrgent: field.checkbox(),
+      })
+      .superRefine(
+        (entered, ctx) => {
+          const complain: Complain = (path, message) => ctx.addIssue({ code: 'custom', path: [path], message });
+          const days = checkDates(entered, today, complain);
+          if (!days) return;
+          checkRepeat(entered, days, complain);
+          if (entered.isUrgent && !isLastMinute(days.first, today)) {
+            complain('isUrgent', `This mark is for dates that begin within ${LAST_MINUTE_DAYS} days`);
+          }
+        },
+        { when: field.ALWAYS },
+      )
+      .transform(({ chairIds, first, last, minDays, note, isUrgent, ...again }) => ({
+        chairIds,
+        openings: repeatedDays({ first, last }, again.repeat, again.times).map((days) => ({
+          days,
+          isUrgent: isUrgent && isLastMinute(days.first, today),
+        })),
+        minDays,
+        note,
+      })),
+  );
+
+export type OpenDatesInput = z.output<ReturnType<typeof openDatesSchema>>;
+
+/** A message about the third of them would stand beside no field, so it is for the whole list. */
+function chairIds() {
+  return z
+    .array(z.unknown(), { error: CHOOSE_CHAIR })
+    .refine((ids) => ids.length > 0 && ids.length <= CHAIRS_NAMED_MAX && ids.every(isId), { error: CHOOSE_CHAIR })
+    .transform((ids) => [...new Set((ids as string[]).map((id) => id.toLowerCase()))]);
+}
+
+/** The choice of the whole shop among its chairs. */
+export const WHOLE_SHOP = 'shop';
+
+/** /shop/calendar/closures/new; `chairId` is null for the whole shop. */
+export const blockDatesSchema = (today: string) =>
+  form(() => {
+    const missing = 'Please choose what is blocked';
+    return z
+      .object({
+        what: z.string({ error: missing }).refine((what) => what === WHOLE_SHOP || isId(what), { error: missing }),
+        ...dates(),
+        note: field.longText({ name: 'Note', max: CLOSURE_NOTE_MAX }),
+      })
+      .superRefine(
+        (entered, ctx) => {
+          checkDates(entered, today, (path, message) => ctx.addIssue({ code: 'custom', path: [path], message }));
+        },
+        { when: field.ALWAYS },
+      )
+      .transform(({ what, first, last, note }) => ({
+        chairId: what === WHOLE_SHOP ? null : what.toLowerCase(),
+        days: { first, last },
+        note,
+      }));
+  });
+
+export type BlockDatesInput = z.output<ReturnType<typeof blockDatesSchema>>;

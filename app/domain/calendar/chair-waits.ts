@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Actor, ActorOf } from '#app/domain/accounts.ts';
+import { type FreeChair, lastsEnough, type RangeTerms, rangesOfChair } from '#app/domain/calendar/availability.ts';
+import { DAYS_AT_ONCE } from '#app/domain/calendar/calendar-forms.ts';
+import { type AskableDays, askableDays } from '#app/domain/calendar/guest-month.ts';
+import type { Refusal } from '#app/domain/results.ts';
+import type { DatesVerdict, HostingShop } from '#app/domain/stays/stay-policies.ts';
+import { STAY_DAYS_MAX, type StayConflict, type StayRefusalFacts } from '#app/domain/stays/stays.ts';
+import { type Days, type DaysOnward, lengthOf } from '#app/domain/values/dates.ts';
+import * as field from '#app/domain/values/fields.ts';
+import { form } from '#app/domain/values/fields.ts';
+import { sharedDays } from '#app/domain/values/months.ts';
+import { type ClosedWeekdays, workingDays } from '#app/domain/values/opening-hours.ts';
+
+/** The maximum of an artist's alerts at a time (trade A4). */
+export const CHAIR_WAITS_MAX = 10;
+
+/** The dates of an alert, and the minimum of consecutive working days. */
+export type Wish = { days: Days; leastDays: number };
+
+const LEAST = `Please enter how many days, from 1 to ${STAY_DAYS_MAX}`;
+
+/** /marketplace/shops/:shopId/waiting (trade A3). */
+export const waitForChairSchema = form(() =>
+  z
+    .object({
+      from: field.requiredDate('Please choose the first day'),
+      to: field.requiredDate('Please choose the last day'),
+      leastDays: field.wholeNumber(LEAST, { min: 1, max: STAY_DAYS_MAX }),
+    })
+    .superRefine(
+      ({ from, to }, ctx) => {
+        if (!from || !to) return;
+        const complain = (message: string) => ctx.addIssue({ code: 'custom', path: ['to'], message });
+        if (to < from) complain('The last day is before the first one.');
+        else if (lengthOf({ first: from, last: to }) > DAYS_AT_ONCE)
+          complain(`Please enter at most ${DAYS_AT_ONCE} days at once`);
+      },
+      { when: field.ALWAYS },
+    )
+    .transform(({ from, to, leastDays }): Wish => ({ days: { first: from, last: to }, leastDays })),
+);
+
+/** The shop's rules that limit which free days can be requested. */
+export type HostRules = AskableDays & {
+  /** Today at the shop. */
+  today: string;
+  closed: ClosedWeekdays;
+  /** The policies' minimum stay in working days. */
+  leastDays: number;
+};
+
+/**
+ * The first range of a chair that fits an alert and can be requested (trade A5, ruling c-163): inside the dates, with
+ * the minimum of working days. It is the whole free range if that can be requested, otherwise the shortest possible
+ * stay, because open dates next to it may require a longer one. With `opened`, the range includes at least one of those
+ * days. Null for none.
+ */
+export function firstRangeFor(
+  wish: Wish,
+  chair: FreeChair,
+  shop: HostRules,
+  opened?: readonly DaysOnward[],
+): Days | null {
+  const asked = sharedDays(wish.days, askableDays(shop.today, shop));
+  if (!asked) return null;
+  const { closed, leastDays } = shop;
+  const terms: RangeTerms = { within: asked, closed, leastDays, least: 1, leastWorking: wish.leastDays };
+  const fitting = rangesOfChair(chair, terms)
+    .filter((range) => !opened || opened.some((days) => within(days, range.days) !== null))
+    .map(({ days, shortest }) => (lastsEnough(days, chair.windows, terms) ? days : shortest));
+  return fitting.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
+}
+
+/** The part inside these days; null for none. */
+function within({ first, last }: DaysOnward, days: Days): Days | null {
+  return sharedDays({ first, last: last ?? days.last }, days);
+}
+
+export type WaitingFacts = {
+  shop: HostingShop;
+  wish: Wish;
+  isBlocked: boolean;
+  /** Staff removed the artist's page (c-150). */
+  isPageRemoved: boolean;
+  /** The dates they could request now. */
+  free: Days | null;
+  /** A confirmed guest spot of the artist at this shop that overlaps the dates. */
+  confirmed: StayConflict | null;
+  /** The number of the artist's other alerts. */
+  waits: number;
+};
+
+type Problem = { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
+
+function no(refusal: Refusal, about?: StayRefusalFacts): Problem {
+  return about ? { allowed: false, refusal, about } : { allowed: false, refusal };
+}
+
+/** An artist who may request dates may also have an alert, if no suitable dates are free (trade A5). */
+export function canWaitForChair(actor: Actor, facts: WaitingFacts): DatesVerdict<ActorOf<'artist'>> {
+  if (actor.kind === 'visitor') return no('sign-in-required');
+  if (actor.kind !== 'artist') return no('not-an-artist');
+  const { shop, confirmed, free } = facts;
+  if (!shop.isShown || facts.isBlocked) return no('not-found');
+  if (!actor.setupCompleted) return no('artist-profile-missing');
+  if (facts.isPageRemoved) return no('page-removed');
+  if (!shop.isClaimed) return no('shop-unclaimed');
+  if (shop.requests === 'OFF') return no('hosting-off');
+  const problem = wishProblem(facts.wish, shop);
+  if (problem) return problem;
+  if (confirmed) return no('artist-busy', { inTheWay: confirmed });
+  if (free) return no('chair-free-already', free);
+  return facts.waits >= CHAIR_WAITS_MAX ? no('too-many-waits') : allowed(actor);
+}
+
+const allowed = (actor: ActorOf<'artist'>) => ({ allowed: true as const, actor });
+
+/** Only one stay within the dates must be possible, not all of them. */
+function wishProblem({ days, leastDays }: Wish, shop: HostingShop): Problem | null {
+  if (days.last < days.first) return no('dates-reversed');
+  if (days.first < shop.today) return no('dates-past');
+  const { first, last } = askableDays(shop.today, shop);
+  if (days.last < first) return no('too-soon', { first, notice: shop.minNoticeDays });
+  if (days.last > last) return no('too-far', { last });
+  const working = workingDays(days, shop.closed);
+  if (working < shop.leastDays) return no('too-short', { least: shop.leastDays, working });
+  return working < leastDays ? no('wait-too-short') : null;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Actor, ActorOf } from '#app/domain/accounts.ts';
+import { allow, deny, type Verdict } from '#app/domain/results.ts';
+import * as field from '#app/domain/values/fields.ts';
+import { form } from '#app/domain/values/fields.ts';
+
+/** The kinds of workplaces for guests (trade A1). */
+export const CHAIR_KINDS = ['CHAIR', 'BED', 'PRIVATE_ROOM', 'SHARED_TABLE'] as const;
+
+/** When guests may request a chair: always unless blocked, only on open dates, or never (trade A1). */
+export const CHAIR_HOSTINGS = ['ALWAYS', 'WINDOWS', 'NEVER'] as const;
+
+export const CHAIR_NAME_MAX = 40;
+export const CHAIR_NOTE_MAX = 200;
+
+/**
+ * The maximum of chairs in use; and of all, with retired ones, which are kept while a guest spot refers to them (trade
+ * A4, ruling c-157).
+ */
+export const CHAIRS_MAX = 30;
+export const CHAIRS_EVER_MAX = 100;
+
+/** Open dates of a chair (trade A4). */
+export const WINDOW_NOTE_MAX = 200;
+export const WINDOW_MIN_DAYS_MAX = 90;
+
+/** Blocked dates of a chair or the whole shop. */
+export const CLOSURE_NOTE_MAX = 100;
+/** The maximum of a shop's future ones (ruling c-153). */
+export const CLOSURES_MAX = 300;
+
+type Entered = { from?: unknown; until?: unknown };
+
+const endsBeforeBegun = ({ from, until }: Entered) =>
+  typeof from !== 'string' || typeof until !== 'string' || until === '' || until >= from;
+
+/** The form of a chair; `until` is the last day, if any. */
+export const chairSchema = form(() =>
+  z
+    .object({
+      name: field.requiredName('Please name the chair', { name: 'Name', max: CHAIR_NAME_MAX }),
+      kind: field.oneOf(CHAIR_KINDS, 'Please choose what it is'),
+      hosting: field.oneOf(CHAIR_HOSTINGS, 'Please choose when guests may ask for it'),
+      note: field.longText({ name: 'Note', max: CHAIR_NOTE_MAX }),
+      from: field.requiredDate('Please enter the first day'),
+      until: field.optionalDate(),
+    })
+    .refine(endsBeforeBegun, {
+      path: ['until'],
+      error: 'The last day comes before the first',
+      when: field.ALWAYS,
+    }),
+);
+
+export type ChairInput = z.output<typeof chairSchema>;
+
+/** A chair moves one place at a time, so buttons work without a script. */
+export const CHAIR_MOVES = ['up', 'down'] as const;
+export type ChairMove = (typeof CHAIR_MOVES)[number];
+
+export const chairMoveSchema = form(() => z.object({ move: field.oneOf(CHAIR_MOVES, 'Please choose a direction') }));
+
+type OfShop = { shopId: string };
+
+/** Only the shop can see and change its chairs, open dates, blocked dates and hosting settings (trade A5). */
+export function canKeepCalendar(actor: Actor, { shopId }: OfShop): Verdict<ActorOf<'shop'>> {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (actor.kind !== 'shop') return deny('not-a-shop');
+  return actor.shopId === shopId ? allow(actor) : deny('not-found');
+}
+
+/** Limits the chairs in use, and all chairs including retired ones, which are kept for their past guests (trade A4). */
+export function canAddChair(
+  actor: Actor,
+  { inUse, ever, ...shop }: OfShop & { inUse: number; ever: number },
+): Verdict<ActorOf<'shop'>> {
+  const verdict = canKeepCalendar(actor, shop);
+  if (!verdict.allowed) return verdict;
+  return inUse >= CHAIRS_MAX || ever >= CHAIRS_EVER_MAX ? deny('too-many-chairs') : verdict;
+}
+
+/**
+ * Blocking dates, shortening them, or retiring a chair must not affect a guest. `held` counts the offered or confirmed
+ * guest spots that would lose the chair (trade A5, A6).
+ */
+export function canTakeDaysAway(actor: Actor, { held, ...shop }: OfShop & { held: number }): Verdict<ActorOf<'shop'>> {
+  const verdict = canKeepCalendar(actor, shop);
+  if (!verdict.allowed) return verdict;
+  return held > 0 ? deny('days-in-use') : verdict;
+}
+
+/** Only a chair that no guest spot ever used can be deleted; others are retired (trade A6). */
+export function canDeleteChair(actor: Actor, { wasUsed, ...shop }: OfShop & { wasUsed: boolean }) {
+  const verdict = canKeepCalendar(actor, shop);
+  if (!verdict.allowed) return verdict;
+  return wasUsed ? deny('chair-was-used') : verdict;
+}

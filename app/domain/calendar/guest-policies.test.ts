@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import {
+  depositAfter,
+  keptPercent,
+  POLICY_DEFAULTS,
+  parseGuestPolicies,
+  shopPoliciesSchema,
+  WIZARD_POLICY_DEFAULTS,
+} from '#app/domain/calendar/guest-policies.ts';
+import { accepted, errorsOf } from '#tests/support/posted.ts';
+
+const form = {
+  minimumBookingLength: '1',
+  depositRequired: 'on',
+  depositType: 'fixed',
+  depositAmount: '100',
+  depositPercentage: '20',
+  commission: '70',
+  'insurance.required': 'on',
+  'insurance.minimumCoverage': '5000',
+};
+
+const policiesIn = (posted: Parameters<typeof accepted>[1]) => accepted(shopPoliciesSchema, posted).policies;
+
+test('the form as it starts is the defaults', () => {
+  expect(policiesIn(form)).toEqual(POLICY_DEFAULTS);
+  expect(WIZARD_POLICY_DEFAULTS.insurance.minimumCoverage).toBe(1_000_000);
+  expect(policiesIn({ ...form, 'insurance.minimumCoverage': '1000000' })).toEqual(WIZARD_POLICY_DEFAULTS);
+});
+
+test('only whole fees and rules are kept; blank rows are no error', () => {
+  const rows = {
+    'additionalFees[0].description': 'Machine rental',
+    'additionalFees[0].amount': '12.505',
+    'additionalFees[1].description': '',
+    'additionalFees[1].amount': '',
+    'additionalFees[2].description': ' ',
+    'additionalFees[2].amount': '0',
+    'rules[0]': ' No smoking ',
+    'rules[1]': '  ',
+    'rules[2]': '',
+    suppliesList: ['Gloves', 'Ink'],
+    suppliesProvided: 'on',
+  };
+  const policies = policiesIn({ ...form, ...rows });
+  expect(policies.additionalFees).toEqual([{ description: 'Machine rental', amount: 12.51 }]);
+  expect(policies.rules).toEqual(['No smoking']);
+  expect(policies.suppliesList).toEqual(['Ink', 'Gloves']);
+});
+
+const COMMISSION = 'Commission must be between 0 and 100';
+const PERCENTAGE = 'Deposit percentage must be between 0 and 100';
+const AMOUNT = 'Deposit amount must be greater than 0';
+const COVERAGE = 'Minimum coverage must be at least 5000, in steps of 1000';
+
+test.each([
+  [{ commission: '-1' }, { commission: [COMMISSION] }],
+  [{ commission: '101' }, { commission: [COMMISSION] }],
+  [{ commission: '' }, { commission: [COMMISSION] }],
+  [{ commission: 'most' }, { commission: [COMMISSION] }],
+  [{ depositAmount: '0' }, { depositAmount: [AMOUNT] }],
+  [{ depositAmount: '' }, { depositAmount: [AMOUNT] }],
+  [{ depositAmount: '1e309' }, { depositAmount: [AMOUNT] }],
+  [{ depositType: 'percentage', depositPercentage: '101' }, { depositPercentage: [PERCENTAGE] }],
+  [{ depositType: 'percentage', depositPercentage: '-1' }, { depositPercentage: [PERCENTAGE] }],
+  [{ depositType: 'percentage', depositPercentage: '' }, { depositPercentage: [PERCENTAGE] }],
+  [{ minimumBookingLength: '0' }, { minimumBookingLength: ['Minimum booking length must be at least 1 day'] }],
+  [{ 'insurance.minimumCoverage': '4000' }, { 'insurance.minimumCoverage': [COVERAGE] }],
+  [{ 'insurance.minimumCoverage': '5500' }, { 'insurance.minimumCoverage': [COVERAGE] }],
+  [{ depositAmount: '1000001' }, { depositAmount: ['Deposit amount must be at most $1,000,000'] }],
+  [{ minimumBookingLength: '366' }, { minimumBookingLength: ['Minimum booking length must be at most 365 days'] }],
+  [
+    { 'insurance.minimumCoverage': '1000001000' },
+    { 'insurance.minimumCoverage': ['Minimum coverage must be at most $1,000,000,000'] },
+  ],
+  [{ suppliesList: ['Ink', 'Gold'] }, { suppliesList: ['Please choose from the list'] }],
+  [
+    { commission: '', depositAmount: '' },
+    { commission: [COMMISSION], depositAmount: [AMOUNT] },
+  ],
+])('%j is answered with %j', (change, errors) => {
+  expect(errorsOf(shopPoliciesSchema, { ...form, ...change })).toEqual(errors);
+});
+
+const FEE_AMOUNT = 'Please enter an amount above 0, or remove the fee';
+const FEE_DESCRIPTION = 'Please say what the fee is for, or remove it';
+
+test.each([
+  [{ description: 'Station', amount: '' }, { amount: [FEE_AMOUNT] }],
+  [{ description: 'Station', amount: '0' }, { amount: [FEE_AMOUNT] }],
+  [{ description: 'Station', amount: '0.001' }, { amount: [FEE_AMOUNT] }],
+  [{ description: 'Station', amount: '-5' }, { amount: [FEE_AMOUNT] }],
+  [{ description: 'Station', amount: 'five' }, { amount: [FEE_AMOUNT] }],
+  [{ description: 'Station', amount: '1000001' }, { amount: ['A fee must be at most $1,000,000'] }],
+  [{ description: '', amount: '5' }, { description: [FEE_DESCRIPTION] }],
+  [{ description: '\u200b', amount: '5' }, { description: [FEE_DESCRIPTION] }],
+  [{ description: '', amount: 'five' }, { amount: [FEE_AMOUNT] }],
+])('half of a fee is asked about and not dropped: %j', ({ description, amount }, errors) => {
+  const fee = { 'additionalFees[1].description': description, 'additionalFees[1].amount': amount };
+  const named = Object.entries(errors).map(([name, texts]) => [`additionalFees[1].${name}`, texts]);
+  expect(errorsOf(shopPoliciesSchema, { ...form, ...fee })).toEqual(Object.fromEntries(named));
+});
+
+test('everything that is wrong with the policies is told at once', () => {
+  const wrong = {
+    minimumBookingLength: '0',
+    commission: '101',
+    depositAmount: '0',
+    suppliesList: 'Gold',
+    cancellationPolicy: 'x'.repeat(2001),
+    'additionalFees[0].description': 'Station',
+    'insurance.minimumCoverage': '1',
+  };
+  expect(Object.keys(errorsOf(shopPoliciesSchema, { ...form, ...wrong })).sort()).toEqual([
+    'additionalFees[0].amount',
+    'cancellationPolicy',
+    'commission',
+    'depositAmount',
+    'insurance.minimumCoverage',
+    'minimumBookingLength',
+    'suppliesList',
+  ]);
+});
+
+test.each([
+  [{ commission: '0' }, { commission: 0 }],
+  [{ commission: '100' }, { commission: 100 }],
+  [{ depositType: 'percentage', depositPercentage: '0' }, { depositPercentage: 0 }],
+  [{ depositType: 'percentage', depositAmount: '-5' }, { depositAmount: 100 }],
+  [
+    { depositRequired: '', depositAmount: '' },
+    { depositRequired: false, depositAmount: 100 },
+  ],
+  [
+    { 'insurance.required': '', 'insurance.minimumCoverage': '1' },
+    { insurance: { required: false, minimumCoverage: 5000 } },
+  ],
+])('%j is kept as %j', (change, kept) => {
+  expect(policiesIn({ ...form, ...change })).toMatchObject(kept);
+});
+
+test('the edit screen carries the booking policy beside them', () => {
+  const value = accepted(shopPoliciesSchema, { ...form, bookingPolicy: 'By e-mail' });
+  expect(value).toEqual({ bookingPolicy: 'By e-mail', policies: POLICY_DEFAULTS });
+  expect(errorsOf(shopPoliciesSchema, { ...form, depositAmount: '0' })).toEqual({ depositAmount: [AMOUNT] });
+});
+
+test.each([
+  [POLICY_DEFAULTS, POLICY_DEFAULTS],
+  [JSON.stringify(POLICY_DEFAULTS), POLICY_DEFAULTS],
+  [{}, POLICY_DEFAULTS],
+  [
+    '{"commission":60,"insurance":{"required":false}}',
+    { ...POLICY_DEFAULTS, commission: 60, insurance: { required: false, minimumCoverage: 5000 } },
+  ],
+  [WIZARD_POLICY_DEFAULTS, WIZARD_POLICY_DEFAULTS],
+  [null, null],
+  [undefined, null],
+  ['', null],
+  ['{broken', null],
+  ['"text"', null],
+  [[], null],
+])('the stored policy %j is read as %j', (stored, policies) => {
+  expect(parseGuestPolicies(stored)).toEqual(policies);
+});
+
+const MODERATE = [
+  { days: 7, keepPercent: 50 },
+  { days: 3, keepPercent: 100 },
+];
+const first = '2027-03-15';
+
+test.each([
+  ['2027-03-08', 0],
+  ['2027-03-09', 50],
+  ['2027-03-12', 50],
+  ['2027-03-13', 100],
+  ['2027-03-14', 100],
+])('an artist who cancels on %s leaves %i percent of the deposit', (today, percent) => {
+  expect(keptPercent(MODERATE, { by: 'ARTIST', today, first })).toBe(percent);
+});
+
+test('a shop that cancels keeps nothing, whatever its terms', () => {
+  expect(keptPercent(MODERATE, { by: 'SHOP', today: '2027-03-14', first })).toBe(0);
+  expect(keptPercent([], { by: 'ARTIST', today: '2027-03-14', first })).toBe(0);
+});
+
+const CANCELED = {
+  status: 'CANCELED',
+  during: { first, last: '2027-03-20' },
+  timeZone: 'America/Chicago',
+  depositCents: 40_000,
+  terms: { cancellation: MODERATE },
+  endedBy: 'ARTIST',
+  endKind: 'CALLED_OFF',
+  // The evening of the 12th in Chicago.
+  endedAt: new Date('2027-03-13T05:30:00Z'),
+} as const;
+
+test('what is kept afterwards is by the day at the shop on which it was called off', () => {
+  const after = { by: 'ARTIST', isGone: false, days: 3, depositCents: 40_000, keptCents: 20_000 };
+  expect(depositAfter(CANCELED)).toEqual(after);
+  expect(depositAfter({ ...CANCELED, timeZone: 'America/New_York' })).toEqual({ ...after, days: 2, keptCents: 40_000 });
+  expect(depositAfter({ ...CANCELED, endedBy: 'SHOP' })).toEqual({ ...after, by: 'SHOP', keptCents: 0 });
+});
+
+test('one that ended with an account ended as if its side had called it off that day, also once it had begun (c-198)', () => {
+  const gone = { ...CANCELED, endKind: 'ACCOUNT_GONE' } as const;
+  expect(depositAfter(gone)).toMatchObject({ by: 'ARTIST', isGone: true, keptCents: 20_000 });
+  expect(depositAfter({ ...gone, endedBy: 'SHOP' })).toMatchObject({ by: 'SHOP', isGone: true, keptCents: 0 });
+  expect(depositAfter({ ...gone, endedAt: new Date('2027-03-17T12:00:00Z') })).toMatchObject({ days: 0 });
+});
+
+test('nothing becomes of a deposit that nobody asked for, or of a guest spot that was not called off', () => {
+  expect(depositAfter({ ...CANCELED, depositCents: null })).toBeNull();
+  expect(depositAfter({ ...CANCELED, status: 'COMPLETED', endedBy: null })).toBeNull();
+});

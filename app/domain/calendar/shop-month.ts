@@ -1,0 +1,95 @@
+import type { CHAIR_HOSTINGS } from '#app/domain/calendar/chairs.ts';
+import type { StayStatus } from '#app/domain/stays/stays.ts';
+import type { Days, DaysOnward } from '#app/domain/values/dates.ts';
+import { daysOf, eachDay, type Month, sharedDays } from '#app/domain/values/months.ts';
+import { type ClosedWeekdays, closedEdge } from '#app/domain/values/opening-hours.ts';
+
+export type StayEntry = {
+  kind: 'stay';
+  id: string;
+  days: Days;
+  guest: string;
+  status: StayStatus;
+};
+type ClosureEntry = { kind: 'closure'; id: string; days: Days; note: string; isWholeShop: boolean };
+type WindowEntry = {
+  kind: 'window';
+  id: string;
+  days: Days;
+  minDays: number | null;
+  note: string;
+  isUrgent: boolean;
+};
+
+/** What takes days of a chair, or opens them. */
+export type CalendarEntry = StayEntry | ClosureEntry | WindowEntry;
+
+/** Whether a chair is open on a day about which nothing is entered; it may not be there at all (yet, or any more). */
+export type Ground = 'open' | 'not-open' | 'not-there';
+
+/** Days in a row, within one month, with one entry, or with none. */
+export type MonthRange = {
+  days: Days;
+  /** Null where nothing is entered: `ground` says what that means. */
+  entry: CalendarEntry | null;
+  ground: Ground;
+  /** It began before this month, or goes on after it (trade A6, 13). */
+  isFromBefore: boolean;
+  goesOn: boolean;
+};
+
+type ChairOfMonth = { hosting: (typeof CHAIR_HOSTINGS)[number]; inUse: DaysOnward };
+
+/** What is there is said before what is planned: somebody at the chair, then blocked days, then open ones. */
+const SAID_FIRST: CalendarEntry['kind'][] = ['stay', 'closure', 'window'];
+
+/**
+ * A month of one chair, as ranges that follow each other without a gap. Days that are taken are no longer open, so what
+ * a window says is left between the others. Closed weekdays are no ranges: they hold for the whole shop, and a stay
+ * spans them.
+ */
+export function rangesOf(chair: ChairOfMonth, entries: readonly CalendarEntry[], month: Month): MonthRange[] {
+  const whole = daysOf(month);
+  const told = SAID_FIRST.flatMap((kind) => entries.filter((entry) => entry.kind === kind && counts(entry, chair)));
+  const ranges: MonthRange[] = [];
+  for (const day of eachDay(whole)) {
+    const entry = told.find(({ days }) => sharedDays(days, { first: day, last: day })) ?? null;
+    const ground = groundOf(chair, day);
+    const latest = ranges.at(-1);
+    if (latest && latest.entry === entry && (entry || latest.ground === ground)) latest.days.last = day;
+    else ranges.push({ days: { first: day, last: day }, entry, ground, isFromBefore: false, goesOn: false });
+  }
+  return ranges.map((range) => ({ ...range, ...edgesOf(range, whole) }));
+}
+
+/** A guest who is held or certain to come, and a day of it on which the shop has closed since (trade A6, 6). */
+export type Conflict = StayEntry & { closedOn: string };
+
+/** Guest spots that begin or end on a weekday that is now closed. They remain valid, but the sides should know. */
+export function conflictsIn(
+  entries: readonly CalendarEntry[],
+  on: { closed: ClosedWeekdays; today: string },
+): Conflict[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'stay' || entry.days.last < on.today) return [];
+    if (entry.status !== 'OFFERED' && entry.status !== 'CONFIRMED') return [];
+    const closedOn = closedEdge(entry.days, on.closed);
+    return closedOn ? [{ ...entry, closedOn }] : [];
+  });
+}
+
+/** A window opens days of a chair that is open in windows only. */
+const counts = (entry: CalendarEntry, { hosting }: ChairOfMonth) => entry.kind !== 'window' || hosting !== 'NEVER';
+
+function groundOf({ hosting, inUse }: ChairOfMonth, day: string): Ground {
+  if (day < inUse.first || (inUse.last !== null && day > inUse.last)) return 'not-there';
+  return hosting === 'ALWAYS' ? 'open' : 'not-open';
+}
+
+function edgesOf({ entry, days }: MonthRange, whole: Days): Pick<MonthRange, 'isFromBefore' | 'goesOn'> {
+  if (!entry) return { isFromBefore: false, goesOn: false };
+  return {
+    isFromBefore: days.first === whole.first && entry.days.first < whole.first,
+    goesOn: days.last === whole.last && entry.days.last > whole.last,
+  };
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { endedBy, minutesOf, timeOf, type Ways } from '#app/domain/notifications/notification-preferences.ts';
+import { notificationPreferencesSchema } from '#app/domain/notifications/notification-preferences-form.ts';
+import { CHANNELS, KIND_FACTS, kindsFor } from '#app/domain/notifications/notifications.ts';
+
+test.each([
+  ['00:00', 0],
+  ['07:05', 425],
+  ['22:30', 1350],
+  ['23:59', 1439],
+])('%s is %i minutes of the day, and back', (time, minutes) => {
+  expect(minutesOf(time)).toBe(minutes);
+  expect(timeOf(minutes)).toBe(time);
+});
+
+test.each(['', '24:00', '7:00', '07:60', 'late', '07:00:00'])('%j is no time', (text) => {
+  expect(minutesOf(text)).toBeNull();
+});
+
+test('no time is an empty field', () => {
+  expect(timeOf(null)).toBe('');
+});
+
+const WAYS: Ways = {
+  NEW_APPLICATION: 'AT_ONCE',
+  APPLICATION_WAITING: 'DAILY',
+  APPLICATION_STATUS: 'DAILY',
+  NEW_MESSAGE: 'WEEKLY',
+  PROFILE_VIEW: 'IN_APP',
+  JOB_UPDATE: 'OFF',
+  REPORT_DECIDED: 'OFF',
+  DECISION: 'IN_APP',
+  DATA_READY: 'IN_APP',
+  REVIEW_ANSWERED: 'IN_APP',
+  STAY_REQUEST: 'IN_APP',
+  STAY_UPDATE: 'IN_APP',
+  CHAIR_OPENED: 'IN_APP',
+  SHOP_PAGE: 'IN_APP',
+};
+
+test.each([
+  ['NEW_APPLICATION', { NEW_APPLICATION: 'IN_APP' }],
+  ['APPLICATION_STATUS', { APPLICATION_STATUS: 'IN_APP' }],
+  ['NEW_MESSAGE', { NEW_MESSAGE: 'IN_APP' }],
+  ['PROFILE_VIEW', {}],
+  ['JOB_UPDATE', {}],
+  ['DAILY', { APPLICATION_WAITING: 'IN_APP', APPLICATION_STATUS: 'IN_APP' }],
+  ['WEEKLY', { NEW_MESSAGE: 'IN_APP' }],
+] as const)('no more mails of %s: %j', (topic, ended) => {
+  expect(endedBy(topic, WAYS)).toEqual(ended);
+});
+
+test('what is off stays off, and a digest that nothing stands in ends nothing', () => {
+  const off = Object.fromEntries(Object.keys(WAYS).map((kind) => [kind, 'OFF'])) as Ways;
+  for (const topic of [...Object.keys(WAYS), 'DAILY', 'WEEKLY'] as (keyof Ways)[])
+    expect(endedBy(topic, off)).toEqual({});
+});
+
+const ROLES = ['ARTIST', 'SHOP'] as const;
+const usual = (role: 'ARTIST' | 'SHOP') =>
+  Object.fromEntries(kindsFor(role).map((kind) => [kind, KIND_FACTS[kind].usual]));
+const said = (fields: Record<string, unknown>, role: 'ARTIST' | 'SHOP' = 'ARTIST') => {
+  const read = notificationPreferencesSchema[role].safeParse({ ...usual(role), ...fields });
+  return read.success ? 'fine' : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+describe.each(ROLES)('%s', (role) => {
+  test.each(kindsFor(role).flatMap((kind) => CHANNELS.map((way) => [kind, way])))('%s may be %s', (kind, way) => {
+    const read = notificationPreferencesSchema[role].parse({ ...usual(role), [kind]: way });
+    expect(read).toEqual({
+      ways: { ...usual(role), [kind]: way },
+      quietFrom: null,
+      quietUntil: null,
+      timeZone: null,
+    });
+  });
+
+  test.each(kindsFor(role))('%s must be said, in a way that there is', (kind) => {
+    const problem = [`${kind}: Please choose how you want to hear of this`];
+    expect(said({ [kind]: undefined }, role)).toEqual(problem);
+    expect(said({ [kind]: 'MONTHLY' }, role)).toEqual(problem);
+    expect(said({ [kind]: ['OFF', 'DAILY'] }, role)).toEqual(problem);
+  });
+
+  test('what the others hear of is no field of theirs', () => {
+    const read = notificationPreferencesSchema[role].parse({ ...usual('ARTIST'), ...usual('SHOP') });
+    expect(Object.keys(read.ways)).toEqual(kindsFor(role));
+  });
+});
+
+test('artists and shops each hear of kinds that the others do not', () => {
+  expect(kindsFor('ARTIST')).not.toContain('NEW_APPLICATION');
+  expect(kindsFor('SHOP')).not.toContain('APPLICATION_STATUS');
+});
+
+const CLEAR_BOTH = 'Please enter a time, or clear both';
+
+test.each([
+  [{ quietFrom: '22:00', quietUntil: '07:00' }, 'fine'],
+  [{ quietFrom: '00:00', quietUntil: '23:59' }, 'fine'],
+  [{ quietFrom: '22:00' }, [`quietUntil: ${CLEAR_BOTH}`]],
+  [{ quietUntil: '07:00' }, [`quietFrom: ${CLEAR_BOTH}`]],
+  [
+    { quietFrom: '22:00', quietUntil: '22:00' },
+    ['quietUntil: These are the same time. Clear both for no quiet hours.'],
+  ],
+  [{ quietFrom: '24:00', quietUntil: '07:00' }, [`quietFrom: ${CLEAR_BOTH}`]],
+  [{ quietFrom: '22:00', quietUntil: 'late' }, [`quietUntil: ${CLEAR_BOTH}`]],
+  [{ timeZone: 'Pacific/Honolulu' }, 'fine'],
+  [{ timeZone: 'Mars/Olympus' }, ['timeZone: Please choose from the list']],
+  [{ timeZone: '+05:00', quietFrom: '22:00' }, ['timeZone: Please choose from the list', `quietUntil: ${CLEAR_BOTH}`]],
+])('%j: %j', (fields, expected) => {
+  expect(said(fields)).toEqual(expected);
+});
+
+test('times come out as minutes of the day, and a zone as its own name', () => {
+  const read = notificationPreferencesSchema.SHOP.parse({
+    ...usual('SHOP'),
+    quietFrom: '22:30',
+    quietUntil: '07:05',
+    timeZone: 'us/pacific',
+  });
+  expect(read).toMatchObject({ quietFrom: 1350, quietUntil: 425, timeZone: 'America/Los_Angeles' });
+});

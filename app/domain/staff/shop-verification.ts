@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import * as contact from '#app/domain/profiles.ts';
+import * as field from '#app/domain/values/fields.ts';
+import { form } from '#app/domain/values/fields.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
+
+export const VERIFICATION_ACTS = ['verified', 'taken-back'] as const;
+export type VerificationAct = (typeof VERIFICATION_ACTS)[number];
+
+/** What staff looked at before they vouched for a shop. */
+export const EVIDENCE_KINDS = ['licence', 'visit', 'call', 'website', 'other'] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+export const VERIFICATION_WORDS_MAX = 500;
+
+/** What staff keep as evidence when they verify a shop. */
+export const verificationSchema = form(() =>
+  z.object({
+    evidence: field.oneOf(EVIDENCE_KINDS, 'Please choose what you looked at'),
+    words: field.requiredText('Please say what you saw', {
+      name: 'The words',
+      max: VERIFICATION_WORDS_MAX,
+      multiline: true,
+    }),
+    link: contact.link(),
+  }),
+);
+
+export type VerificationInput = z.output<typeof verificationSchema>;
+
+/** Why staff no longer vouch for a shop. */
+export const takingBackSchema = form(() =>
+  z.object({
+    words: field.requiredText('Please say why', { name: 'The reason', max: VERIFICATION_WORDS_MAX, multiline: true }),
+  }),
+);
+
+type Called = { shopName: string | null; city: string | null; state: string | null };
+
+/** Whether a shop is called otherwise, or is elsewhere, than it was. */
+export function isCalledOtherwise(shop: Called, then: Called): boolean {
+  return shop.shopName !== then.shopName || placeLabel(shop) !== placeLabel(then);
+}

@@ -1,0 +1,259 @@
+import type { Actor, ActorOf } from '#app/domain/accounts.ts';
+import type { HostingRequests } from '#app/domain/calendar/hosting.ts';
+import { allow, deny, type Refusal, type Verdict } from '#app/domain/results.ts';
+import {
+  DATES_CHANGES_MAX,
+  isOver,
+  OPEN_OFFERS_MAX,
+  OPEN_REQUESTS_MAX,
+  rulesOf,
+  type SideTransition,
+  STAY_DAYS_MAX,
+  type StayConflict,
+  type StayRefusalFacts,
+  type StaySide,
+  type StayStatus,
+  type Transition,
+  type TransitionRule,
+  transitionOf,
+} from '#app/domain/stays/stays.ts';
+import { addDays, type Days, lengthOf } from '#app/domain/values/dates.ts';
+import { type ClosedWeekdays, closedEdge, weekdayOf, workingDays } from '#app/domain/values/opening-hours.ts';
+
+export type StayFacts = {
+  artistId: string | null;
+  shopId: string | null;
+  status: StayStatus;
+  endKind: string | null;
+  during: Days;
+  /** Today at the shop. */
+  today: string;
+  datesChanged: number;
+  /** One side blocked the other. */
+  isBlocked: boolean;
+};
+
+type Side = ActorOf<'artist' | 'shop'>;
+
+/** The actor's side; null for everybody else. */
+export function sideOf(actor: Actor, stay: Pick<StayFacts, 'artistId' | 'shopId'>): StaySide | null {
+  if (actor.kind === 'artist') return actor.userId === stay.artistId ? 'ARTIST' : null;
+  return actor.kind === 'shop' && actor.shopId !== null && actor.shopId === stay.shopId ? 'SHOP' : null;
+}
+
+/** Only its two sides see a guest spot; for everybody else it does not exist (trade A5). */
+export function canSeeStay(actor: Actor, stay: Pick<StayFacts, 'artistId' | 'shopId'>): Verdict<Side> {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  const isSide = sideOf(actor, stay) !== null;
+  return isSide && (actor.kind === 'artist' || actor.kind === 'shop') ? allow(actor) : deny('not-found');
+}
+
+/** The checks of `needs`. */
+const NEEDS: Record<NonNullable<ReturnType<typeof transitionOf>['needs']>, (stay: StayFacts) => Refusal | null> = {
+  NOT_PAST: ({ today, during }) => (during.first < today ? 'dates-past' : null),
+  CHANGE_LEFT: ({ datesChanged }) => (datesChanged < DATES_CHANGES_MAX ? null : 'dates-changed-too-often'),
+  NOT_BEGUN: ({ today, during }) => (today < during.first ? null : 'stay-begun'),
+  BEGUN: ({ today, during }) => (today >= during.first ? null : 'stay-not-begun'),
+};
+
+/**
+ * Whether a side may make this transition now (trade A2); both the button and the guard use it. Transitions of the
+ * other side or of the system are forbidden. If it was possible in another state, the refusal says that the guest spot
+ * has changed.
+ */
+export function canTransition(actor: Actor, stay: StayFacts, act: SideTransition): Verdict<Side> {
+  const seen = canSeeStay(actor, stay);
+  if (!seen.allowed) return seen;
+  const side = sideOf(actor, stay);
+  const { rules, isNew, needs } = transitionOf(act);
+  const own = rules.filter(({ by, from }) => by === side && from !== null);
+  if (own.length === 0) return deny('not-allowed');
+  if (!own.some(({ from }) => from === stay.status)) return deny(whyNotNow(stay, act));
+  if (stay.isBlocked && isNew) return deny('stay-blocked');
+  const refusal = needs ? NEEDS[needs](stay) : null;
+  return refusal ? deny(refusal) : seen;
+}
+
+function whyNotNow({ status, endKind }: StayFacts, act: SideTransition): Refusal {
+  const isAnswer = transitionOf(act).rules.some(({ by, from }) => by === 'ARTIST' && from === 'OFFERED');
+  if (isAnswer && endKind === 'HOLD_OVER') return 'offer-expired';
+  if (isAnswer && endKind === 'GAVE_WAY') return 'artist-busy';
+  return isOver(status) ? 'stay-ended' : 'stay-changed';
+}
+
+/** The rule of a transition from that state; only after checking that it is allowed. */
+export function ruleFrom(act: Transition, status: StayStatus | null): TransitionRule {
+  const line = rulesOf(act).find(({ from }) => from === status);
+  if (!line) throw new Error(`nothing leads on from ${status} by ${act}`);
+  return line;
+}
+
+/** The result of policies about dates; a refusal has dates for its text. */
+export type DatesVerdict<Allowed extends Actor> =
+  | Extract<Verdict<Allowed>, { allowed: true }>
+  | { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
+
+type Problem = { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
+
+function no(refusal: Refusal, about?: StayRefusalFacts): Problem {
+  return about ? { allowed: false, refusal, about } : { allowed: false, refusal };
+}
+
+/** The shop's facts that limit a guest's dates. */
+export type HostingShop = {
+  isClaimed: boolean;
+  /** The owner is not suspended, and the page is not removed. */
+  isShown: boolean;
+  requests: HostingRequests;
+  minNoticeDays: number;
+  maxAheadDays: number;
+  /** The policies' minimum stay in working days. */
+  leastDays: number;
+  closed: ClosedWeekdays;
+  /** Today at the shop. */
+  today: string;
+};
+
+/** A chair and its state on the requested dates. */
+export type AskedChair = {
+  /**
+   * It takes requests for all of the dates: through its open dates, or because the shop takes requests for any dates.
+   */
+  isOpen: boolean;
+  /** Nobody else has it on these dates. */
+  isFree: boolean;
+  /** The open dates' minimum stay; null: the policies' minimum applies. */
+  leastDays: number | null;
+};
+
+/** The first and last day of a guest job; null: no end. */
+export type JobDates = { first: string; last: string | null };
+
+export type AskingFacts = {
+  shop: HostingShop;
+  days: Days;
+  /** The dates of the guest job that the request is for; null for none. */
+  job: JobDates | null;
+  /** The possible chairs: one, or all of the shop. */
+  chairs: readonly AskedChair[];
+  isBlocked: boolean;
+  /** Staff removed the artist's page (c-150). */
+  isPageRemoved: boolean;
+  /** The artist's other requests without an answer. */
+  openRequests: number;
+  /** The daily limit is reached; withdrawing a request would not help. */
+  isDayUsed: boolean;
+  /** An open guest spot of the two that shares a day with these, this one left out. */
+  inTheWay: StayConflict | null;
+};
+
+/** An artist who has finished set-up may request dates at a shop (trade A5). */
+export function canAskForStay(actor: Actor, facts: AskingFacts): DatesVerdict<ActorOf<'artist'>> {
+  if (actor.kind === 'visitor') return no('sign-in-required');
+  if (actor.kind !== 'artist') return no('not-an-artist');
+  const { shop } = facts;
+  if (!shop.isShown || facts.isBlocked) return no('not-found');
+  if (!actor.setupCompleted) return no('artist-profile-missing');
+  if (facts.isPageRemoved) return no('page-removed');
+  if (!shop.isClaimed) return no('shop-unclaimed');
+  if (shop.requests === 'OFF') return no('hosting-off');
+  const problem = noticeProblem(facts) ?? jobProblem(facts) ?? chairProblem(facts);
+  if (problem) return problem;
+  if (facts.inTheWay) return no('stay-open-already', { inTheWay: facts.inTheWay });
+  if (facts.openRequests < OPEN_REQUESTS_MAX) return allow(actor);
+  return facts.isDayUsed ? no('too-many-requests', { isDayUsed: true }) : no('too-many-requests');
+}
+
+/** The problem of dates at any shop: reversed, past, too long, or beginning or ending on a closed day. */
+export function daysProblem(days: Days, { closed, today }: Pick<HostingShop, 'closed' | 'today'>): Problem | null {
+  if (days.last < days.first) return no('dates-reversed');
+  if (days.first < today) return no('dates-past');
+  if (lengthOf(days) > STAY_DAYS_MAX) return no('too-long');
+  const edge = closedEdge(days, closed);
+  return edge === null ? null : no('closed-edge', { weekday: weekdayOf(edge), isLast: edge !== days.first });
+}
+
+function noticeProblem({ days, shop }: AskingFacts): Problem | null {
+  const problem = daysProblem(days, shop);
+  if (problem && problem.refusal !== 'closed-edge') return problem;
+  const first = addDays(shop.today, shop.minNoticeDays);
+  if (days.first < first) return no('too-soon', { first, notice: shop.minNoticeDays });
+  const last = addDays(shop.today, shop.maxAheadDays);
+  return days.last > last ? no('too-far', { last }) : problem;
+}
+
+/** The dates must be within those of the job (trade A3). */
+function jobProblem({ days, job }: AskingFacts): Problem | null {
+  if (!job || (job.first <= days.first && (job.last === null || days.last <= job.last))) return null;
+  return no('outside-job', { first: job.first, ...(job.last !== null && { last: job.last }) });
+}
+
+function chairProblem({ days, shop, chairs }: AskingFacts): Problem | null {
+  const open = chairs.filter(({ isOpen }) => isOpen);
+  const working = workingDays(days, shop.closed);
+  const least = Math.min(
+    ...(open.length > 0 ? open : [{ leastDays: null }]).map((one) => one.leastDays ?? shop.leastDays),
+  );
+  if (working < least) {
+    return no('too-short', { least, working, ...(least !== shop.leastDays && { usual: shop.leastDays }) });
+  }
+  if (open.length === 0) return no('dates-not-open');
+  const fitting = open.filter(({ leastDays }) => working >= (leastDays ?? shop.leastDays));
+  return fitting.some(({ isFree }) => isFree) ? null : no('chair-taken');
+}
+
+export type OfferedChair = {
+  isInUse: boolean;
+  /** The chair or the whole shop is blocked on one of the dates. */
+  isBlockedOut: boolean;
+  isFree: boolean;
+  /** The guest spot that holds it on one of the dates. */
+  heldBy: StayConflict | null;
+};
+
+type OfferFacts = {
+  days: Days;
+  shop: Pick<HostingShop, 'closed' | 'today'>;
+  /** Null: the shop has no chair with this id. */
+  chair: OfferedChair | null;
+  /** An open guest spot of the two that shares a day with these, this one left out. */
+  inTheWay: StayConflict | null;
+};
+
+/**
+ * Whether a shop may offer its own chair for dates. The chair needs no open dates, because an offer opens it for this
+ * guest (trade A6, 7). The shop's own notice, horizon and minimum stay do not apply. A conflict between the two sides
+ * is reported before a taken chair, because that same guest spot may hold the chair (ruling c-190).
+ */
+export function offerProblem({ days, shop, chair, inTheWay }: OfferFacts): Problem | null {
+  const problem = daysProblem(days, shop);
+  if (problem) return problem;
+  if (!chair) return no('chair-gone');
+  if (!chair.isInUse || chair.isBlockedOut) return no('dates-not-open');
+  if (inTheWay) return no('stay-open-already', { inTheWay });
+  if (chair.isFree) return null;
+  return chair.heldBy ? no('chair-taken', { inTheWay: chair.heldBy }) : no('chair-taken');
+}
+
+export type UnaskedFacts = OfferFacts & {
+  isBlocked: boolean;
+  /** Staff removed the shop's page (c-150). */
+  isPageRemoved: boolean;
+  /** The artist has finished set-up and is visible to others. */
+  isArtistShown: boolean;
+  /** The shop's offers without an answer. */
+  openOffers: number;
+};
+
+/** A shop may offer dates that the artist did not ask for (trade A2, 2). */
+export function canOfferStay(actor: Actor, facts: UnaskedFacts): DatesVerdict<ActorOf<'shop'> & { shopId: string }> {
+  if (actor.kind === 'visitor') return no('sign-in-required');
+  if (actor.kind !== 'shop') return no('not-a-shop');
+  const { shopId } = actor;
+  if (shopId === null || !actor.setupCompleted) return no('shop-profile-missing');
+  if (facts.isBlocked || !facts.isArtistShown) return no('not-found');
+  if (facts.isPageRemoved) return no('page-removed');
+  const problem = offerProblem(facts);
+  if (problem) return problem;
+  return facts.openOffers >= OPEN_OFFERS_MAX ? no('too-many-offers') : allow({ ...actor, shopId });
+}

@@ -1,0 +1,96 @@
+import { type FieldMetadata, useForm } from '@conform-to/react';
+import { useState } from 'react';
+import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
+import { type BusinessDay, DEFAULT_BUSINESS_HOURS, timeLabel } from '#app/domain/values/opening-hours.ts';
+import { isUsZone, US_ZONES } from '#app/domain/values/shop-time.ts';
+import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { rowsOf } from '#app/features/profiles/rows-of.ts';
+import type { ShopRow } from '#app/features/profiles/shop/shop.server.ts';
+import { type ClockPlace, ZoneWords } from '#app/features/profiles/shop/zone-words.tsx';
+import { CheckboxField } from '#app/ui/forms/choices.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
+import { type Field, FieldError, initialText } from '#app/ui/forms/field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+
+const OPTIONS = US_ZONES.map((zone) => ({ value: zone, label: US_ZONE_NAME[zone] }));
+
+/** The shop's time zone, with its current time beside it (ruling c-152). */
+function ZoneField({ field, clock }: { field: Field; clock: ClockPlace | null }) {
+  const [chosen, choose] = useState(initialText(field) ?? '');
+  const zone = isUsZone(chosen) ? chosen : null;
+  return (
+    <SelectField
+      field={field}
+      label="Time zone"
+      // Only while there is none: a zone can be changed, but not cleared.
+      {...(!isUsZone(initialText(field) ?? '') && { placeholder: 'Choose your time zone' })}
+      options={OPTIONS}
+      hint={<ZoneWords zone={zone} clock={clock} />}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
+
+type Day = Omit<BusinessDay, 'day'> & { day: string };
+export type HoursValues = { hours: Day[]; timeZone: string };
+
+/** The initial values: the stored week, or 09:00 to 17:00 every day (S1 §5), and the time zone. */
+export function hoursValues(shop: ShopRow | null): HoursValues {
+  return { hours: shop?.businessHours ?? DEFAULT_BUSINESS_HOURS, timeZone: shop?.timeZone ?? '' };
+}
+
+type HoursFormProps = ProfileFormProps<HoursValues> & {
+  /** Null while there is no shop yet. */
+  clock: ClockPlace | null;
+};
+
+/** Shop wizard step 2 and /shop/profile/hours: one row per weekday, and the time zone. */
+export function HoursForm({ values, lastResult, clock, ...frame }: HoursFormProps) {
+  const [form, fields] = useForm<HoursValues>({ lastResult: lastResult ?? null, defaultValue: values });
+  return (
+    <ProfileForm form={form} {...frame}>
+      <div className="inked bg-surface p-4 sm:px-6">
+        <ZoneField field={fields.timeZone} clock={clock} />
+      </div>
+      <FieldError field={fields.hours} />
+      <div className="inked divide-y divide-hairline bg-surface">
+        {rowsOf(fields.hours).map((day) => (
+          <DayRow key={day.key} day={day} />
+        ))}
+      </div>
+    </ProfileForm>
+  );
+}
+
+function DayRow({ day }: { day: FieldMetadata<Day> }) {
+  const { day: name, isClosed, open, close } = day.getFieldset();
+  const weekday = initialText(name) ?? '';
+  return (
+    <fieldset className="group/day flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4 sm:grid sm:grid-cols-[8rem_7rem_1fr] sm:px-6">
+      <legend className="sr-only">{weekday}</legend>
+      <input type="hidden" name={name.name} value={weekday} />
+      <span aria-hidden="true" className="font-heading font-bold text-lg">
+        {weekday}
+      </span>
+      <CheckboxField field={isClosed} label="Closed" data-closed="" />
+      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,7.25rem),1fr))] items-start gap-4 group-has-[[data-closed]:checked]/day:hidden sm:group-has-[[data-closed]:checked]/day:invisible sm:group-has-[[data-closed]:checked]/day:grid">
+        <TimeField field={open} label="Opens" />
+        <TimeField field={close} label="Closes" />
+      </div>
+    </fieldset>
+  );
+}
+
+/** A time field, with the 12-hour form below (S1 §2). */
+function TimeField({ field, label }: { field: Field; label: string }) {
+  const [time, setTime] = useState(initialText(field) ?? '');
+  return (
+    <DateField
+      type="time"
+      field={field}
+      label={label}
+      hint={time ? timeLabel(time) : 'No time'}
+      onInput={(event) => setTime(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { profiles } from '#app/data/schema/accounts.ts';
+import { shopPoliciesSchema } from '#app/domain/calendar/guest-policies.ts';
+import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shops.ts';
+import { businessHoursSchema } from '#app/domain/values/opening-hours.ts';
+import { saveShopProfile } from '#app/features/profiles/shop/save-shop-profile.server.ts';
+import {
+  hoursColumns,
+  ownShopProfile,
+  policiesColumns,
+  shopBusinessColumns,
+  shopInfoColumns,
+  spaceColumns,
+} from '#app/features/profiles/shop/shop.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { accepted } from '#tests/support/posted.ts';
+import { HOURS, POLICIES, SHOP_INFO } from '#tests/support/profiles.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+
+const info = (values = {}) => shopInfoColumns(accepted(shopInfoSchema, { ...SHOP_INFO, ...values }));
+const accountName = async (userId: string) =>
+  (await db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, userId)))[0]?.name;
+
+test('every form of the shop is stored, each leaving the others as they are', async () => {
+  const shop = await world.shop();
+  await saveShopProfile(shop, { columns: info() });
+  await saveShopProfile(shop, { columns: hoursColumns(accepted(businessHoursSchema, HOURS)) });
+  await saveShopProfile(shop, {
+    columns: spaceColumns(accepted(amenitiesSchema, { amenities: ['wifi'], teamSize: '4' })),
+  });
+  await saveShopProfile(shop, {
+    columns: policiesColumns(accepted(shopPoliciesSchema, { ...POLICIES, bookingPolicy: 'Ask.' })),
+  });
+  const business = { yearsInBusiness: '12', insurance: 'on', licenseNumber: 'OR-1', taxId: '99-1' };
+  await saveShopProfile(shop, { columns: shopBusinessColumns(accepted(shopBusinessSchema, business)) });
+  const stored = await ownShopProfile(shop);
+  expect(stored).toMatchObject({
+    shopName: 'Iron Lotus',
+    city: 'Portland',
+    state: 'OR',
+    yearsInBusiness: 12,
+    insurance: true,
+    taxId: '99-1',
+    amenities: ['wifi'],
+    teamSize: 4,
+    bookingPolicy: 'Ask.',
+    guestArtistPolicies: {
+      commission: 65,
+      depositType: 'percentage',
+      depositPercentage: 25,
+      additionalFees: [{ description: 'Station', amount: 40 }],
+      insurance: { required: true, minimumCoverage: 1_000_000 },
+      rules: ['Wipe down, then sit down'],
+    },
+  });
+  expect(stored?.businessHours?.at(-1)).toEqual({ day: 'Sunday', open: '10:00', close: '18:00', isClosed: true });
+  expect((await world.events()).every(({ type }) => type === 'profile.saved' || type === 'shop.moved')).toBe(true);
+});
+
+test('saving what is there already is announced to nobody, in whatever order its lists come', async () => {
+  const shop = await world.shop();
+  await saveShopProfile(shop, { columns: info() });
+  await saveShopProfile(shop, { columns: policiesColumns(accepted(shopPoliciesSchema, POLICIES)) });
+  await saveShopProfile(shop, { columns: spaceColumns(accepted(amenitiesSchema, { amenities: ['wifi', 'parking'] })) });
+  const before = (await world.events()).length;
+  await saveShopProfile(shop, { columns: info() });
+  await saveShopProfile(shop, { columns: policiesColumns(accepted(shopPoliciesSchema, POLICIES)) });
+  await saveShopProfile(shop, { columns: { amenities: ['parking', 'wifi'] } });
+  expect(await world.events()).toHaveLength(before);
+  await saveShopProfile(shop, { columns: { amenities: ['wifi'] } });
+  expect(await world.events()).toHaveLength(before + 1);
+});
+
+test("an account without a name takes the shop's, and follows it while nobody wrote another", async () => {
+  const shop = await world.shop({ shopName: null }, { fullName: null });
+  await saveShopProfile(shop, { columns: info() });
+  expect(await accountName(shop.actor.userId)).toBe('Iron Lotus');
+  await saveShopProfile(shop, { columns: info({ shopName: 'Iron Rose' }) });
+  expect(await accountName(shop.actor.userId)).toBe('Iron Rose');
+});
+
+test('a place brings its time zone along; one that was chosen by hand stays while the shop is in its state', async () => {
+  const shop = await world.shop({ city: null, state: null, timeZone: null });
+  const zone = async () => (await ownShopProfile(shop))?.timeZone;
+  expect(await zone()).toBeNull();
+  await saveShopProfile(shop, { columns: info({ location: 'Portland, OR' }) });
+  expect(await zone()).toBe('America/Los_Angeles');
+  await saveShopProfile(shop, { columns: info({ location: 'Ontario, OR' }) });
+  expect(await zone()).toBe('America/Denver');
+  await saveShopProfile(shop, { columns: { timeZone: 'America/Los_Angeles' } });
+  await saveShopProfile(shop, { columns: hoursColumns(accepted(businessHoursSchema, HOURS)) });
+  await saveShopProfile(shop, { columns: info({ location: 'Ontario, OR', shopName: 'Iron Rose' }) });
+  expect(await zone()).toBe('America/Los_Angeles');
+  await saveShopProfile(shop, { columns: info({ location: 'Boise, ID' }) });
+  expect(await zone()).toBe('America/Denver');
+});
+
+test("renaming the shop leaves its owner's own name alone", async () => {
+  const shop = await world.shop({}, { fullName: 'Frank Delacroix' });
+  await saveShopProfile(shop, { columns: info() });
+  expect(await accountName(shop.actor.userId)).toBe('Frank Delacroix');
+});
+
+test("another's shop cannot be written, even by naming it", async () => {
+  const [shop, neighbour] = [await world.shop(), await world.shop()];
+  const forged = world.as({ ...shop.actor, shopId: neighbour.shopId });
+  expect(await saveShopProfile(forged, { columns: info() })).toEqual({ ok: false, refusal: 'shop-profile-missing' });
+  expect((await ownShopProfile(neighbour))?.shopName).not.toBe('Iron Lotus');
+});
+
+test('a shop that nobody has claimed cannot be written by a shop account', async () => {
+  const [shop, unclaimed] = [await world.shop(), await world.shop({ ownerId: null, isClaimed: false })];
+  const forged = world.as({ ...shop.actor, shopId: unclaimed.shopId });
+  expect(await saveShopProfile(forged, { columns: info() })).toEqual({ ok: false, refusal: 'shop-profile-missing' });
+});
+
+test('an account without a shop is told so', async () => {
+  const shop = await world.shop();
+  const without = world.as({ ...shop.actor, shopId: null });
+  expect(await saveShopProfile(without, { columns: info() })).toEqual({ ok: false, refusal: 'shop-profile-missing' });
+  expect(await ownShopProfile(without)).toBeNull();
+});

@@ -1,0 +1,128 @@
+import { useForm } from '@conform-to/react';
+import { formatPhone, TATTOO_STYLES } from '#app/domain/profiles.ts';
+import { SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS, YEARS_IN_BUSINESS_MAX } from '#app/domain/shops.ts';
+import { LINK_MAX, websiteOnBlur } from '#app/domain/values/links.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
+import { choices } from '#app/features/profiles/choices.ts';
+import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
+import { LocationField } from '#app/features/profiles/places.tsx';
+import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { NothingYet } from '#app/features/profiles/profile-section.tsx';
+import type { ShopRow } from '#app/features/profiles/shop/shop.server.ts';
+import type { Picture } from '#app/features/uploads/picture.server.ts';
+import { SinglePicture } from '#app/features/uploads/single-picture.tsx';
+import { UploadForm } from '#app/features/uploads/upload-form.tsx';
+import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
+import { Fieldset } from '#app/ui/forms/field.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+export type ShopInfoValues = ReturnType<typeof shopInfoValues>;
+
+/** The initial values; `shop` is null while the account has no shop. */
+export function shopInfoValues(shop: ShopRow | null) {
+  return {
+    shopName: shop?.shopName ?? null,
+    description: shop?.description ?? null,
+    location: shop?.city ? placeLabel(shop) : null,
+    cityId: shop?.cityId ?? null,
+    establishedDate: shop?.establishedDate ?? null,
+    yearsInBusiness: shop?.yearsInBusiness ?? null,
+    phone: shop?.phone ?? null,
+    showPhoneNumber: shop?.showPhoneNumber ?? true,
+    email: shop?.email ?? null,
+    instagram: shop?.instagramHandle ?? null,
+    website: shop?.website ?? null,
+    tattooStyles: shop?.tattooStyles ?? [],
+    vibeKeywords: shop?.vibeKeywords ?? [],
+    removed: [] as string[],
+  };
+}
+
+type ShopInfoFormProps = ProfileFormProps<ShopInfoValues> & { logo: Picture | null };
+
+/** Shop wizard step 1 and /shop/profile/edit. */
+export function ShopInfoForm({ values, lastResult, logo, ...frame }: ShopInfoFormProps) {
+  const [form, fields] = useForm<ShopInfoValues>({ lastResult: lastResult ?? null, defaultValue: values });
+  const name = values.shopName ?? 'your shop';
+  return (
+    <ProfileForm form={form} beside={<UploadForm bucket="shop-logos" />} {...frame}>
+      <Fieldset legend="The shop" hint="What artists read first.">
+        <SinglePicture
+          bucket="shop-logos"
+          what="logo"
+          removed={fields.removed}
+          limit="5 MB"
+          none={<NothingYet ornament="swallow">No logo on file. Artists see the first letter of your name.</NothingYet>}
+        >
+          {logo ? <EnlargeablePicture picture={logo} alt={`Logo of ${name}`} name={name} size={96} /> : null}
+        </SinglePicture>
+        <TextField
+          field={fields.shopName}
+          label="Shop name"
+          maxLength={SHOP_NAME_MAX}
+          counter
+          autoComplete="organization"
+        />
+        <TextAreaField
+          field={fields.description}
+          label="Description"
+          hint="At least 50 characters: the room, the people, the kind of work on the walls."
+          maxLength={SHOP_DESCRIPTION_MAX}
+          rows={5}
+        />
+        <LocationField field={fields.location} cityId={fields.cityId} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <NumberField
+            field={fields.yearsInBusiness}
+            label="Years in business"
+            hint="0 if you opened this year"
+            min={0}
+            max={YEARS_IN_BUSINESS_MAX}
+            step={1}
+            inputMode="numeric"
+          />
+          <DateField field={fields.establishedDate} label="Established date" optional />
+        </div>
+      </Fieldset>
+      <Fieldset legend="Contact">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <PhoneField field={fields.phone} label="Phone" format={formatPhone} optional />
+          <TextField
+            field={fields.email}
+            label="Email"
+            type="email"
+            hint="Not shown to artists: they write to you through messages."
+            optional
+          />
+          <TextField
+            field={fields.instagram}
+            label="Instagram handle"
+            hint="Without the @"
+            maxLength={LINK_MAX}
+            optional
+          />
+          <TextField
+            field={fields.website}
+            label="Website"
+            type="url"
+            placeholder="https://example.com"
+            maxLength={LINK_MAX}
+            onBlur={(event) => {
+              event.currentTarget.value = websiteOnBlur(event.currentTarget.value);
+            }}
+            optional
+          />
+        </div>
+        <CheckboxField field={fields.showPhoneNumber} label="Show phone number to artists" />
+      </Fieldset>
+      <Fieldset legend="Style and vibe">
+        <CheckboxChips field={fields.tattooStyles} label="Tattoo styles" options={choices(TATTOO_STYLES)} />
+        <CheckboxChips field={fields.vibeKeywords} label="Vibe" options={choices(VIBE_KEYWORDS)} />
+      </Fieldset>
+    </ProfileForm>
+  );
+}

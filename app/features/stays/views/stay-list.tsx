@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { daysLabel } from '#app/copy/dates.ts';
+import { asking, stayPage, stayLists as words } from '#app/copy/stays/stays.ts';
+import { isOver, STAY_TABS, type StaySide, type StayTab } from '#app/domain/stays/stays.ts';
+import { placeLabel } from '#app/domain/values/places.ts';
+import type { Page } from '#app/domain/values/search.ts';
+import { todayAtShop } from '#app/domain/values/shop-time.ts';
+import { askAddress } from '#app/features/calendar/calendar-links.ts';
+import { otherName, stayAddress } from '#app/features/stays/stay-names.ts';
+import type { ListedStay } from '#app/features/stays/stay-queries.server.ts';
+import { AwaitingParty, StayStatusBadge } from '#app/features/stays/views/stay-labels.tsx';
+import { ButtonLink } from '#app/ui/actions/buttons.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { FilterLinks } from '#app/ui/navigation/results.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+
+type StayRowProps = { stay: ListedStay; side: StaySide; asOf: string };
+
+/** A guest spot in the list of one of its sides: with whom, when, its status, and who must act next by when. */
+function StayRow({ stay, side, asOf }: StayRowProps) {
+  const { id, status, during, workingDays, chairName, shopId, jobId, isAsked, wasRequested } = stay;
+  const apart = stay.isBlockedPair ? stayPage.apart(status) : null;
+  const place = side === 'ARTIST' ? placeLabel(stay) : chairName;
+  return (
+    <Card
+      as="article"
+      clickable
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1.5 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="min-w-0">
+        <h2 className="wrap-anywhere text-xl">
+          <CardLink to={stayAddress(id)}>{otherName({ ...stay, side })}</CardLink>
+        </h2>
+        {place ? <p className="wrap-anywhere text-muted">{place}</p> : null}
+      </div>
+      <div className="max-sm:order-last sm:justify-self-end">
+        <StayStatusBadge status={status} size="sm" />
+      </div>
+      <p>
+        <strong className="block sm:inline">{daysLabel(during)}</strong>
+        <span className="text-muted sm:before:content-['_·_']">{stayPage.counted(during, workingDays)}</span>
+      </p>
+      {status === 'COMPLETED' ? null : (
+        <p className="text-sm sm:col-span-2">
+          {isOver(status) ? howItEnded(stay, side) : <Next stay={stay} side={side} asOf={asOf} />}
+        </p>
+      )}
+      {apart ? <p className="text-muted text-sm sm:col-span-2">{apart}</p> : null}
+      {side === 'ARTIST' && isOver(status) && shopId && isAsked ? (
+        <div className="relative z-1 mt-1 w-fit max-sm:order-last">
+          <ButtonLink to={askAddress(shopId, { jobId, again: id })} size="sm">
+            {wasRequested ? asking.again : asking.forDates}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Says who ended it only for cancellations; other endings are by the clock or the system. */
+function howItEnded(stay: ListedStay, side: StaySide): string | null {
+  const { status, endedAt, endedBy, endKind, timeZone } = stay;
+  if (!endedAt) return null;
+  const who = endKind === 'CALLED_OFF' ? endedBy : null;
+  const by = who === side ? 'You' : who && otherName({ ...stay, side });
+  return words.ended(status, { on: todayAtShop(timeZone, endedAt), by });
+}
+
+function Next({ stay, side, asOf }: StayRowProps) {
+  return stay.status === 'CONFIRMED' ? stayPage.whenItIs(stay) : <AwaitingParty stay={stay} side={side} asOf={asOf} />;
+}
+
+const TABS = Object.keys(STAY_TABS) as StayTab[];
+
+/** The tab in the address; the open ones by default. */
+export function tabOf(search: URLSearchParams): StayTab {
+  return TABS.find((tab) => tab === search.get('tab')) ?? 'waiting';
+}
+
+type StayListProps = {
+  side: StaySide;
+  at: string;
+  tab: StayTab;
+  page: Page<ListedStay>;
+  asOf: string;
+  action: ReactNode;
+};
+
+/** The guest spots of one side: open, upcoming and past (trade A3). */
+export function StayList({ side, at, tab, page, asOf, action }: StayListProps) {
+  const address = (of: StayTab, after: string | null = null) => {
+    const query = new URLSearchParams({ ...(of === 'waiting' ? {} : { tab: of }), ...(after ? { after } : {}) });
+    return query.size > 0 ? `${at}?${query}` : at;
+  };
+  const [title, text] = words.empty[side][tab];
+  const isPast = tab === 'past';
+  return (
+    <>
+      <div className="mb-6">
+        <FilterLinks
+          label={words.filter}
+          choices={TABS.map((one) => ({ label: words.tabs[one], to: address(one), isCurrent: one === tab }))}
+        />
+      </div>
+      {page.rows.length === 0 ? (
+        <EmptyState scale="page" ornament="swallow" title={title} action={action}>
+          {text}
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {page.rows.map((stay) => (
+            <li key={stay.id} id={`stay-${stay.id}`} className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)]">
+              <StayRow stay={stay} side={side} asOf={asOf} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        label={words.pages}
+        newer={page.newer && address(tab, page.newer)}
+        older={page.older && address(tab, page.older)}
+        {...(isPast ? {} : { newerLabel: words.sooner, olderLabel: words.later })}
+      />
+      <p className="mt-6">
+        <Link to={href('/settings/calendar')} className="text-link">
+          In your own calendar program
+        </Link>
+      </p>
+    </>
+  );
+}

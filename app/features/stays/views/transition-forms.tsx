@@ -1,0 +1,214 @@
+import { cancellationCost, transitionPages as words } from '#app/copy/stays/stay-transitions.ts';
+import { DECLINE_REASON_LABELS } from '#app/copy/stays/stays.ts';
+import {
+  DECLINE_REASONS,
+  type SideTransition,
+  STAY_FLEX_DAYS_MAX,
+  STAY_LETTER_MAX,
+  STAY_NOTE_MAX,
+  type TransitionPage,
+} from '#app/domain/stays/stays.ts';
+import { addDays, daysBetween } from '#app/domain/values/dates.ts';
+import type { offerFormOf } from '#app/features/stays/start-forms.server.ts';
+import type { Superseded } from '#app/features/stays/stay-conflicts.server.ts';
+import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import { OfferFields } from '#app/features/stays/views/offer-form.tsx';
+import {
+  ChangedTermsNotice,
+  ClosedNotice,
+  ConflictLink,
+  SupersededNotice,
+} from '#app/features/stays/views/stay-notices.tsx';
+import { StayTerms } from '#app/features/stays/views/stay-terms.tsx';
+import type { TransitionForm, TransitionReply, TransitionValues } from '#app/features/stays/views/transition-page.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { CheckboxField } from '#app/ui/forms/choices.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
+import type { FormFields } from '#app/ui/forms/kept-form.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+
+/** What transition pages show besides the guest spot. */
+type TransitionFacts = {
+  stay: StayShown;
+  /** The transition that is possible now, or the first one of the page. */
+  act: SideTransition;
+  reply: TransitionReply | undefined;
+  superseded: Superseded;
+  /** The days came with an application that is still pending. */
+  isLinked: boolean;
+  offer: Offer | null;
+};
+
+type Offer = NonNullable<Awaited<ReturnType<typeof offerFormOf>>> & { areDaysNamed: boolean };
+type Fields = FormFields<TransitionValues>;
+
+export const TRANSITION_FORMS: Record<TransitionPage, (facts: TransitionFacts) => TransitionForm> = {
+  confirmation: ({ stay, superseded }) => ({
+    about: (
+      <>
+        <ChangedTermsNotice stay={stay} />
+        <ClosedNotice stay={stay} />
+        {stay.terms ? <StayTerms terms={stay.terms} side={stay.side} /> : null}
+      </>
+    ),
+    before: <SupersededNotice superseded={superseded} />,
+  }),
+  withdrawal: () => ({}),
+  offer: offerForm,
+  change: (facts) => ({
+    stored: changeValues(facts),
+    required: ['from', 'to'],
+    fields: (fields) => <ChangeFields fields={fields} stay={facts.stay} conflictAt={facts.reply?.conflictAt} />,
+  }),
+  decline: (facts) => ({
+    stored: { reason: '', note: '', alsoRejects: '' },
+    required: facts.stay.side === 'SHOP' ? ['reason'] : [],
+    fields: (fields) => <DeclineFields fields={fields} stay={facts.stay} isLinked={facts.isLinked} />,
+    isDanger: true,
+  }),
+  'taking-back': ({ stay }) => reasonForm(stay, words.theyRead),
+  cancellation: ({ stay }) => ({ ...reasonForm(stay, words.mailTells), before: <CancellationCost stay={stay} /> }),
+  ending: ({ stay: { today, during } }) => ({
+    stored: { last: today },
+    required: ['last'],
+    fields: ({ last }) => (
+      <DateField field={last} label={words.last} min={today} max={addDays(during.last, -1)} className="sm:max-w-72" />
+    ),
+    isDanger: true,
+  }),
+};
+
+/** The reason to cancel or withdraw an offer. A pair with a block exchanges no text (ruling c-155). */
+function reasonForm({ isBlockedPair }: StayShown, hint: string): TransitionForm {
+  if (isBlockedPair) return { fields: () => null, isDanger: true };
+  return {
+    required: ['reason'],
+    fields: ({ reason }) => (
+      <TextAreaField field={reason} label={words.why} hint={hint} rows={3} maxLength={STAY_NOTE_MAX} />
+    ),
+    isDanger: true,
+  };
+}
+
+function CancellationCost({ stay }: { stay: StayShown }) {
+  const { side, today, during, depositCents, keptIfCanceled } = stay;
+  const cost = { by: side, days: daysBetween(today, during.first), depositCents, keptPercent: keptIfCanceled };
+  return (
+    <div>
+      <p className="max-w-measure font-semibold text-lg">{cancellationCost(cost)}</p>
+      {depositCents ? <p className="mt-1 max-w-measure text-muted">{words.settle}</p> : null}
+    </div>
+  );
+}
+
+/** Days in the address are newer than those in the draft. */
+const DAYS = ['from', 'to'] as const;
+
+function offerForm({ stay, offer, isLinked, reply }: TransitionFacts): TransitionForm {
+  if (!offer) return {};
+  const { values, looked, policies, isClosedMeanwhile, areDaysNamed } = offer;
+  return {
+    stored: values,
+    required: ['from', 'to', 'chairId'],
+    keepsBut: areDaysNamed ? DAYS : [],
+    before:
+      isClosedMeanwhile || isLinked ? (
+        <Notice tone="blue" role="note">
+          {[isClosedMeanwhile && words.offer.notOpen, isLinked && words.offer.accepts].filter(Boolean).join(' ')}
+        </Notice>
+      ) : null,
+    fields: (fields) => (
+      <OfferFields
+        fields={fields}
+        stayId={stay.id}
+        today={stay.today}
+        looked={reply?.looked ?? looked}
+        policies={policies}
+        conflictAt={reply?.conflictAt}
+      />
+    ),
+  };
+}
+
+function changeValues({ stay: { during, flexDays }, act }: TransitionFacts) {
+  return { act, from: during.first, to: during.last, flexDays: String(flexDays), letter: '' };
+}
+
+type ChangeFieldsProps = {
+  fields: Fields;
+  stay: StayShown;
+  conflictAt: string | undefined;
+};
+
+/** The fields for other days. A request can be flexible; an answer to an offer has a letter. */
+function ChangeFields({ fields: { act, from, to, flexDays, letter }, stay, conflictAt }: ChangeFieldsProps) {
+  const errorWay = <ConflictLink at={conflictAt} />;
+  const opened = String(act.initialValue ?? '');
+  return (
+    <>
+      {/* The transition that the page was opened for, even if it is no longer possible. */}
+      <input type="hidden" name={act.name} defaultValue={opened} key={act.key} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField field={from} label="First day" min={stay.today} errorWay={errorWay} />
+        <DateField field={to} label="Last day" min={stay.today} errorWay={errorWay} />
+      </div>
+      {opened === 'ASK_OTHER_DATES' ? (
+        <TextAreaField
+          field={letter}
+          label={words.change.letter}
+          hint={words.change.letterHint}
+          rows={4}
+          maxLength={STAY_LETTER_MAX}
+          optional
+        />
+      ) : (
+        <NumberField
+          field={flexDays}
+          label={words.change.flexible}
+          hint={words.change.flexibleHint}
+          suffix="days"
+          inputMode="numeric"
+          min={0}
+          max={STAY_FLEX_DAYS_MAX}
+          step={1}
+          optional
+          className="sm:max-w-72"
+        />
+      )}
+    </>
+  );
+}
+
+type DeclineFieldsProps = { fields: Fields; stay: StayShown; isLinked: boolean };
+
+/**
+ * A reason (for a shop) and a note. The application that the days came with stays open unless the shop ticks the box
+ * (c-211). A pair with a block exchanges no text (ruling c-155).
+ */
+function DeclineFields({
+  fields: { reason, note, alsoRejects },
+  stay: { side, isBlockedPair },
+  isLinked,
+}: DeclineFieldsProps) {
+  const options = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_REASON_LABELS[value] }));
+  return (
+    <>
+      {side === 'SHOP' ? <RadioCards field={reason} label={words.decline.reason} options={options} /> : null}
+      {isBlockedPair ? null : (
+        <TextAreaField
+          field={note}
+          label={words.decline.note}
+          hint={words.theyRead}
+          rows={3}
+          maxLength={STAY_NOTE_MAX}
+          optional
+        />
+      )}
+      {isLinked ? (
+        <CheckboxField field={alsoRejects} label={words.decline.alsoRejects} hint={words.decline.alsoRejectsHint} />
+      ) : null}
+    </>
+  );
+}
