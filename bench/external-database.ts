@@ -9,7 +9,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { cookieOf, signedInAs } from './cast.ts';
 import { figure } from './goals.ts';
-import { each, inTurns, type Turns, turnsFor } from './load.ts';
+import { each, inTurns, type KeyedMutex, turnsFor } from './load.ts';
 import { median, spread, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
 import { AUTH_SECRET, withDatabase } from './sessions.ts';
@@ -33,7 +33,7 @@ export const externalDatabase: Part = {
     }),
 };
 
-async function besideExternal(embedded: RunningServer, turns: Turns): Promise<string> {
+async function besideExternal(embedded: RunningServer, turns: KeyedMutex): Promise<string> {
   const home = join(embedded.dataDir, 'external');
   mkdirSync(home, { mode: 0o711 });
   const { config, stop } = await startPostgres(join(home, 'cluster'));
@@ -63,7 +63,7 @@ async function besideExternal(embedded: RunningServer, turns: Turns): Promise<st
 
 type Rates = { what: string; embedded: number[]; external: number[] };
 
-async function compareReads(embedded: RunningServer, external: RunningServer, turns: Turns): Promise<Rates[]> {
+async function compareReads(embedded: RunningServer, external: RunningServer, turns: KeyedMutex): Promise<Rates[]> {
   const rates: Rates[] = [];
   for (const [what, path] of READS) {
     const side = async ({ origin, pid, dataDir }: RunningServer) => {
@@ -77,7 +77,7 @@ async function compareReads(embedded: RunningServer, external: RunningServer, tu
   return rates;
 }
 
-function report(rates: Rates[], turns: Turns): string {
+function report(rates: Rates[], turns: KeyedMutex): string {
   const ratio = ({ embedded, external }: Rates) => embedded.map((one, round) => one / (external[round] as number));
   return [
     `The same build on both, each with the demo cast. External: the same release of PostgreSQL with the settings that it comes with, as a server of its own, reached by DATABASE_URL over TCP on this machine. Both servers and databases on core 0, only one of them loaded at a time; ${turns.rounds} rounds in turns, ${turns.seconds} s each after ${turns.warmUp} s to warm up; a second, median (lowest-highest). Every answer was checked.`,

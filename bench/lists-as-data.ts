@@ -3,7 +3,7 @@ import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.serv
 import type { RunningServer } from '#tests/support/running-server.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { figure } from './goals.ts';
-import { type Turns, turnsFor } from './load.ts';
+import { type KeyedMutex, turnsFor } from './load.ts';
 import { median, spread, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
 import { pgbench, scriptOf } from './pgbench.ts';
@@ -24,7 +24,7 @@ export const listsAsData: Part = {
   run: (effort) => withServer((server) => measure(server, turnsFor(effort)), { through: ['taskset', '-c', '0'] }),
 };
 
-async function measure(server: RunningServer, turns: Turns): Promise<string> {
+async function measure(server: RunningServer, turns: KeyedMutex): Promise<string> {
   const client = new WebClient(server.origin);
   const pages = PATHS.map((path) => ({ who: 'visitor', client, path }));
   const compared: (Compared & { transactions: number[]; share: number })[] = [];
@@ -52,7 +52,7 @@ async function measure(server: RunningServer, turns: Turns): Promise<string> {
   ].join('\n');
 }
 
-function byPgbench(server: RunningServer, { statements }: Recorded, { rounds, seconds }: Turns): number[] {
+function byPgbench(server: RunningServer, { statements }: Recorded, { rounds, seconds }: KeyedMutex): number[] {
   const config = runningEmbeddedPostgres(server.dataDir);
   if (!config) throw new Error('the embedded database does not run');
   const script = { file: join(server.dataDir, 'list.sql'), ...scriptOf(statements) };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningServer } from '#tests/support/running-server.ts';
 import { cookieOf, signedInAs } from './cast.ts';
 import { figure } from './goals.ts';
-import { cpuMs, each, inTurns, ratios, type Turns, turnsFor } from './load.ts';
+import { cpuMs, each, inTurns, type KeyedMutex, ratios, turnsFor } from './load.ts';
 import { median, spread, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
 import { AUTH_SECRET, withDatabase } from './sessions.ts';
@@ -23,7 +23,7 @@ export const lookAgain: Part = {
     }),
 };
 
-async function measure(server: RunningServer, turns: Turns, quick: boolean): Promise<string> {
+async function measure(server: RunningServer, turns: KeyedMutex, quick: boolean): Promise<string> {
   const rows: string[][] = [];
   const figures: string[] = [];
   for (const [role, path] of [

@@ -38,7 +38,7 @@ function programFile(): string {
   return found;
 }
 
-/** Turns statements from a database's log into a script: `$1` becomes a variable, and NULL is written out. */
+/** KeyedMutex statements from a database's log into a script: `$1` becomes a variable, and NULL is written out. */
 export function scriptOf(statements: readonly Statement[]): { text: string; values: Record<string, string> } {
   const values: Record<string, string> = {};
   const texts = statements.map(({ text, values: given }, number) =>

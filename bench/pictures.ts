@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningServer } from '#tests/support/running-server.ts';
 import { signedInAs } from './cast.ts';
-import { CONNECTIONS, each, inTurns, ratios, startBareServer, type Turns, turnsFor } from './load.ts';
+import { CONNECTIONS, each, inTurns, type KeyedMutex, ratios, startBareServer, turnsFor } from './load.ts';
 import { median, spread, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
 import { picturePipeline } from './picture-pipeline.ts';
@@ -27,7 +27,7 @@ export const pictures: Part = {
 /** The smallest and the largest stored size of a picture that a list shows. */
 const SIZES = [/\/400\.webp\?/, /\/(?:900|1600)\.webp\?/];
 
-async function servedPictures(server: RunningServer, turns: Turns): Promise<string> {
+async function servedPictures(server: RunningServer, turns: KeyedMutex): Promise<string> {
   const client = await signedInAs('SHOP', server.origin, server.dataDir);
   const html = (await client.get('/marketplace/artists')).text.replaceAll('&amp;', '&');
   const addresses = [...new Set(html.match(/\/files\/[^" ,\\]+?signature=[\w-]+/g))];
@@ -56,7 +56,7 @@ async function servedPictures(server: RunningServer, turns: Turns): Promise<stri
   ].join('\n');
 }
 
-async function compare(server: RunningServer, path: string, turns: Turns): Promise<(string | number)[]> {
+async function compare(server: RunningServer, path: string, turns: KeyedMutex): Promise<(string | number)[]> {
   const address = server.origin.replace('localhost', '127.0.0.1') + path;
   const { body, contentType } = await bytesOf(address);
   const file = join(server.dataDir, 'picture');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 import { cookieOf, signedInAs } from './cast.ts';
 import { figure } from './goals.ts';
-import { each, inTurns, ratios, type Turns, turnsFor } from './load.ts';
+import { each, inTurns, type KeyedMutex, ratios, turnsFor } from './load.ts';
 import { median, spread, table } from './measurements.ts';
 import { type Part, withDataDir } from './part.ts';
 import { AUTH_SECRET, withDatabase } from './sessions.ts';
@@ -43,7 +43,7 @@ export const protection: Part = {
 
 type Costs = { what: string; bare: number[]; ours: number[]; perSecond: number[] };
 
-async function measure(ours: RunningServer, bare: RunningServer, turns: Turns): Promise<string> {
+async function measure(ours: RunningServer, bare: RunningServer, turns: KeyedMutex): Promise<string> {
   const costs: Costs[] = [];
   for (const [what, path] of READS) {
     const side = async ({ origin, pid, dataDir }: RunningServer) => {
@@ -75,7 +75,7 @@ async function measure(ours: RunningServer, bare: RunningServer, turns: Turns): 
   ].join('\n');
 }
 
-async function compareWrites(ours: RunningServer, bare: RunningServer, turns: Turns): Promise<Costs> {
+async function compareWrites(ours: RunningServer, bare: RunningServer, turns: KeyedMutex): Promise<Costs> {
   const sides = { bare: { server: bare, written: [] as Written[] }, ours: { server: ours, written: [] as Written[] } };
   const pairs = {
     bare: await withDatabase(bare.dataDir, (opened) => makePairs(opened)),

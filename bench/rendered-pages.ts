@@ -6,7 +6,7 @@ import type { RunningServer } from '#tests/support/running-server.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { cookieOf, signedInAs } from './cast.ts';
 import { figure } from './goals.ts';
-import { each, inTurns, type Load, load, ratios, startOther, type Turns } from './load.ts';
+import { each, inTurns, type KeyedMutex, type Load, load, ratios, startOther } from './load.ts';
 import { median, spread, table } from './measurements.ts';
 import { type Statement, statementsOf, withStatementLog } from './statements.ts';
 import { writePage } from './written-page.ts';
@@ -62,7 +62,7 @@ const TOLERANCE = 0.05;
 const EARLIER = { wordPress: 46, writtenByHand: 3_477 };
 
 /** Pages that are rendered for each request, and their data, beside a hand-written server, in turns. */
-export async function renderedPages(server: RunningServer, turns: Turns): Promise<string> {
+export async function renderedPages(server: RunningServer, turns: KeyedMutex): Promise<string> {
   const recorded = await record(server.dataDir, await pagesOf(server));
   const compared: Compared[] = [];
   for (const page of recorded) compared.push(await compare(server, page, turns));
@@ -124,7 +124,7 @@ export function record(dataDir: string, pages: Page[]): Promise<Recorded[]> {
 }
 
 /** A page's statements and answer by a server written by hand, and ours, in turns. */
-export async function compare(server: RunningServer, page: Recorded, turns: Turns): Promise<Compared> {
+export async function compare(server: RunningServer, page: Recorded, turns: KeyedMutex): Promise<Compared> {
   const written = writtenFor(server.dataDir, page);
   const file = join(server.dataDir, 'written-page.json');
   writeFileSync(file, JSON.stringify(written));

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 
-/** Given to a server as its AUTH_SECRET, so that sessions can be made here. */
+/** Params to a server as its AUTH_SECRET, so that sessions can be made here. */
 export const AUTH_SECRET = randomBytes(24).toString('hex');
 
 /** A running server's own database. */

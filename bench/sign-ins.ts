@@ -4,7 +4,7 @@ import type { RunningServer } from '#tests/support/running-server.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { keepActing } from './asking.ts';
 import { figure } from './goals.ts';
-import { cpuMs, type Turns, turnsFor } from './load.ts';
+import { cpuMs, type KeyedMutex, turnsFor } from './load.ts';
 import { median, percentile, spread, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
 import { growBy } from './volume.ts';
@@ -21,7 +21,7 @@ export const signIns: Part = {
 
 type Rate = { perSecond: number; cpuMs: number };
 
-async function measure(server: RunningServer, turns: Turns): Promise<string> {
+async function measure(server: RunningServer, turns: KeyedMutex): Promise<string> {
   growBy(server.dataDir, { artists: AT_ONCE });
   const people = Array.from({ length: AT_ONCE }, (_one, index) => ({
     email: `artist-${String(index + 1).padStart(5, '0')}@seed.test`,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningServer } from '#tests/support/running-server.ts';
 import { figure } from './goals.ts';
-import { CONNECTIONS, each, inTurns, type Load, ratios, startBareServer, type Turns, turnsFor } from './load.ts';
+import { CONNECTIONS, each, inTurns, type KeyedMutex, type Load, ratios, startBareServer, turnsFor } from './load.ts';
 import { median, spread, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
 import { renderedPages } from './rendered-pages.ts';
@@ -20,11 +20,11 @@ export const throughput: Part = {
   run: (effort) => withServer((server) => measure(server, turnsFor(effort)), { through: ['taskset', '-c', '0'] }),
 };
 
-async function measure(server: RunningServer, turns: Turns): Promise<string> {
+async function measure(server: RunningServer, turns: KeyedMutex): Promise<string> {
   return [await keptPages(server, turns), '', await renderedPages(server, turns)].join('\n');
 }
 
-async function keptPages(server: RunningServer, turns: Turns): Promise<string> {
+async function keptPages(server: RunningServer, turns: KeyedMutex): Promise<string> {
   const { rounds, warmUp, seconds } = turns;
   const rows: string[][] = [];
   const figures: string[] = [];

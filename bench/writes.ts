@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import type { RunningServer } from '#tests/support/running-server.ts';
 import { figure } from './goals.ts';
-import { type Turns, turnsFor } from './load.ts';
+import { type KeyedMutex, turnsFor } from './load.ts';
 import { median, spread, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
 import { pgbench } from './pgbench.ts';
@@ -41,7 +41,7 @@ insert into outbox (event, not_before) values (jsonb_build_object('type', 'messa
 commit;
 `;
 
-async function measure(server: RunningServer, opened: OpenDatabase, turns: Turns): Promise<string> {
+async function measure(server: RunningServer, opened: OpenDatabase, turns: KeyedMutex): Promise<string> {
   const config = runningEmbeddedPostgres(server.dataDir);
   if (!config) throw new Error('the embedded database does not run');
   const pairs = await makePairs(opened);

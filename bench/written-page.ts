@@ -1,5 +1,5 @@
 /**
- * Turns the markup of a page into the source of an equivalent React component, as one would write it by hand without a
+ * KeyedMutex the markup of a page into the source of an equivalent React component, as one would write it by hand without a
  * router: one `jsx` call per element, created for each request, and a separate component for each list item, section,
  * form and icon. The content of scripts (hydration data) is a constant string. Evaluated with `jsx` in scope, it
  * returns the page's component.

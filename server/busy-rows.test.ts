@@ -9,8 +9,8 @@ import { saveArtistProfile } from '#app/features/profiles/artist/save-artist-pro
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { createRateLimiter, rateKey } from '#app/platform/http/rate-limit.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { waitingForLocks, whileHeld } from '#tests/support/held-rows.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { waitingForLocks, whileLocked } from '#tests/support/locked-rows.ts';
 
 // What many acts at once may lock besides a job; the job itself has a test of its own (busy-job.server.test.ts).
 const { db, poolConfig } = await testDatabase();
@@ -73,7 +73,7 @@ const CASES: Case[] = [
 test.each(CASES)(
   'thirty acts at once that lock %s do not wait with all connections',
   async (_what, lock, most, act) => {
-    const started = await whileHeld(holder.db, lock, async () => {
+    const started = await whileLocked(holder.db, lock, async () => {
       const acts = leavers.map((_one, index) => act(index));
       await expect.poll(() => waitingForLocks(db)).toBe(most);
       // Nineteen others are free: one of them answers, however long those wait.

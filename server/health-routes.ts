@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Services } from '#app/data/services.server.ts';
-import { isTellable } from '#app/platform/events/tellable.server.ts';
+import { isDeliverable } from '#app/platform/events/deliverable.server.ts';
 import { hasDiskRoom } from '#app/platform/files/disk-room.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 
@@ -22,7 +22,7 @@ export function healthRoutes(app: Hono<AppEnv>, { db, log, settings }: Services)
     const { rows } = await db.execute<Found>(sql`
       select coalesce(extract(epoch from now() - min(created_at)), 0)::int as waiting,
         to_regclass('installation_facts') is not null as migrated
-      from outbox where ${isTellable}`);
+      from outbox where ${isDeliverable}`);
     return rows[0];
   }
 

@@ -21,7 +21,7 @@ const listeners = listenersFor({ mail });
 
 type Hear = (event: DomainEvent, tools: ListenerTools) => Promise<void>;
 
-const heardBy = (type: string) => listeners.filter(({ hears }) => type in hears).map(({ name }) => name);
+const heardBy = (type: string) => listeners.filter(({ handlers }) => type in handlers).map(({ name }) => name);
 
 test('every event is heard by somebody', () => {
   expect(EVENT_TYPES.filter((type) => heardBy(type).length === 0)).toEqual([]);
@@ -29,7 +29,7 @@ test('every event is heard by somebody', () => {
 
 test('nobody listens to what never happens', () => {
   const known: string[] = EVENT_TYPES;
-  const heard = listeners.flatMap(({ name, hears }) => Object.keys(hears).map((type) => `${name}: ${type}`));
+  const heard = listeners.flatMap(({ name, handlers }) => Object.keys(handlers).map((type) => `${name}: ${type}`));
   expect(heard.filter((one) => !known.includes(one.split(': ')[1] ?? ''))).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test.each([
   const event = { type: 'profile.saved', subject, subjectId: randomUUID() } as const;
   await db.transaction(async (tx) => {
     const tools = { tx, now: new Date(), hint: () => {}, publicChange };
-    for (const { hears } of listeners) await hears['profile.saved']?.(event, tools);
+    for (const { handlers } of listeners) await handlers['profile.saved']?.(event, tools);
   });
   expect(publicChange).toHaveBeenCalledTimes(times);
 });
@@ -64,7 +64,7 @@ test.each(EVENT_TYPES)(
     await db.transaction(async (tx) => {
       const tools = { tx, now: new Date(), hint: () => {}, publicChange: () => {} };
       const event = sampleEvents(randomUUID())[type];
-      for (const { hears } of listeners) await (hears[type] as Hear | undefined)?.(event, tools);
+      for (const { handlers } of listeners) await (handlers[type] as Hear | undefined)?.(event, tools);
     });
     expect(await db.$count(notifications)).toBe(0);
   },

@@ -33,7 +33,7 @@ const changed = async (_event: unknown, { publicChange }: ListenerTools) => publ
 /** What can be read on a page that everybody shares: jobs, and the name, place and logo of their shops. No artists. */
 const publicPagesListener: Listener = {
   name: 'public pages',
-  hears: {
+  handlers: {
     'job.posted': changed,
     'job.updated': changed,
     'job.deleted': changed,

@@ -12,14 +12,14 @@ import {
   withListeningPort,
 } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import type { Teller } from '#server/product.ts';
+import type { ProcessLink } from '#server/product.ts';
 
 export type BootOptions = {
   /** The folder of the product: where `.env`, `db/migrations` and `build` are. */
   root: string;
   /** The environment as the operator set it, NODE_ENV included. */
   environment: Environment;
-  tell: Teller;
+  tell: ProcessLink;
   /** Opens the port once the settings are valid and the data folder is ours; resolves to the port's number. */
   listen: (host: string, port: number) => Promise<number>;
 };
@@ -70,7 +70,7 @@ function databaseStep(settings: Settings): string {
 }
 
 /** Writes to the terminal during startup, and to the log afterwards. */
-function sayUntilReady(tell: Teller, later: (words: string) => void) {
+function sayUntilReady(tell: ProcessLink, later: (words: string) => void) {
   let now = tell.say;
   return {
     say: (words: string) => now(words),

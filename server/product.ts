@@ -10,7 +10,7 @@ import { createApp } from '#server/app.ts';
 import { openRuntime, type Runtime } from '#server/runtime.ts';
 
 /** How a start reports what it does: a step with its seconds, or a sentence. */
-export type Teller = {
+export type ProcessLink = {
   say(words: string): void;
   step<T>(label: string, work: (progress: (words: string) => void) => Promise<T>): Promise<T>;
 };
@@ -21,7 +21,7 @@ export async function openProduct(options: {
   settings: Settings;
   log: Log;
   poolConfig: pg.PoolConfig;
-  tell: Teller;
+  tell: ProcessLink;
 }): Promise<Runtime> {
   const { root, tell, ...rest } = options;
   await tryBucket(rest.settings, tell);
@@ -41,7 +41,7 @@ export async function openProduct(options: {
  * A bucket that is set up wrongly stops the start. One that cannot be reached just now does not, because the rest of
  * the product works without it; only the demo cast needs it, for its pictures.
  */
-async function tryBucket({ s3, demo }: Settings, tell: Teller): Promise<void> {
+async function tryBucket({ s3, demo }: Settings, tell: ProcessLink): Promise<void> {
   const trouble = s3 && (await tell.step('Trying the bucket', () => bucketTrouble(s3)));
   if (!trouble) return;
   if (trouble.isLasting || demo) throw new StartRefused(`${trouble.words}.`);

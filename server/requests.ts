@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { SessionReading } from '#app/data/auth/read-session.server.ts';
-import { type Ctx, inOwnTurn, type Transact } from '#app/data/context.server.ts';
+import { type Ctx, serializedPerActor, type Transact } from '#app/data/context.server.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { authHeaders } from '#app/platform/http/auth-headers.server.ts';
 import type { RouteTable } from '#server/route-table.ts';
@@ -22,7 +22,7 @@ export function ctxOf(
 ): Ctx {
   const { actor, sessionId } = session;
   const visit = { headers: authHeaders(request, clientAddress), clientAddress, sessionId };
-  return { db, actor, now: new Date(), transaction: inOwnTurn(transaction, actor), fileLinks, limiter, visit };
+  return { db, actor, now: new Date(), transaction: serializedPerActor(transaction, actor), fileLinks, limiter, visit };
 }
 
 /**

@@ -15,7 +15,7 @@ import { composePush } from '#app/features/push/compose-push.server.ts';
 import { startEndingDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { startEndingSuspensions } from '#app/features/suspensions/end-suspension.server.ts';
 import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
-import { startEndingLooks } from '#app/features/view-as/view-as.server.ts';
+import { startEndingSessions } from '#app/features/view-as/view-as.server.ts';
 import { openDatabase, readOnlyConfig } from '#app/platform/db/database.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
@@ -90,7 +90,7 @@ export async function openRuntime(options: {
   const sweepingExpired = startSweepingExpired({ db, log });
   const endingSuspensions = startEndingSuspensions({ db, transact, log });
   const endingStays = startEndingDueStays({ db, transact, log });
-  const endingLooks = startEndingLooks({ transact, log });
+  const endingLooks = startEndingSessions({ transact, log });
   const reminding = startRemindingShops({ transact, log });
   const sendingNews = startDeliveries({ db, log, mail, enqueuePush: push.enqueue });
   const limiter = createRateLimiter(db, settings.rateLimitScale);

@@ -4,12 +4,12 @@ import type { EvidenceKind, VerificationAct } from '#app/domain/staff/shop-verif
 import type {
   ArtistState,
   AuditedAction,
-  CountedThing,
+  CountedSubject,
   NumberSpan,
+  Period,
   PostedBy,
   ShopState,
   StaffList,
-  Stretch,
 } from '#app/domain/staff/staff.ts';
 import type { SuspensionKind, SuspensionState } from '#app/domain/staff/suspensions.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
@@ -121,7 +121,7 @@ export function askingWords({ isSelf, others }: { isSelf: boolean; others: numbe
   return `Ask all staff? ${others} of them ${others === 1 ? 'has' : 'have'} none, and ${others === 1 ? one : several}`;
 }
 
-export const COUNTED_LABEL: Record<CountedThing, string> = {
+export const COUNTED_LABEL: Record<CountedSubject, string> = {
   artists: 'New artists',
   shops: 'New shops',
   jobs: 'Jobs posted',
@@ -138,7 +138,7 @@ export const SPAN_LABEL: Record<NumberSpan, string> = {
 };
 
 /** 'Nov 3, 2026'; 'Nov 3 to 9', 'Dec 29 to Jan 4'; or 'Nov 2026'. */
-export function stretchLabel(span: NumberSpan, { from, to }: Stretch): string {
+export function periodLabel(span: NumberSpan, { from, to }: Period): string {
   if (span === '30-days') return dateLabel(from);
   const [first, last] = [dateLabel(from), dateLabel(to)].map((label) => label.replace(/, \d+$/, '')) as [
     string,

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { holdRights } from '#app/data/auth/lock-rights.server.ts';
+import { lockRights } from '#app/data/auth/lock-rights.server.ts';
 import { outbox } from '#app/data/schema/records.ts';
 import type { Actor } from '#app/domain/accounts.ts';
 import { type DomainEvent, toStored } from '#app/domain/events.ts';
 import type { Look } from '#app/domain/staff/staff-permissions.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
+import { mutexOf } from '#app/platform/db/keyed-mutex.server.ts';
 import { isCollision, isReferenceGone } from '#app/platform/db/sql-state.server.ts';
-import { turnsOf } from '#app/platform/db/turns.server.ts';
 import type { FileLinks } from '#app/platform/files/file-links.server.ts';
 import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
 
@@ -16,30 +16,30 @@ export type Publish = (...events: DomainEvent[]) => Promise<void>;
 /**
  * Runs `work` in one transaction. Its events are stored if and only if its other writes are, and delivered after the
  * commit. It is retried once after a deadlock, or if a referenced row was deleted in between, so it must have no
- * effects except through `tx` and `publish`. An act with locks that many may want at once names them in `inTurnOn`, by
+ * effects except through `tx` and `publish`. An act with locks that many may want at once names them in `serializeOn`, by
  * an id or a word: it waits for its turn without holding a connection. With `isShared`, it shares its turn with others
  * of its kind (record 039). An act that changes staff rights sets `holdsAllRights`.
  */
 export type Transact = <T>(
   work: (tx: Tx, publish: Publish) => Promise<T>,
-  options?: { inTurnOn?: string; isShared?: boolean; holdsAllRights?: boolean },
+  options?: { serializeOn?: string; isShared?: boolean; holdsAllRights?: boolean },
 ) => Promise<T>;
 
 /**
- * The same for one actor: an act without `inTurnOn` waits for the actor's other acts, so nobody can block the site with
- * many acts on their own rows. Acts of staff begin with `holdRights`, before any other lock: it throws RightsChanged if
+ * The same for one actor: an act without `serializeOn` waits for the actor's other acts, so nobody can block the site with
+ * many acts on their own rows. Acts of staff begin with `lockRights`, before any other lock: it throws RightsChanged if
  * their rights have changed (record 054).
  */
-export function inOwnTurn(transact: Transact, actor: Actor): Transact {
+export function serializedPerActor(transact: Transact, actor: Actor): Transact {
   if (actor.kind === 'visitor') return transact;
-  if (actor.kind !== 'staff') return (work, options) => transact(work, { inTurnOn: actor.userId, ...options });
+  if (actor.kind !== 'staff') return (work, options) => transact(work, { serializeOn: actor.userId, ...options });
   return (work, options) =>
     transact(
       async (tx, publish) => {
-        await holdRights(tx, actor, options?.holdsAllRights ? 'all' : 'own');
+        await lockRights(tx, actor, options?.holdsAllRights ? 'all' : 'own');
         return work(tx, publish);
       },
-      { inTurnOn: actor.userId, ...options },
+      { serializeOn: actor.userId, ...options },
     );
 }
 
@@ -75,7 +75,7 @@ const SHORT_MS = 100;
  * so the relay need not wait for its next poll.
  */
 export function createTransact(db: Database, wakeRelay: () => void): Transact {
-  return async (work, { inTurnOn, isShared = false } = {}) => {
+  return async (work, { serializeOn, isShared = false } = {}) => {
     let published = false;
     const run = () => {
       published = false;
@@ -93,7 +93,7 @@ export function createTransact(db: Database, wakeRelay: () => void): Transact {
         await pause(SHORT_MS + Math.random() * SHORT_MS);
         return run();
       });
-    const result = await (inTurnOn === undefined ? act() : turnsOf(db).take(inTurnOn, act, isShared));
+    const result = await (serializeOn === undefined ? act() : mutexOf(db).take(serializeOn, act, isShared));
     if (published) wakeRelay();
     return result;
   };

@@ -9,7 +9,7 @@ export const CHUNK = 5_000;
  * Locks notifications in the order of their ids. Every change of several notifications uses this to avoid a deadlock: a
  * member may read theirs while another member leaves, whose name is in them.
  */
-export function heldNotifications(tx: Tx, which: SQL | undefined) {
+export function lockNotifications(tx: Tx, which: SQL | undefined) {
   return tx
     .select({ id: notifications.id })
     .from(notifications)

@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 
 /** All locks are taken in one order (record 054): a parent before everything that belongs to it. */
 
-type HeldUsers = {
+type LockedUsers = {
   /** Whether one of them is suspended, or kept out for good (c-112). */
   isAnySuspended: boolean;
   suspended: ReadonlySet<string>;
@@ -16,12 +16,12 @@ type HeldUsers = {
  * Locks these accounts until the end of the transaction, in the order of their ids: suspending or deleting one of them
  * waits, or is already done. A shared lock, so others who only need the accounts to stay do not wait.
  */
-export function heldUsers(tx: Tx, ids: readonly (string | null | undefined)[]): Promise<HeldUsers> {
+export function lockUsers(tx: Tx, ids: readonly (string | null | undefined)[]): Promise<LockedUsers> {
   return held(tx, sql`any(${sql.param([...new Set(ids.flatMap((id) => id ?? []))])}::uuid[])`);
 }
 
 /** The same for the accounts of the two who talk in a conversation. */
-export function heldSides(tx: Tx, conversationId: string): Promise<HeldUsers> {
+export function lockSides(tx: Tx, conversationId: string): Promise<LockedUsers> {
   return held(
     tx,
     sql`any(array(
@@ -31,7 +31,7 @@ export function heldSides(tx: Tx, conversationId: string): Promise<HeldUsers> {
   );
 }
 
-async function held(tx: Tx, which: SQL): Promise<HeldUsers> {
+async function held(tx: Tx, which: SQL): Promise<LockedUsers> {
   const { rows } = await tx.execute<{ id: string; suspended: boolean }>(sql`
     select id, suspended_at is not null as suspended from users where id = ${which} order by id for key share`);
   const suspended = new Set(rows.filter((row) => row.suspended).map(({ id }) => id));
@@ -39,7 +39,7 @@ async function held(tx: Tx, which: SQL): Promise<HeldUsers> {
 }
 
 /** Locks the pages of an artist and a shop in the same way: nobody can remove or delete them until the commit. */
-export async function heldPages(tx: Tx, { artistId, shopId }: Sides): Promise<void> {
+export async function lockPages(tx: Tx, { artistId, shopId }: Sides): Promise<void> {
   if (artistId) await tx.execute(sql`select from artist_profiles where id = ${artistId} for key share`);
   if (shopId) await tx.execute(sql`select from shop_profiles where id = ${shopId} for key share`);
 }

@@ -7,7 +7,6 @@ import * as calendars from '#app/data/schema/calendars.ts';
 import * as dataDownloads from '#app/data/schema/data-downloads.ts';
 import * as files from '#app/data/schema/files.ts';
 import * as jobs from '#app/data/schema/jobs.ts';
-import * as memberLooks from '#app/data/schema/member-looks.ts';
 import * as messages from '#app/data/schema/messages.ts';
 import * as news from '#app/data/schema/news.ts';
 import * as notifications from '#app/data/schema/notifications.ts';
@@ -19,6 +18,7 @@ import * as shops from '#app/data/schema/shops.ts';
 import * as signInFactors from '#app/data/schema/sign-in-factors.ts';
 import * as stays from '#app/data/schema/stays.ts';
 import * as suspensions from '#app/data/schema/suspensions.ts';
+import * as viewAsSessions from '#app/data/schema/view-as.ts';
 
 /** Every table, for better-auth and the archive of a member. Code that needs one table imports that table. */
 export const schema = {
@@ -31,7 +31,7 @@ export const schema = {
   ...dataDownloads,
   ...files,
   ...jobs,
-  ...memberLooks,
+  ...viewAsSessions,
   ...shops,
   ...messages,
   ...news,

@@ -17,7 +17,7 @@ const cookie = await signedIn((await world.artist()).actor.userId);
 await get('/login');
 
 /** Asks while a table is held by somebody who does not let go. */
-async function whileHeld(table: string, ask: () => Promise<Response>): Promise<Response> {
+async function whileLocked(table: string, ask: () => Promise<Response>): Promise<Response> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`);
     return ask();
@@ -31,7 +31,7 @@ test.each([
 ])(
   'a database that does not answer in time: %s is put off, not broken',
   async (_what, table, path, as) => {
-    const reply = await whileHeld(table, () => get(path, as));
+    const reply = await whileLocked(table, () => get(path, as));
     expect(reply.status).toBe(503);
     expect(reply.headers.get('retry-after')).toBe('5');
     expect(reply.headers.get('content-security-policy')).toBeTruthy();
@@ -43,7 +43,7 @@ test.each([
 
 test('leaving works while the database does not answer: the cookie goes', async () => {
   const leaving = await signedIn((await world.artist()).actor.userId);
-  const reply = await whileHeld('sessions', () => post('/logout', {}, leaving));
+  const reply = await whileLocked('sessions', () => post('/logout', {}, leaving));
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
   expect(reply.headers.getSetCookie()).toEqual([expect.stringMatching(/^flashboard\.session_token=; Max-Age=0/)]);
 }, 20_000);
@@ -73,7 +73,7 @@ test.each([
     const { userId } = (await world.artist()).actor;
     await givePassword(userId, PASSWORD);
     const as = path.startsWith('/login') ? '' : await signedIn(userId);
-    const reply = await whileHeld(table, () => post(path, fields, as));
+    const reply = await whileLocked(table, () => post(path, fields, as));
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await reply.text()).not.toContain('Other5Secret');
   },

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sessions, users } from '#app/data/schema/accounts.ts';
-import { memberLookPages, memberLooks } from '#app/data/schema/member-looks.ts';
 import { scheduledDeliveries } from '#app/data/schema/news.ts';
 import { auditLog, outbox } from '#app/data/schema/records.ts';
+import { viewAsPages, viewAsSessions } from '#app/data/schema/view-as.ts';
 import { LOOK_PAGES_MAX } from '#app/domain/staff/staff-permissions.ts';
 import { changeStaffRole } from '#app/features/staff/accounts.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
-import { endOverLooks } from '#app/features/view-as/view-as.server.ts';
+import { endExpiredSessions } from '#app/features/view-as/view-as.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { EVERY_POSTED, EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
 import { everyViewer } from '#tests/support/every-viewer.ts';
@@ -54,8 +54,8 @@ async function looking(memberId: string, by = staff): Promise<string> {
 }
 
 const latest = async () => {
-  const [one] = await db.select().from(memberLooks).orderBy(sql`began_at desc, id desc`).limit(1);
-  return one as typeof memberLooks.$inferSelect;
+  const [one] = await db.select().from(viewAsSessions).orderBy(sql`began_at desc, id desc`).limit(1);
+  return one as typeof viewAsSessions.$inferSelect;
 };
 const leadsTo = async (path: string, cookie: string) => (await app.get(path, cookie)).headers.get('location');
 const acts = async () =>
@@ -128,7 +128,7 @@ test('whatever is sent is refused in words, and nothing changes', { timeout: 240
   await settled();
   const cookie = await looking(artist.actor.userId);
   const before = await stored();
-  const rows = () => db.select().from(memberLookPages);
+  const rows = () => db.select().from(viewAsPages);
   const pages = await rows();
   const posted = EVERY_POSTED.filter((pattern) => !/^\/(?:admin|dev)\b/.test(pattern)).map((at) => filledIn(at, known));
   for (const path of [...posted, '/', '/dashboard', '/uploads/shop-logos', '/live', '']) {
@@ -239,14 +239,14 @@ describe('one look', () => {
   test('it ends with its time, and is written down as that', async () => {
     const { id } = await latest();
     await db
-      .update(memberLooks)
+      .update(viewAsSessions)
       .set({ beganAt: sql`began_at - interval '30 minutes'`, endsAt: sql`ends_at - interval '30 minutes'` })
-      .where(eq(memberLooks.id, id));
+      .where(eq(viewAsSessions.id, id));
     expect(await leadsTo('/admin/look/dashboard', cookie)).toBe(OVER);
-    expect(await endOverLooks({ transact: staff.transaction })).toBe(1);
-    const [one] = await db.select().from(memberLooks).where(eq(memberLooks.id, id));
+    expect(await endExpiredSessions({ transact: staff.transaction })).toBe(1);
+    const [one] = await db.select().from(viewAsSessions).where(eq(viewAsSessions.id, id));
     expect([one?.endedBy, one?.endedAt, one?.sessionId]).toEqual(['time', one?.endsAt, null]);
-    expect(await endOverLooks({ transact: staff.transaction })).toBe(0);
+    expect(await endExpiredSessions({ transact: staff.transaction })).toBe(0);
   });
 
   test('it ends with the session, also for a later one', async () => {
@@ -254,7 +254,7 @@ describe('one look', () => {
     await app.post('/logout', {}, cookie);
     expect(await leadsTo('/admin/look/dashboard', cookie)).toBe('/admin/login?returnTo=%2Fadmin%2Flook%2Fdashboard');
     expect(await leadsTo('/admin/look/dashboard', await app.signedIn(staff.actor.userId))).toBe(OVER);
-    await endOverLooks({ transact: staff.transaction });
+    await endExpiredSessions({ transact: staff.transaction });
     expect((await acts()).at(-1)?.details).toMatchObject({ lookId: id, by: 'signed-out' });
   });
 
@@ -275,9 +275,9 @@ describe('one look', () => {
   test('after too many pages it is over: none is shown that is not noted', async () => {
     const { id } = await latest();
     await db
-      .update(memberLooks)
+      .update(viewAsSessions)
       .set({ pages: LOOK_PAGES_MAX - 1 })
-      .where(eq(memberLooks.id, id));
+      .where(eq(viewAsSessions.id, id));
     expect((await app.get('/admin/look/dashboard', cookie)).status).toBe(200);
     expect(await leadsTo('/admin/look/dashboard', cookie)).toBe(OVER);
     expect((await acts()).at(-1)?.details).toMatchObject({ lookId: id, by: 'pages', pages: LOOK_PAGES_MAX });
@@ -286,7 +286,7 @@ describe('one look', () => {
   test('another one ends it', async () => {
     const { id } = await latest();
     await look(shop.actor.userId, cookie, 'https://elsewhere.test/');
-    const [one] = await db.select().from(memberLooks).where(eq(memberLooks.id, id));
+    const [one] = await db.select().from(viewAsSessions).where(eq(viewAsSessions.id, id));
     expect(one?.endedBy).toBe('another');
     expect(await leadsTo('/admin/look', cookie)).toBe('/admin/look/shop/dashboard');
     // Leads to the list with the shop, not to the address in the form.

@@ -5,7 +5,7 @@ import { outbox } from '#app/data/schema/records.ts';
 import { issueLink } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { answerDecision } from '#app/features/reports/appeal.server.ts';
 import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import { holdAccount } from '#app/features/suspensions/suspend.server.ts';
+import { lockAccount } from '#app/features/suspensions/suspend.server.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
@@ -52,7 +52,7 @@ const known: Record<string, string> = {
 
 const hold = (userId: string, days: number | null) =>
   staff.transaction((tx, publish) =>
-    holdAccount({ tx, publish, actor: staff.actor }, { userId, days, words: WORDS, decisionId: null }),
+    lockAccount({ tx, publish, actor: staff.actor }, { userId, days, words: WORDS, decisionId: null }),
   );
 const lift = (userId: string) => liftSuspension(staff, userId);
 /** As if its days had gone by, everything that carries its moment included. */

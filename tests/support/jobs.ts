@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx, CtxOf } from '#app/data/context.server.ts';
-import { createTransact, inOwnTurn } from '#app/data/context.server.ts';
+import { createTransact, serializedPerActor } from '#app/data/context.server.ts';
 import { adminUsers, profiles, users } from '#app/data/schema/accounts.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
@@ -47,7 +47,7 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
       db,
       actor,
       now,
-      transaction: inOwnTurn(
+      transaction: serializedPerActor(
         createTransact(db, () => {}),
         actor,
       ),

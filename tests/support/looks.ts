@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { memberLooks } from '#app/data/schema/member-looks.ts';
+import { viewAsSessions } from '#app/data/schema/view-as.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
 /** A look that is over, of nobody who is still there. */
 export async function lookAt(db: Database, memberId: string): Promise<string> {
   const [made] = await db
-    .insert(memberLooks)
+    .insert(viewAsSessions)
     .values({
       memberId,
       reason: 'They cannot find their application.',
@@ -15,6 +15,6 @@ export async function lookAt(db: Database, memberId: string): Promise<string> {
       endedAt: sql`now() - interval '50 minutes'`,
       endedBy: 'button',
     })
-    .returning({ id: memberLooks.id });
+    .returning({ id: viewAsSessions.id });
   return made?.id as string;
 }

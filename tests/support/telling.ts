@@ -13,7 +13,7 @@ export function toEverything(
   hear: (event: DomainEvent, tools: ListenerTools) => Promise<void>,
   name = 'everything',
 ): Listener {
-  return { name, hears: Object.fromEntries(EVENT_TYPES.map((type) => [type, hear])) };
+  return { name, handlers: Object.fromEntries(EVENT_TYPES.map((type) => [type, hear])) };
 }
 
 /** A relay that tells people what was published, when asked to; `others` listen before it. */

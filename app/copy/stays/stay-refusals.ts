@@ -73,16 +73,16 @@ const SAID: Partial<Record<Refusal, Says>> = {
     first === undefined
       ? null
       : `This position ${positionDates({ first, last: last ?? null })}. Please choose days within that.`,
-  'artist-busy': ({ inTheWay }) =>
-    inTheWay
-      ? `You have a confirmed guest spot at ${inside(inTheWay.shopName || SOME_SHOP)} from ${dateLabel(inTheWay.first)} to ${dateLabel(inTheWay.last)}. Change or cancel that one first.`
+  'artist-busy': ({ conflicting }) =>
+    conflicting
+      ? `You have a confirmed guest spot at ${inside(conflicting.shopName || SOME_SHOP)} from ${dateLabel(conflicting.first)} to ${dateLabel(conflicting.last)}. Change or cancel that one first.`
       : null,
-  'stay-open-already': ({ inTheWay }) => (inTheWay ? openAlready(inTheWay) : null),
+  'stay-open-already': ({ conflicting }) => (conflicting ? openAlready(conflicting) : null),
   'too-many-requests': ({ isDayUsed }) =>
     isDayUsed
       ? `You have ${OPEN_REQUESTS_MAX} requests waiting, and have asked as often as you can in a day. Wait for an answer, and ask again tomorrow.`
       : null,
-  'chair-taken': ({ inTheWay }) => (inTheWay?.reader === 'SHOP' ? whoHasIt(inTheWay) : null),
+  'chair-taken': ({ conflicting }) => (conflicting?.reader === 'SHOP' ? whoHasIt(conflicting) : null),
 };
 
 /** The minimum stay; if the open dates differ from the shop's usual minimum, both (ruling c-202). */

@@ -8,7 +8,7 @@ import type { Actor } from '#app/domain/accounts.ts';
 import { SECOND_FACTOR_FACT } from '#app/domain/staff/staff.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
-import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 /** How often a failing read is tried (ruling c-44). */
 const TRIES = 3;
@@ -67,7 +67,7 @@ const EVERYTHING = {
 
 type Row = Awaited<ReturnType<typeof readWithoutProfile>> & Partial<Awaited<ReturnType<typeof readRow>>>;
 
-const sessionsWith = writtenOnce((db, { token }: Given<{ token: string }>) =>
+const sessionsWith = prepared((db, { token }: Params<{ token: string }>) =>
   db
     .select({
       ...EVERYTHING,

@@ -13,7 +13,7 @@ export class RightsChanged extends Error {
  * those rights until its end. A staff member who was just removed or changed cannot finish, and the removal waits for
  * actions that have begun (c-150). Pass `all` to lock everybody's rights when changing rights. Throws RightsChanged.
  */
-export async function holdRights(tx: Tx, actor: ActorOf<'staff'>, of: 'own' | 'all'): Promise<void> {
+export async function lockRights(tx: Tx, actor: ActorOf<'staff'>, of: 'own' | 'all'): Promise<void> {
   const staff = tx.select({ id: adminUsers.id, role: adminUsers.role }).from(adminUsers);
   const held =
     of === 'all'

@@ -109,7 +109,7 @@ export function canWaitForChair(actor: Actor, facts: WaitingFacts): DatesVerdict
   if (shop.requests === 'OFF') return no('hosting-off');
   const problem = wishProblem(facts.wish, shop);
   if (problem) return problem;
-  if (confirmed) return no('artist-busy', { inTheWay: confirmed });
+  if (confirmed) return no('artist-busy', { conflicting: confirmed });
   if (free) return no('chair-free-already', free);
   return facts.waits >= CHAIR_WAITS_MAX ? no('too-many-waits') : allowed(actor);
 }

@@ -272,7 +272,7 @@ export function leadToOnePlace(news: readonly Linked[]): boolean {
 }
 
 /** Whether all of these have the same subject, not only the same list. */
-export function areOfOneThing(news: readonly Linked[]): boolean {
+export function areOfOneSubject(news: readonly Linked[]): boolean {
   return leadToOnePlace(news) && news.every(({ type }) => factsOf(type).about !== 'list');
 }
 

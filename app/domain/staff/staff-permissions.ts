@@ -139,7 +139,7 @@ export const lookSchema = form(() =>
 );
 
 /** Administrators may view the pages of a member as that member sees them; never those of staff (c-149). */
-export function canLook(actor: Actor, member: { isStaff: boolean }): Verdict<Extract<Actor, { kind: 'staff' }>> {
+export function canViewAs(actor: Actor, member: { isStaff: boolean }): Verdict<Extract<Actor, { kind: 'staff' }>> {
   const verdict = canAdminister(actor);
   if (!verdict.allowed) return deny('not-found');
   return member.isStaff ? deny('not-found') : allow(verdict.actor);

@@ -70,13 +70,13 @@ export const USUAL_SPAN: NumberSpan = '12-weeks';
 
 /** The counted records, in display order. */
 export const COUNTED_THINGS = ['artists', 'shops', 'jobs', 'applications', 'accepted', 'messages', 'reports'] as const;
-export type CountedThing = (typeof COUNTED_THINGS)[number];
+export type CountedSubject = (typeof COUNTED_THINGS)[number];
 
 const DAY_MS = 24 * 60 * 60_000;
 const PARTS: Record<NumberSpan, number> = { '30-days': 30, '12-weeks': 12, '12-months': 12 };
 
 /** A range of UTC days, both included. */
-export type Stretch = { from: string; to: string };
+export type Period = { from: string; to: string };
 
 /**
  * The boundaries of the ranges in a period, in UTC: those of the previous period, then its own, the last of which ends
@@ -95,7 +95,7 @@ export function boundsOf(span: NumberSpan, now: Date): Date[] {
 }
 
 /** The ranges between boundaries. */
-export function stretchesOf(bounds: readonly Date[]): Stretch[] {
+export function periodsOf(bounds: readonly Date[]): Period[] {
   return bounds.slice(1).map((end, index) => ({
     from: calendarDateOf(bounds[index] as Date),
     to: calendarDateOf(new Date(end.getTime() - 1)),

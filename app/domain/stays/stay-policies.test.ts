@@ -158,7 +158,7 @@ const OPEN = { isOpen: true, isFree: true, leastDays: null };
 
 const facts = (over: Partial<AskingFacts> = {}, host: Partial<HostingShop> = {}): AskingFacts => ({
   ...{ shop: { ...HOST, ...host }, days: { first: '2027-03-10', last: '2027-03-14' }, chairs: [OPEN] },
-  ...{ job: null, isBlocked: false, isPageRemoved: false, openRequests: 0, isDayUsed: false, inTheWay: null },
+  ...{ job: null, isBlocked: false, isPageRemoved: false, openRequests: 0, isDayUsed: false, conflicting: null },
   ...over,
 });
 
@@ -220,7 +220,7 @@ test.each([
     },
     {},
   ],
-  ['stay-open-already', { inTheWay: IN_THE_WAY }, {}],
+  ['stay-open-already', { conflicting: IN_THE_WAY }, {}],
   ['yes', { openRequests: 9 }, {}],
   ['too-many-requests', { openRequests: 10 }, {}],
   ['too-many-requests', { openRequests: 10, isDayUsed: true }, {}],
@@ -252,7 +252,7 @@ test.each([
   ],
   [
     'You already have a request for these dates with this shop: Mar 9 to 12, 2027.',
-    { inTheWay: { ...IN_THE_WAY, first: '2027-03-09', last: '2027-03-12' } },
+    { conflicting: { ...IN_THE_WAY, first: '2027-03-09', last: '2027-03-12' } },
   ],
 ])('with the days it is about: %s', (text, over) => {
   expect(words(canAskForStay(artist, facts(over)) as { allowed: true })).toBe(text);
@@ -261,7 +261,7 @@ test.each([
 const unasked = (over: Partial<UnaskedFacts> = {}): UnaskedFacts => ({
   ...{ shop: HOST, days: { first: '2027-03-03', last: '2027-03-03' }, isBlocked: false, isPageRemoved: false },
   ...{ chair: { isInUse: true, isBlockedOut: false, isFree: true, heldBy: null }, isArtistShown: true, openOffers: 0 },
-  ...{ inTheWay: null, ...over },
+  ...{ conflicting: null, ...over },
 });
 
 test.each([
@@ -279,10 +279,10 @@ test.each([
   [shop, { chair: { isInUse: false, isBlockedOut: false, isFree: true, heldBy: null } }, 'dates-not-open'],
   [shop, { chair: { isInUse: true, isBlockedOut: true, isFree: true, heldBy: null } }, 'dates-not-open'],
   [shop, { chair: { isInUse: true, isBlockedOut: false, isFree: false, heldBy: null } }, 'chair-taken'],
-  [shop, { inTheWay: IN_THE_WAY }, 'stay-open-already'],
+  [shop, { conflicting: IN_THE_WAY }, 'stay-open-already'],
   [
     shop,
-    { inTheWay: IN_THE_WAY, chair: { isInUse: true, isBlockedOut: false, isFree: false, heldBy: IN_THE_WAY } },
+    { conflicting: IN_THE_WAY, chair: { isInUse: true, isBlockedOut: false, isFree: false, heldBy: IN_THE_WAY } },
     'stay-open-already',
   ],
   [shop, { openOffers: 19 }, 'yes'],

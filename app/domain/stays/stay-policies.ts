@@ -144,7 +144,7 @@ export type AskingFacts = {
   /** The daily limit is reached; withdrawing a request would not help. */
   isDayUsed: boolean;
   /** An open guest spot of the two that shares a day with these, this one left out. */
-  inTheWay: StayConflict | null;
+  conflicting: StayConflict | null;
 };
 
 /** An artist who has finished set-up may request dates at a shop (trade A5). */
@@ -159,7 +159,7 @@ export function canAskForStay(actor: Actor, facts: AskingFacts): DatesVerdict<Ac
   if (shop.requests === 'OFF') return no('hosting-off');
   const problem = noticeProblem(facts) ?? jobProblem(facts) ?? chairProblem(facts);
   if (problem) return problem;
-  if (facts.inTheWay) return no('stay-open-already', { inTheWay: facts.inTheWay });
+  if (facts.conflicting) return no('stay-open-already', { conflicting: facts.conflicting });
   if (facts.openRequests < OPEN_REQUESTS_MAX) return allow(actor);
   return facts.isDayUsed ? no('too-many-requests', { isDayUsed: true }) : no('too-many-requests');
 }
@@ -217,7 +217,7 @@ type OfferFacts = {
   /** Null: the shop has no chair with this id. */
   chair: OfferedChair | null;
   /** An open guest spot of the two that shares a day with these, this one left out. */
-  inTheWay: StayConflict | null;
+  conflicting: StayConflict | null;
 };
 
 /**
@@ -225,14 +225,14 @@ type OfferFacts = {
  * guest (trade A6, 7). The shop's own notice, horizon and minimum stay do not apply. A conflict between the two sides
  * is reported before a taken chair, because that same guest spot may hold the chair (ruling c-190).
  */
-export function offerProblem({ days, shop, chair, inTheWay }: OfferFacts): Problem | null {
+export function offerProblem({ days, shop, chair, conflicting }: OfferFacts): Problem | null {
   const problem = daysProblem(days, shop);
   if (problem) return problem;
   if (!chair) return no('chair-gone');
   if (!chair.isInUse || chair.isBlockedOut) return no('dates-not-open');
-  if (inTheWay) return no('stay-open-already', { inTheWay });
+  if (conflicting) return no('stay-open-already', { conflicting });
   if (chair.isFree) return null;
-  return chair.heldBy ? no('chair-taken', { inTheWay: chair.heldBy }) : no('chair-taken');
+  return chair.heldBy ? no('chair-taken', { conflicting: chair.heldBy }) : no('chair-taken');
 }
 
 export type UnaskedFacts = OfferFacts & {

@@ -411,7 +411,7 @@ export type StayRefusalFacts = {
   isLast?: boolean;
   /** The artist has reached the daily limit of requests. */
   isDayUsed?: boolean;
-  inTheWay?: StayConflict;
+  conflicting?: StayConflict;
 };
 
 /** A guest spot that conflicts with an open one, as one of its sides sees it: with whom, and when. */

@@ -1,6 +1,6 @@
 import type { MailQueue } from '#app/data/mail-jobs.ts';
+import { dropGivenUp } from '#app/platform/events/deliverable.server.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
-import { dropGivenUp } from '#app/platform/events/tellable.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 
 /**
@@ -10,7 +10,7 @@ import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 export function accountListener(mail: MailQueue): Listener {
   return {
     name: 'accounts',
-    hears: {
+    handlers: {
       'account.registered': ({ userId, returnTo }, { tx }) =>
         mail.enqueue(tx, { kind: 'confirmation', userId, returnTo }),
       'security.changed': ({ userId, what }, { tx }) => mail.enqueue(tx, { kind: 'security-changed', userId, what }),

@@ -46,7 +46,7 @@ export async function postAnnouncement(
         await publish({ type: 'announcement.changed' });
         return done({ announcementId });
       },
-      { inTurnOn: 'announcements' },
+      { serializeOn: 'announcements' },
     );
   } catch (error) {
     // Another process was faster: a constraint forbids two announcements at the same time.
@@ -93,7 +93,7 @@ export async function changeAnnouncement(
       await publish({ type: 'announcement.changed' });
       return done(null);
     },
-    { inTurnOn: 'announcements' },
+    { serializeOn: 'announcements' },
   );
 }
 
@@ -126,7 +126,7 @@ export async function endAnnouncement(ctx: CtxOf<'staff'>, announcementId: strin
       await publish({ type: 'announcement.changed' });
       return done(null);
     },
-    { inTurnOn: 'announcements' },
+    { serializeOn: 'announcements' },
   );
 }
 
@@ -202,5 +202,5 @@ export function announcementsForStaff({ db }: CtxOf<'staff'>, { after }: { after
 /** Every process reloads the current announcement. */
 export const announcementListener: Listener = {
   name: 'announcements',
-  hears: { 'announcement.changed': async (_event, { hint }) => hint(ANNOUNCED) },
+  handlers: { 'announcement.changed': async (_event, { hint }) => hint(ANNOUNCED) },
 };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { isBlockedBetween, sidesOf } from '#app/data/blocked.server.ts';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
 import { type Counts, withinLimits } from '#app/data/http/within-limits.server.ts';
-import { heldUsers } from '#app/data/lock-users.server.ts';
+import { lockUsers } from '#app/data/lock-users.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
@@ -27,7 +27,7 @@ type Sent<Also> = {
   jobId: string;
   coverLetter: string;
   /** Further conditions, checked once the job is locked and the application would be accepted. */
-  alsoNeeds: (job: HeldJob) => Promise<Result<Also>>;
+  alsoNeeds: (job: LockedJob) => Promise<Result<Also>>;
   isWithDates?: true;
 };
 
@@ -40,9 +40,9 @@ async function sendApplication<Also>(
   { jobId, coverLetter, alsoNeeds, ...dates }: Sent<Also>,
 ): Promise<Result<Applied<Also>>> {
   // Before the job, in the lock order of deleting an account, to avoid a deadlock.
-  const { isAnySuspended } = await heldUsers(tx, [actor.userId]);
-  const profile = await heldProfile(tx, actor.userId);
-  const job = await heldJob(tx, jobId);
+  const { isAnySuspended } = await lockUsers(tx, [actor.userId]);
+  const profile = await lockProfile(tx, actor.userId);
+  const job = await lockJob(tx, jobId);
   if (!job) return refuse('not-found');
   if (!profile) return refuse('artist-profile-missing');
   if (isAnySuspended) return refuse('account-suspended');
@@ -78,10 +78,10 @@ async function sendApplication<Also>(
   return done({ applicationId: inserted.id, isRepeated: false, also: needed.value });
 }
 
-type HeldJob = NonNullable<Awaited<ReturnType<typeof heldJob>>>;
+type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>;
 
 /** A share lock, so applicants do not block each other, but nobody can close or delete the job. */
-async function heldJob(tx: Tx, jobId: string) {
+async function lockJob(tx: Tx, jobId: string) {
   const [job] = await tx
     .select({
       shopId: jobPosts.shopId,
@@ -98,7 +98,7 @@ async function heldJob(tx: Tx, jobId: string) {
 }
 
 /** Locked until the end, so deleting or suspending the account comes either before the application or after it. */
-async function heldProfile(tx: Tx, artistId: string) {
+async function lockProfile(tx: Tx, artistId: string) {
   const [found] = await tx
     .select({ hiddenAt: artistProfiles.hiddenAt })
     .from(artistProfiles)
@@ -130,7 +130,7 @@ export function applyToJob(
       const sent = await sendApplication({ ctx, tx, publish, counts }, { jobId, coverLetter, alsoNeeds });
       return sent.ok ? done({ applicationId: sent.value.applicationId }) : sent;
     },
-    { inTurnOn: jobId.toLowerCase(), isShared: true },
+    { serializeOn: jobId.toLowerCase(), isShared: true },
   );
 }
 
@@ -162,7 +162,7 @@ export async function applyWithDates(
       ctx,
       async (tx, publish, counts) => {
         const tools = { tx, publish };
-        await heldUsers(tx, [artistId]);
+        await lockUsers(tx, [artistId]);
         await lockArtist(tx, artistId);
         await endLapsed(tools, await lockShops(tx, [shopId]));
         const wanted = { actor, shopId, jobId, days: dates.days, chairId: null, exceptStayId: null };
@@ -200,7 +200,7 @@ export async function applyWithDates(
         counts('stay-request');
         return done({ applicationId, ...made });
       },
-      { inTurnOn: shopId },
+      { serializeOn: shopId },
     ),
   );
 }

@@ -14,7 +14,7 @@ import type { Page } from '#app/domain/values/search.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 export type ArtistApplication = {
   id: string;
@@ -109,7 +109,7 @@ export async function applicationsOfArtist(
   return { ...page, rows: page.rows.map((row) => asCard(ctx, row)) };
 }
 
-const recent = writtenOnce((db, { artistId }: Given<{ artistId: string }>) =>
+const recent = prepared((db, { artistId }: Params<{ artistId: string }>) =>
   applications(db, artistId, withoutBlockedShops(jobPosts.shopId, artistId))
     .orderBy(jobApplications.status, desc(jobApplications.createdAt))
     .limit(3),

@@ -8,8 +8,8 @@ import { deleteJob, setJobStatus } from '#app/features/jobs/change-job.server.ts
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { countApplications } from '#tests/support/counted.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { haltedBeforeCommit, waitingForLocks, whileHeld } from '#tests/support/held-rows.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { haltedBeforeCommit, waitingForLocks, whileLocked } from '#tests/support/locked-rows.ts';
 
 const { db, poolConfig } = await testDatabase();
 const world = jobWorld(db);
@@ -66,7 +66,7 @@ test.each([
   async (_where, most, served) => {
     const [jobId, quietJob] = [await world.job(shop.shopId), await world.job(shop.shopId)];
     const late = [await world.artist(), onOther(await world.artist())];
-    const applying = await whileHeld(
+    const applying = await whileLocked(
       holder.db,
       sql`select id from job_posts where id = ${jobId} for update`,
       async () => {

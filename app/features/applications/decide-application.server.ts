@@ -19,7 +19,7 @@ export async function decideApplication(
 ): Promise<Result<{ applicationId: string }>> {
   const { actor, now } = ctx;
   return ctx.transaction(async (tx, publish) => {
-    const application = await heldApplication(tx, applicationId);
+    const application = await lockApplication(tx, applicationId);
     if (!application) return refuse('not-found');
     const verdict = canDecideApplication(actor, application);
     if (!verdict.allowed) {
@@ -36,7 +36,7 @@ export async function decideApplication(
 }
 
 /** The job is locked before its application, as when a shop deletes it, to avoid a deadlock. */
-async function heldApplication(tx: Tx, applicationId: string) {
+async function lockApplication(tx: Tx, applicationId: string) {
   const jobOfIt = tx
     .select({ id: jobApplications.jobId })
     .from(jobApplications)
@@ -62,7 +62,7 @@ async function heldApplication(tx: Tx, applicationId: string) {
  */
 export const applicationCounter: Listener = {
   name: 'the counter of applications',
-  hears: { 'application.submitted': recount },
+  handlers: { 'application.submitted': recount },
 };
 
 /**

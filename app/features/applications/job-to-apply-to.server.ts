@@ -20,7 +20,7 @@ import { type DatesToAskFor, datesToAskFor } from '#app/features/stays/stay-appl
 const WORKS_SHOWN = 6;
 
 /** What the shop sees besides the letter, and which requirements of the job are not met. */
-export type GoingAlong = {
+export type ApplicationAttachments = {
   name: string;
   faceSrc: string | null;
   works: Work[];
@@ -34,7 +34,7 @@ export type GoingAlong = {
  * What is sent with the acting artist's application to a job with these requirements; null without a profile. Of an
  * unfinished profile shops only see name, place and years (S1 §6).
  */
-async function goingAlong(ctx: CtxOf<'artist'>, asked: Asked): Promise<GoingAlong | null> {
+async function applicationAttachments(ctx: CtxOf<'artist'>, asked: Asked): Promise<ApplicationAttachments | null> {
   const { userId } = ctx.actor;
   const [row] = await ctx.db
     .select({
@@ -77,7 +77,7 @@ export type JobToApplyTo = {
   /** Why the viewer cannot apply, or null. */
   refusal: Refusal | null;
   /** What is sent with the letter; null for viewers who cannot apply. */
-  along: GoingAlong | null;
+  along: ApplicationAttachments | null;
   /** The rules for dates that can be requested with it; null if none can. */
   dates: DatesToAskFor | null;
 };
@@ -129,7 +129,7 @@ export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyT
     job: { ...job, shopName: shopName ?? SOME_SHOP, isShopClaimed },
     closedOn: closedOn({ status, applicationDeadline }, now),
     refusal: verdict.allowed ? null : verdict.refusal,
-    along: verdict.allowed ? await goingAlong({ ...ctx, actor: verdict.actor }, asked) : null,
+    along: verdict.allowed ? await applicationAttachments({ ...ctx, actor: verdict.actor }, asked) : null,
     dates: job.jobType === 'GUEST_SPOT' ? await datesToAskFor(ctx, { shopId, job }) : null,
   };
 }

@@ -20,7 +20,7 @@ import { type Works, worksOf } from '#app/features/profiles/artist/works-of.serv
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { along, newestPage, type Place, pageFrom, type Way } from '#app/platform/db/newest-first.server.ts';
-import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 const SHOWN = {
   id: jobApplications.id,
@@ -84,7 +84,7 @@ type Asked = Narrowing & { ownerId: string; name: string } & Place;
 /** The filters of the list. */
 type Shape = { way: Way; by: ('name' | keyof Narrowing)[] };
 
-const pageRows = writtenOnce((db, given: Given<Asked>, { way, by }: Shape) => {
+const pageRows = prepared((db, given: Params<Asked>, { way, by }: Shape) => {
   const filters = {
     name: contains(artistProfiles.fullName, given.name),
     status: eq(jobApplications.status, given.status),
@@ -249,8 +249,8 @@ export async function latestApplicationIn(
 
 type AskedAbout = { own: string | null; conversationId: string };
 
-const latestOf = writtenOnce(
-  (db, { own, conversationId }: Given<AskedAbout>, { viewer }: { viewer: 'artist' | 'shop' }) => {
+const latestOf = prepared(
+  (db, { own, conversationId }: Params<AskedAbout>, { viewer }: { viewer: 'artist' | 'shop' }) => {
     const { artistId } = jobApplications;
     const { shopId } = jobPosts;
     const [ownSide, otherSide] = viewer === 'artist' ? [artistId, shopId] : [shopId, artistId];

@@ -13,8 +13,8 @@ import { conversationsOf } from '#app/features/messaging/conversation-list.serve
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { aPair } from '#tests/support/blocked-acts.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { haltedBeforeCommit, waitingForLocks } from '#tests/support/held-rows.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { haltedBeforeCommit, waitingForLocks } from '#tests/support/locked-rows.ts';
 import { telling } from '#tests/support/telling.ts';
 
 const { db } = await testDatabase();

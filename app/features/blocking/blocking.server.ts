@@ -22,7 +22,7 @@ type BlockRow = Pick<typeof blocks.$inferInsert, 'artistId' | 'shopId' | 'blocke
  * covers every write between the two, which refers to them: earlier writes finish first, and later ones see the block.
  * Lock order as elsewhere: the artist first.
  */
-async function heldPair(tx: Tx, actor: Actor, memberId: string): Promise<Result<BlockRow>> {
+async function lockPair(tx: Tx, actor: Actor, memberId: string): Promise<Result<BlockRow>> {
   const verdict = canBlock(actor);
   if (!verdict.allowed) return refuse(verdict.refusal);
   if (!isId(memberId)) return refuse('not-found');
@@ -46,7 +46,7 @@ async function heldPair(tx: Tx, actor: Actor, memberId: string): Promise<Result<
 export async function blockMember(ctx: Ctx, { memberId }: { memberId: string }): Promise<Result<null>> {
   const { actor, now } = ctx;
   return ctx.transaction(async (tx, publish) => {
-    const pair = await heldPair(tx, actor, memberId);
+    const pair = await lockPair(tx, actor, memberId);
     if (!pair.ok) return pair;
     const { artistId, shopId } = pair.value;
     await tx.execute(sql`
@@ -71,7 +71,7 @@ export async function blockMember(ctx: Ctx, { memberId }: { memberId: string }):
 export async function unblockMember(ctx: Ctx, { memberId }: { memberId: string }): Promise<Result<null>> {
   const { actor } = ctx;
   return ctx.transaction(async (tx, publish) => {
-    const pair = await heldPair(tx, actor, memberId);
+    const pair = await lockPair(tx, actor, memberId);
     if (!pair.ok) return pair;
     const { artistId, shopId, blockedBy } = pair.value;
     const taken = await tx

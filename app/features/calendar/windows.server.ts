@@ -33,12 +33,12 @@ export async function openDates(ctx: Ctx, input: OpenDatesInput): Promise<Opened
     });
   } catch (error) {
     if (!isExcluded(error)) throw error;
-    return inTheWay(ctx, rows);
+    return conflicting(ctx, rows);
   }
 }
 
 /** Windows that overlap these days. Identical ones were opened by the same form. */
-async function inTheWay(ctx: Ctx, rows: (typeof chairWindows.$inferInsert)[]): Promise<Opened> {
+async function conflicting(ctx: Ctx, rows: (typeof chairWindows.$inferInsert)[]): Promise<Opened> {
   const ranges = sql`${sql.param(rows.map(({ during }) => rangeOf(during)))}::daterange[]`;
   const { chairId, during, minDays, note, isUrgent } = chairWindows;
   const found = await ctx.db

@@ -5,7 +5,7 @@ import { removingDecision } from '#app/data/removed-pages.server.ts';
 import { type ArtistPart, artistCompleteness } from '#app/domain/artists.ts';
 import { closedOn, type JobStatus } from '#app/domain/jobs.ts';
 import { type ShopPart, shopCompleteness } from '#app/domain/shops.ts';
-import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
 export type ArtistOverview = {
   name: string | null;
@@ -52,7 +52,7 @@ const pendingOf = (artistId: SQLWrapper) => sql`
       where blocks.artist_id = ${artistId}))`;
 
 const artistRows = sqlOnce(
-  ({ userId }: Given<{ userId: string }>) => sql<ArtistRow>`
+  ({ userId }: Params<{ userId: string }>) => sql<ArtistRow>`
     select a.full_name as name, a.location, a.bio, a.tattoo_styles as "tattooStyles",
       a.experience_level as "experienceLevel", a.preferred_job_types as "preferredJobTypes",
       (select count(*)::int from portfolio_images where artist_id = me.id) as "portfolioImageCount",
@@ -96,7 +96,7 @@ type ShopRow = Omit<ShopOverview, 'missing' | 'removed'> &
   };
 
 const shopRows = sqlOnce(
-  ({ userId, shopId }: Given<{ userId: string; shopId: string | null }>) => sql<ShopRow>`
+  ({ userId, shopId }: Params<{ userId: string; shopId: string | null }>) => sql<ShopRow>`
     select s.shop_name as name, s.city, s.state, s.description, s.years_in_business as "yearsInBusiness",
       s.guest_artist_policies is not null as "hasPolicies",
       (select count(*)::int from job_posts where shop_id = me.id and status = 'ACTIVE' and deleted_at is null and hidden_at is null) as "activeListings",
@@ -129,7 +129,7 @@ type ListingRow = {
 };
 
 const listingRows = sqlOnce(
-  ({ shopId }: Given<{ shopId: string | null }>) => sql<ListingRow>`
+  ({ shopId }: Params<{ shopId: string | null }>) => sql<ListingRow>`
     select id, title, job_type as "jobType", created_at as "createdAt", applications_count as "applicationsCount", status,
       application_deadline::text as "applicationDeadline", hidden_at is not null as "isHidden"
     from job_posts where shop_id = ${shopId} and status = 'ACTIVE' and deleted_at is null

@@ -5,7 +5,7 @@ import { notifications } from '#app/data/schema/notifications.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import { earliestToday, lastSoonDay } from '#app/domain/values/dates.ts';
 import { stillThere } from '#app/features/notifications/visibility.server.ts';
-import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
 /** The first of several records, and the number of others. */
 type First<Thing> = (Thing & { others: number }) | null;
@@ -47,7 +47,7 @@ const staysThat = (status: 'REQUESTED' | 'OFFERED', ends: SQL, name: SQL, whose:
     where s.status = ${status} and ${ends} > now() and ${whose} order by ${ends}, s.id limit 1) as found) as stay`;
 
 const waitingForArtist = sqlOnce(
-  ({ userId }: Given<{ userId: string }>) => sql<WaitsForArtist>`
+  ({ userId }: Params<{ userId: string }>) => sql<WaitsForArtist>`
     select (select to_jsonb(found) from (
       select related_id as "applicationId", message, created_at as since, ${others} from ${notifications}
       where user_id = ${userId} and deleted_at is null and read_at is null and type = 'APPLICATION_STATUS'
@@ -80,7 +80,11 @@ export async function whatWaitsForArtist({ db, actor }: CtxOf<'artist'>): Promis
 }
 
 const waitingForShop = sqlOnce(
-  ({ shopId, today, lastSoon }: Given<{ shopId: string | null; today: string; lastSoon: string }>) => sql<WaitsForShop>`
+  ({
+    shopId,
+    today,
+    lastSoon,
+  }: Params<{ shopId: string | null; today: string; lastSoon: string }>) => sql<WaitsForShop>`
     select (select to_jsonb(found) from (
       select a.id, p.full_name as "artistName", j.title as "jobTitle", a.created_at as since, ${others}
       from job_applications a join job_posts j on j.id = a.job_id join artist_profiles p on p.id = a.artist_id

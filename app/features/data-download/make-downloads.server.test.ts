@@ -8,9 +8,9 @@ import { dataDownloads } from '#app/data/schema/data-downloads.ts';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import {
   type Held,
-  holdNext,
-  holdOn,
+  lockNext,
   makeDownloads,
+  renewLock,
   sweepDownloads,
 } from '#app/features/data-download/make-downloads.server.ts';
 import { askForData, dataStanding } from '#app/features/data-download/request-download.server.ts';
@@ -207,8 +207,8 @@ test('what kills its makers is given up after three of them', async () => {
   const artist = await world.artist();
   await askForData(artist);
   for (let i = 0; i < 3; i += 1) {
-    expect(await holdNext(db)).not.toBe(null);
-    expect(await holdNext(db)).toBe(null);
+    expect(await lockNext(db)).not.toBe(null);
+    expect(await lockNext(db)).toBe(null);
     await later(61);
   }
   expect(await makeDownloads(desk, GOING_ON)).toBe(0);
@@ -295,7 +295,7 @@ test('who leaves takes along the archives that name them: others ask again at on
   for (const ctx of [artist, shop, stranger]) await askForData(ctx);
   expect(await makeDownloads(desk, GOING_ON)).toBe(3);
   await askForData(other);
-  const held = (await holdNext(db)) as Held;
+  const held = (await lockNext(db)) as Held;
   expect(held.userId).toBe(other.actor.userId);
 
   await db.transaction((tx) => forgetNames(tx, shop.actor.userId));
@@ -303,7 +303,7 @@ test('who leaves takes along the archives that name them: others ask again at on
   expect(await dataStanding(stranger)).toMatchObject({ state: 'ready', nextAt: expect.any(Date) });
   expect(await sweepDownloads(desk)).toBe(1);
   expect(await archives()).toHaveLength(2);
-  await expect(holdOn(db, held)).rejects.toThrow('no longer ours');
+  await expect(renewLock(db, held)).rejects.toThrow('no longer ours');
   expect(await makeDownloads(desk, GOING_ON)).toBe(1);
   expect(await dataStanding(other)).toMatchObject({ state: 'ready' });
   expect(await askForData(artist)).toEqual(DONE);

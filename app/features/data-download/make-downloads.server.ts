@@ -27,7 +27,7 @@ class NotOurs extends Error {
 }
 
 /** Reserves the archive that has waited longest, or one whose maker has stopped its heartbeat. */
-export async function holdNext(db: Database): Promise<Held | null> {
+export async function lockNext(db: Database): Promise<Held | null> {
   const { rows } = await db.execute<Held>(sql`
     update data_downloads set maker_id = gen_random_uuid(), tries = tries + 1,
       held_until = now() + make_interval(secs => ${HELD_SECONDS})
@@ -47,7 +47,7 @@ const isOurs = ({ id, makerId }: Held) =>
   );
 
 /** Sends a heartbeat; throws NotOurs if the hold is lost. */
-export async function holdOn(db: Database, held: Held): Promise<void> {
+export async function renewLock(db: Database, held: Held): Promise<void> {
   const { rowCount } = await db
     .update(dataDownloads)
     .set({ heldUntil: sql`now() + make_interval(secs => ${HELD_SECONDS})` })
@@ -56,7 +56,7 @@ export async function holdOn(db: Database, held: Held): Promise<void> {
 }
 
 /** Sends heartbeats while `work` runs, and aborts it when the hold is lost. */
-async function whileHeld<T>(
+async function whileLocked<T>(
   db: Database,
   held: Held,
   { stop, work }: { stop: AbortSignal; work: (signal: AbortSignal) => Promise<T> },
@@ -64,7 +64,7 @@ async function whileHeld<T>(
   const lost = new AbortController();
   const timer = setInterval(() => {
     // A database error is not a reason to stop, but a minute without a heartbeat is.
-    holdOn(db, held).catch((error) => void (error instanceof NotOurs && lost.abort(error)));
+    renewLock(db, held).catch((error) => void (error instanceof NotOurs && lost.abort(error)));
   }, HEARD_EVERY_MS);
   try {
     return await work(AbortSignal.any([stop, lost.signal]));
@@ -98,7 +98,7 @@ export type MakingDesk = ArchiveDesk & {
 export async function makeDownloads(desk: MakingDesk, stop: AbortSignal): Promise<number> {
   let made = 0;
   while (!stop.aborted) {
-    const held = await holdNext(desk.db);
+    const held = await lockNext(desk.db);
     if (!held) return made;
     if (await makeOne(desk, held, stop)) made += 1;
   }
@@ -116,7 +116,7 @@ async function makeOne(desk: MakingDesk, held: Held, stop: AbortSignal): Promise
   const key = archiveKey(held);
   try {
     if (held.tries > DATA_DOWNLOAD_TRIES) throw new Error('its makers were killed too often');
-    return await whileHeld(db, held, {
+    return await whileLocked(db, held, {
       stop,
       work: async (signal) => {
         await store.removeAll(archiveFolder(held.id));
@@ -125,7 +125,7 @@ async function makeOne(desk: MakingDesk, held: Held, stop: AbortSignal): Promise
         if (!(await hasDiskRoom(folder))) throw new Error('there is no room for it on the disk');
         const bytes = await writeArchive(desk, { owner, path, at: new Date(), signal });
         signal.throwIfAborted();
-        await holdOn(db, held);
+        await renewLock(db, held);
         await store.putFile(key, path, 'application/zip');
         signal.throwIfAborted();
         await finish(desk, held, bytes);

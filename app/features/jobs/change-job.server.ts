@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/data/context.server.ts';
 import { withinLimits } from '#app/data/http/within-limits.server.ts';
-import { heldPages, heldUsers } from '#app/data/lock-users.server.ts';
+import { lockPages, lockUsers } from '#app/data/lock-users.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { auditLog } from '#app/data/schema/records.ts';
@@ -73,8 +73,8 @@ export async function postJob(
  */
 async function isHeldBack(tx: Tx, actor: Actor): Promise<boolean> {
   if (actor.kind !== 'shop') return false;
-  const { isAnySuspended } = await heldUsers(tx, [actor.userId]);
-  await heldPages(tx, { artistId: null, shopId: actor.shopId });
+  const { isAnySuspended } = await lockUsers(tx, [actor.userId]);
+  await lockPages(tx, { artistId: null, shopId: actor.shopId });
   return isAnySuspended;
 }
 
@@ -119,7 +119,7 @@ export async function updateJob(
       await publish({ type: 'job.updated', jobId, newStatus });
       return done({ changed: true });
     },
-    { inTurnOn: jobId.toLowerCase() },
+    { serializeOn: jobId.toLowerCase() },
   );
 }
 
@@ -173,6 +173,6 @@ export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ close
       await publish({ type: 'job.deleted', jobId });
       return done({ closedApplications: closed.length });
     },
-    { inTurnOn: jobId.toLowerCase() },
+    { serializeOn: jobId.toLowerCase() },
   );
 }

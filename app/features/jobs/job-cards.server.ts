@@ -11,7 +11,7 @@ import { closedOn, type JobField, jobFieldsOn, jobPreview } from '#app/domain/jo
 import { earliestToday } from '#app/domain/values/dates.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
-import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 /** A field without a column does not compile. */
 const table = jobPosts satisfies Record<JobField, AnyPgColumn>;
@@ -47,7 +47,7 @@ export type JobCardData = Awaited<ReturnType<typeof loadJobCards>>[number];
 /** `artistId` is null for anyone but artists. */
 type Asked = { ids: string[]; artistId: string | null };
 
-const cardRows = writtenOnce((db, { ids, artistId }: Given<Asked>) =>
+const cardRows = prepared((db, { ids, artistId }: Params<Asked>) =>
   db
     .select({
       ...columnsOf(jobFieldsOn('card')),
@@ -106,7 +106,7 @@ const SITEMAP_JOBS = 10_000;
 
 export type FeedJob = Awaited<ReturnType<typeof newestJobs>>[number];
 
-const newestRows = writtenOnce((db, { today, limit }: Given<{ today: string; limit: number }>) => {
+const newestRows = prepared((db, { today, limit }: Params<{ today: string; limit: number }>) => {
   const newest = db.$with('newest').as(
     db
       .select({ newestId: sql<string>`${jobPosts.id}`.as('newest_id') })

@@ -10,7 +10,7 @@ import { type JobType, jobTypeForPreference } from '#app/domain/jobs.ts';
 import { type Fit, fitOf, RECOMMENDED_JOBS, type Seeker } from '#app/domain/recommendations.ts';
 import { closesSoon, earliestToday } from '#app/domain/values/dates.ts';
 import { isOpenOn, type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
-import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 /** How many jobs are checked, each an index step. */
 const NEWEST = 200;
@@ -52,7 +52,7 @@ type Located = { lat: number | null; lon: number | null };
 
 const pointOf = ({ lat, lon }: Located) => (lat !== null && lon !== null ? { lat, lon } : null);
 
-const seekers = writtenOnce((db, { artistId }: Given<{ artistId: string }>) =>
+const seekers = prepared((db, { artistId }: Params<{ artistId: string }>) =>
   db
     .select({
       styles: artistProfiles.tattooStyles,
@@ -75,11 +75,11 @@ async function loadSeeker({ db, actor }: CtxOf<'artist'>): Promise<(Seeker & { c
 type Asked = { artistId: string; today: string; state: string | null; city: string | null };
 
 /** The types are literals in the SQL: each is an index range. */
-const candidatesFor = writtenOnce(
-  (db, { artistId, today, state, city }: Given<Asked>, { types }: { types: JobType[] }) => {
+const candidatesFor = prepared(
+  (db, { artistId, today, state, city }: Params<Asked>, { types }: { types: JobType[] }) => {
     const newest = (only: SQL, limit: number) => sql`(select ${jobPosts.id} from ${jobPosts}
     where ${isOpenOn(today)} and ${only} order by ${jobPosts.createdAt} desc, ${jobPosts.id} desc limit ${limit})`;
-    const stretches = [
+    const periods = [
       newest(sql`true`, NEWEST),
       ...types.map((type) => newest(sql`${jobPosts.jobType} = ${type}`, NEWEST_OF_TYPE)),
       sql`(select found.id from (
@@ -102,7 +102,7 @@ const candidatesFor = writtenOnce(
       .from(jobPosts)
       .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
       .where(
-        sql`${inArray(jobPosts.id, sql`(${sql.join(stretches, sql` union `)})`)} and not exists (
+        sql`${inArray(jobPosts.id, sql`(${sql.join(periods, sql` union `)})`)} and not exists (
         select 1 from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id}
           and ${jobApplications.artistId} = ${artistId})
         and ${withoutBlockedShops(jobPosts.shopId, artistId)}`,

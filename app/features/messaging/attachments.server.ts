@@ -50,7 +50,7 @@ type Chosen = { conversationId: string; userId: string; fileIds: readonly string
  * Locks those of these files that are unsent in the conversation and are this person's own, in the order of their ids.
  * A concurrent send or removal finds them gone.
  */
-export async function holdWaitingFiles(
+export async function lockWaitingFiles(
   tx: Tx,
   { conversationId, userId, fileIds }: Chosen,
 ): Promise<{ contentType: string }[]> {

@@ -11,7 +11,7 @@ import { faceColumns, faceSrc } from '#app/features/profiles/artist/artist.serve
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { along, newestPage, type Place, type Way } from '#app/platform/db/newest-first.server.ts';
-import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 export const CONVERSATIONS_PAGE = 30;
 
@@ -39,7 +39,7 @@ type Shape = { way: Way; isNamed: boolean; isArchived: boolean };
 
 const apart = isBlocked(conversations.artistId, conversations.shopId);
 
-const rowsOfArtist = writtenOnce((db, given: Given<Asked>, { way, isNamed, isArchived }: Shape) => {
+const rowsOfArtist = prepared((db, given: Params<Asked>, { way, isNamed, isArchived }: Shape) => {
   const hasPage = sql<boolean>`${isShownShop(shopProfiles)} and not ${apart}`;
   const partner = { id: shopProfiles.id, name: shopProfiles.shopName, hasPage };
   const { artistArchivedAt, artistMutedAt } = conversations;
@@ -67,7 +67,7 @@ const rowsOfArtist = writtenOnce((db, given: Given<Asked>, { way, isNamed, isArc
     .limit(given.limit);
 });
 
-const rowsOfShop = writtenOnce((db, given: Given<Asked>, { way, isNamed, isArchived }: Shape) => {
+const rowsOfShop = prepared((db, given: Params<Asked>, { way, isNamed, isArchived }: Shape) => {
   const hasPage = sql<boolean>`${isShownArtist(artistProfiles)} and not ${apart}`;
   const partner = { id: artistProfiles.id, name: artistProfiles.fullName, hasPage };
   const { shopArchivedAt, shopMutedAt } = conversations;

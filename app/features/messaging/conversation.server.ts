@@ -19,7 +19,7 @@ import {
 } from '#app/features/messaging/attachments.server.ts';
 import { isASideSuspended } from '#app/features/messaging/message-rules.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
-import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 const MESSAGES_PAGE = 50;
 
@@ -68,8 +68,8 @@ export type Thread = {
   waitsForOwner: boolean;
 };
 
-const sides = writtenOnce(
-  (db, { id, userId }: Given<{ id: string; userId: string }>, { viewer }: { viewer: 'artist' | 'shop' }) => {
+const sides = prepared(
+  (db, { id, userId }: Params<{ id: string; userId: string }>, { viewer }: { viewer: 'artist' | 'shop' }) => {
     const { artistId, shopId, artistMutedAt, shopMutedAt, artistArchivedAt, shopArchivedAt } = conversations;
     const isArtist = viewer === 'artist';
     return db
@@ -98,7 +98,7 @@ const sides = writtenOnce(
 );
 
 /** `before` is null for the newest ones. */
-const newestMessages = writtenOnce((db, { id, before }: Given<{ id: string; before: number | null }>) =>
+const newestMessages = prepared((db, { id, before }: Params<{ id: string; before: number | null }>) =>
   db
     .select({
       id: messages.id,
@@ -202,7 +202,7 @@ function artistOf({ artistId, artistName, ...page }: ArtistSide, src: string | n
   return artistId ? { id: artistId, name: artistName, hasPage, src: hasPage ? src : null } : null;
 }
 
-const unreadIn = writtenOnce((db, { id }: Given<{ id: string }>) =>
+const unreadIn = prepared((db, { id }: Params<{ id: string }>) =>
   db
     .select({
       artistId: conversations.artistId,

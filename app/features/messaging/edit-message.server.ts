@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { GONE_TEXT, type Gone, previewOf } from '#app/copy/messages.ts';
 import { isBlocked, isBlockedBetween } from '#app/data/blocked.server.ts';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
-import { heldSides } from '#app/data/lock-users.server.ts';
+import { lockSides } from '#app/data/lock-users.server.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import {
@@ -38,8 +38,8 @@ export function correctMessage(
 ): Promise<Result<null>> {
   if (!isId(messageId) || !isId(conversationId)) return Promise.resolve(refuse('not-found'));
   return ctx.transaction(async (tx, publish) => {
-    const { isAnySuspended } = await heldSides(tx, conversationId);
-    const message = await holdMessage(tx, messageId);
+    const { isAnySuspended } = await lockSides(tx, conversationId);
+    const message = await lockMessage(tx, messageId);
     if (message?.conversation.id !== conversationId) return refuse('not-found');
     const isGone = message.isTakenBack || message.isRemoved;
     const verdict = canChangeMessage(ctx.actor, message.conversation, { ...message, isGone });
@@ -74,7 +74,7 @@ export function takeBackMessage(
   { conversationId, messageId }: { conversationId: string; messageId: string },
 ): Promise<Result<null>> {
   return ctx.transaction(async (tx, publish) => {
-    const message = await holdMessage(tx, messageId);
+    const message = await lockMessage(tx, messageId);
     if (message?.conversation.id !== conversationId) return refuse('not-found');
     // A repetition succeeds at any time, but it must be the sender's own message.
     const facts = { ...message, isGone: message.isRemoved, isTimeOver: message.isTimeOver && !message.isTakenBack };
@@ -95,7 +95,7 @@ export async function removeMessage(
   { tx, publish, now }: { tx: Tx; publish: Publish; now: Date },
   messageId: string,
 ): Promise<boolean> {
-  const message = await holdMessage(tx, messageId);
+  const message = await lockMessage(tx, messageId);
   if (!message || message.isTakenBack || message.isRemoved) return false;
   await tx.update(messages).set({ removedAt: now }).where(eq(messages.id, messageId));
   await withdrawMessage({ tx, publish }, message, 'removed');
@@ -108,7 +108,7 @@ export async function removeMessage(
  */
 async function withdrawMessage(
   { tx, publish }: { tx: Tx; publish: Publish },
-  { id, conversation, senderRole, isLast, isUnread, fileCount }: HeldMessage,
+  { id, conversation, senderRole, isLast, isUnread, fileCount }: LockedMessage,
   why: Gone,
 ): Promise<void> {
   if (fileCount > 0) {
@@ -128,7 +128,7 @@ async function withdrawMessage(
   await publish({ type: 'message.changed', messageId: id, conversationId: conversation.id });
 }
 
-type HeldMessage = {
+type LockedMessage = {
   id: string;
   conversation: ConversationFacts & { id: string };
   senderRole: Role;
@@ -150,7 +150,7 @@ type HeldMessage = {
  * A message whose conversation is locked, as all writers and readers do first, so it cannot change until the
  * transaction ends. Null if there is none.
  */
-export async function holdMessage(tx: Tx, messageId: string): Promise<HeldMessage | null> {
+export async function lockMessage(tx: Tx, messageId: string): Promise<LockedMessage | null> {
   const [conversation] = await tx
     .select({
       id: conversations.id,

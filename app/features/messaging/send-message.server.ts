@@ -3,7 +3,7 @@ import { previewOf } from '#app/copy/messages.ts';
 import { isBlockedBetween, sidesOf } from '#app/data/blocked.server.ts';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
 import { type Counts, withinLimits } from '#app/data/http/within-limits.server.ts';
-import { heldPages, heldSides, heldUsers } from '#app/data/lock-users.server.ts';
+import { lockPages, lockSides, lockUsers } from '#app/data/lock-users.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
@@ -14,7 +14,7 @@ import { type Actor, type Role, roleOf } from '#app/domain/accounts.ts';
 import { CHANGEABLE_MINUTES, canSendMessage, canStartConversation, type Recipient } from '#app/domain/messages.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { holdWaitingFiles, idsOfFilesIn, sendWaitingFiles } from '#app/features/messaging/attachments.server.ts';
+import { idsOfFilesIn, lockWaitingFiles, sendWaitingFiles } from '#app/features/messaging/attachments.server.ts';
 import { isLinkOfStranger } from '#app/features/messaging/message-rules.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
@@ -52,7 +52,7 @@ async function appendMessage(
   conversationId: string,
   { content, clientMessageId, fileIds = [] }: Draft,
 ): Promise<Result<Sent>> {
-  const { isAnySuspended: isSuspended } = await heldSides(tx, conversationId);
+  const { isAnySuspended: isSuspended } = await lockSides(tx, conversationId);
   const [conversation] = await tx
     .select({ artistId: conversations.artistId, shopId: conversations.shopId, lastSeq: conversations.lastSeq })
     .from(conversations)
@@ -69,7 +69,7 @@ async function appendMessage(
     const isSame = await isSameMessage(tx, earlier, draft, actor);
     return isSame ? done({ conversationId, messageId: earlier.id }) : refuse('already-sent');
   }
-  const held = await holdWaitingFiles(tx, { conversationId, userId: actor.userId, fileIds });
+  const held = await lockWaitingFiles(tx, { conversationId, userId: actor.userId, fileIds });
   if (held.length < fileIds.length) return refuse('file-gone');
 
   counts('message');
@@ -141,7 +141,7 @@ export async function sendFirstMessage(
 ): Promise<Result<Sent>> {
   const { actor, now } = ctx;
   return withinLimits(ctx, async (tx, publish, counts) => {
-    await holdBoth(tx, actor, recipientId);
+    await lockBoth(tx, actor, recipientId);
     const recipient = await recipientFor(tx, actor, recipientId);
     if (!recipient) return refuse('not-found');
     const verdict = canStartConversation(actor, recipient, recipient);
@@ -155,14 +155,14 @@ export async function sendFirstMessage(
 }
 
 /** Locks both accounts against suspension and page removal, the artist first as everywhere (record 054). */
-async function holdBoth(tx: Tx, actor: Writer, recipientId: string): Promise<void> {
+async function lockBoth(tx: Tx, actor: Writer, recipientId: string): Promise<void> {
   if (!isId(recipientId)) return;
   const { artistId, shopId } = sidesOf(actor, recipientId);
   const { rows } = await tx.execute<{ owner: string | null }>(
     sql`select owner_id as owner from shop_profiles where id = ${shopId}`,
   );
-  await heldUsers(tx, [artistId, rows[0]?.owner]);
-  await heldPages(tx, { artistId, shopId });
+  await lockUsers(tx, [artistId, rows[0]?.owner]);
+  await lockPages(tx, { artistId, shopId });
 }
 
 type Pair = { artistId: string; shopId: string };

@@ -23,7 +23,7 @@ import { messages } from '#app/data/schema/messages.ts';
 import { MAILED_MESSAGES } from '#app/domain/messages.ts';
 import type { NotificationFacts } from '#app/domain/notifications/notifications.ts';
 import {
-  areOfOneThing,
+  areOfOneSubject,
   groupNotifications,
   leadToOnePlace,
   type MailStream,
@@ -98,7 +98,7 @@ export function newsMail(
   const { baseUrl, brandName: brand, supportEmail, authSecret } = settings;
   const address = (path: string) => new URL(path, baseUrl).href;
   const unsubscribe = address(`/unsubscribe/${signUnsubscribe(authSecret, { topic, userId, mailId })}`);
-  const areOfOne = further === 0 && areOfOneThing(news);
+  const areOfOne = further === 0 && areOfOneSubject(news);
   const words = notificationMailWords(topic, { news, count: news.length + further, areOfOne }, brand);
   const rows = groupNotifications(news.map(inItsConversation)).map((row) => saidOf(row, contents));
   const [only, ...others] = rows;

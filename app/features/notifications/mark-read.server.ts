@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { heldNotifications } from '#app/data/lock-notifications.server.ts';
+import { lockNotifications } from '#app/data/lock-notifications.server.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
@@ -9,7 +9,7 @@ import type { NotificationType } from '#app/domain/notifications/notifications.t
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { stillThere } from '#app/features/notifications/visibility.server.ts';
-import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 type MemberCtx = CtxOf<'artist' | 'shop'>;
@@ -67,7 +67,7 @@ async function change(ctx: MemberCtx, to: { readAt: Date } | { deletedAt: Date }
     const changed = await tx
       .update(notifications)
       .set(to)
-      .where(inArray(notifications.id, heldNotifications(tx, which)))
+      .where(inArray(notifications.id, lockNotifications(tx, which)))
       .returning({ id: notifications.id });
     if (changed.length > 0) await publish({ type: 'notifications.read', readerId: ctx.actor.userId });
   });
@@ -113,7 +113,7 @@ export async function readWaiting(ctx: CtxOf<'shop'>): Promise<void> {
 
 /** Built once: shops keep this list open all day, and every visit runs it (record 041). */
 const unreadOfWaiting = sqlOnce(
-  ({ userId }: Given<{ userId: string }>) => sql<{ id: string }>`
+  ({ userId }: Params<{ userId: string }>) => sql<{ id: string }>`
     select id from notifications
     where user_id = ${userId} and deleted_at is null and read_at is null and type = 'APPLICATION_WAITING' limit 1`,
 );
@@ -128,7 +128,7 @@ export async function readMessages(ctx: MemberCtx, conversationId: string): Prom
     await tx
       .update(notifications)
       .set({ readAt: ctx.now })
-      .where(inArray(notifications.id, heldNotifications(tx, unread)));
+      .where(inArray(notifications.id, lockNotifications(tx, unread)));
   });
 }
 
@@ -193,7 +193,7 @@ export async function readByDeciding({ applicationId }: ApplicationDecided, { tx
   await tx
     .update(notifications)
     .set({ readAt: now })
-    .where(inArray(notifications.id, heldNotifications(tx, unread)));
+    .where(inArray(notifications.id, lockNotifications(tx, unread)));
 }
 
 /**
@@ -217,7 +217,7 @@ export async function readByDeleting({ jobId }: JobDeleted, { tx, now, hint }: L
   await tx
     .update(notifications)
     .set({ readAt: now })
-    .where(inArray(notifications.id, heldNotifications(tx, unread)));
+    .where(inArray(notifications.id, lockNotifications(tx, unread)));
   hint(shop.ownerId);
 }
 

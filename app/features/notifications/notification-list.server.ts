@@ -10,7 +10,7 @@ import type { Page } from '#app/domain/values/search.ts';
 import { actorName, departedFrom, stillThere } from '#app/features/notifications/visibility.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { along, newestPage, type Place, type Way } from '#app/platform/db/newest-first.server.ts';
-import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 /** One of the notifications that a row represents. */
 type Repeated = Sayable & Pick<NotificationRow, 'isThere'>;
@@ -58,7 +58,7 @@ function laterInRow(db: Queryable, unreadOnly: boolean) {
 type Asked = { userId: string } & Place;
 type Shape = { way: Way; reader: 'artist' | 'shop'; unreadOnly: boolean };
 
-const notificationRows = writtenOnce((db, given: Given<Asked>, { way, reader, unreadOnly }: Shape) => {
+const notificationRows = prepared((db, given: Params<Asked>, { way, reader, unreadOnly }: Shape) => {
   const { beyond, order } = along(way, NEWEST, given);
   return db
     .select({

@@ -36,7 +36,7 @@ import type { Listener } from '#app/platform/events/listener.ts';
 /** Picks the recipients of an event. Runs in the transaction that takes the event out of the outbox. */
 export const notifyListener: Listener = {
   name: 'notifications',
-  hears: {
+  handlers: {
     'application.submitted': notifyOfSubmission,
     'application.decided': async (event, tools) => {
       // Deliveries are locked before notifications, as in sending.

@@ -75,7 +75,7 @@ export function ownNewsPreferences({ db, actor }: CtxOf<'artist' | 'shop'>): Pro
  * Any member's settings, locked until the transaction ends. Changes wait for the lock, and pending deliveries are
  * rescheduled by the last stored settings. Null for an account that is gone.
  */
-export async function heldPreferences(tx: Tx, userId: string): Promise<NewsPreferences | null> {
+export async function lockPreferences(tx: Tx, userId: string): Promise<NewsPreferences | null> {
   const owner = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return (await owner).length > 0 ? preferencesOf(tx, userId) : null;
 }

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { outsideWords, previewOf } from '#app/copy/messages.ts';
-import { heldNotifications } from '#app/data/lock-notifications.server.ts';
-import { heldPages, heldSides, heldUsers } from '#app/data/lock-users.server.ts';
+import { lockNotifications } from '#app/data/lock-notifications.server.ts';
+import { lockPages, lockSides, lockUsers } from '#app/data/lock-users.server.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
@@ -28,12 +28,12 @@ import type { ListenerTools } from '#app/platform/events/listener.ts';
 export async function notifyOfMessage({ messageId, conversationId }: MessageSent, tools: ListenerTools): Promise<void> {
   // The notification refers to both sides. They are locked before the message, as when a member leaves or blocks
   // (record 054).
-  await heldSides(tools.tx, conversationId);
+  await lockSides(tools.tx, conversationId);
   const [sides] = await tools.tx
     .select({ artistId: conversations.artistId, shopId: conversations.shopId })
     .from(conversations)
     .where(eq(conversations.id, conversationId));
-  if (sides) await heldPages(tools.tx, sides);
+  if (sides) await lockPages(tools.tx, sides);
   const [found] = await tools.tx
     .select({
       content: messages.content,
@@ -117,7 +117,7 @@ export async function notifyOfMessageChange(
       message: null,
       ...(found.isGone && { deletedAt: sql`coalesce(${notifications.deletedAt}, ${now.toISOString()}::timestamptz)` }),
     })
-    .where(inArray(notifications.id, heldNotifications(tx, told)));
+    .where(inArray(notifications.id, lockNotifications(tx, told)));
   for (const userId of [artistId, shopOwnerId]) if (userId) hint(userId);
 }
 
@@ -145,7 +145,7 @@ export async function notifyOfReading(event: ConversationRead, { tx, now, hint }
   await tx
     .update(notifications)
     .set({ readAt: now })
-    .where(inArray(notifications.id, heldNotifications(tx, unread)));
+    .where(inArray(notifications.id, lockNotifications(tx, unread)));
   const [sides] = await tx
     .select({ artistId: conversations.artistId, shopOwnerId: shopProfiles.ownerId })
     .from(conversations)
@@ -205,8 +205,8 @@ async function viewerPage({ subject, viewerId }: ProfileViewed, { tx }: Listener
  */
 export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint }: ListenerTools): Promise<void> {
   // Before the notifications, in the lock order of deleting an account, to avoid a deadlock.
-  if ((await heldUsers(tx, [userId])).ids.size === 0) return;
-  const waiting = heldNotifications(tx, eq(notifications.shopId, shopId));
+  if ((await lockUsers(tx, [userId])).ids.size === 0) return;
+  const waiting = lockNotifications(tx, eq(notifications.shopId, shopId));
   await tx.execute(sql`
     update notifications as waiting set user_id = ${userId}, shop_id = null
     where id in ${waiting} and not exists (
@@ -250,7 +250,7 @@ export async function notifyOfAnswer({ reviewId }: ReviewAnswered, tools: Listen
   await tools.tx
     .update(notifications)
     .set({ deletedAt: tools.now })
-    .where(inArray(notifications.id, heldNotifications(tools.tx, before)));
+    .where(inArray(notifications.id, lockNotifications(tools.tx, before)));
 }
 
 /**
@@ -269,6 +269,6 @@ export async function readByBlocking(event: MemberBlocked, { tx, now, hint }: Li
   await tx
     .update(notifications)
     .set({ readAt: now })
-    .where(inArray(notifications.id, heldNotifications(tx, unread)));
+    .where(inArray(notifications.id, lockNotifications(tx, unread)));
   hint(userId);
 }

@@ -16,7 +16,7 @@ import type { Settings } from '#app/platform/env.server.ts';
 
 export type SampleMail = { name: string; subject: string; html: string; text: string };
 
-type Shown = { further?: number; isOneThing?: boolean; beside?: ReturnType<typeof besideLapsed> };
+type Shown = { further?: number; isOneSubject?: boolean; beside?: ReturnType<typeof besideLapsed> };
 
 /** A placeholder for every id: the links of a sample lead nowhere. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -127,11 +127,11 @@ export function sampleMails(settings: Settings, now: Date): SampleMail[] {
     name: string,
     topic: MailStream,
     said: readonly Said[],
-    { further = 0, isOneThing = false, beside = null }: Shown = {},
+    { further = 0, isOneSubject = false, beside = null }: Shown = {},
   ): SampleMail => {
     const news = said.map(({ type, actor, facts }, index): RelevantNotification => {
       const id = NOBODY.slice(0, -2) + String(index).padStart(2, '0');
-      const relatedId = isOneThing ? NOBODY : id;
+      const relatedId = isOneSubject ? NOBODY : id;
       // One a day.
       const at = new Date(now.getTime() - index * 24 * 60 * 60_000);
       const rowKey = rowKeyOf({ type, relatedId }, now, USUAL_TIME_ZONE);
@@ -160,7 +160,7 @@ export function sampleMails(settings: Settings, now: Date): SampleMail[] {
   const beside = besideLapsed(LAPSED, SIMILAR, settings.baseUrl);
   return [
     ...ofTypes,
-    mail('New Message, in a row', 'NEW_MESSAGE', inARow, { isOneThing: true }),
+    mail('New Message, in a row', 'NEW_MESSAGE', inARow, { isOneSubject: true }),
     mail('Guest Spot Update, not answered in time', 'STAY_UPDATE', [notAnswered], { beside }),
     ...DIGESTS.map((digest) => mail(`Digest, ${digest.toLowerCase()}`, digest, oneOfEach, { further: 3 })),
     ...sampleStayMails(settings, now),

@@ -10,7 +10,7 @@ import type {
 import { kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { type Edit, judgeEdit, type Verdict } from '#app/domain/values/edit-conflict.ts';
-import { heldPreferences, type NewsPreferences } from '#app/features/notifications/preferences.server.ts';
+import { lockPreferences, type NewsPreferences } from '#app/features/notifications/preferences.server.ts';
 import { retimeNews } from '#app/features/notifications/schedule.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
@@ -20,7 +20,7 @@ type Settings = Pick<
 >;
 type Changes = { ways?: Partial<Ways>; settings?: Settings };
 
-/** Stores changes of locked preferences (`heldPreferences`) and reschedules pending deliveries. */
+/** Stores changes of locked preferences (`lockPreferences`) and reschedules pending deliveries. */
 export async function storePreferences(
   tx: Tx,
   userId: string,
@@ -56,7 +56,7 @@ export function chooseNews(
 ): Promise<Result<PreferencesPart[]>> {
   const { actor, now } = ctx;
   return ctx.transaction(async (tx) => {
-    const before = await heldPreferences(tx, actor.userId);
+    const before = await lockPreferences(tx, actor.userId);
     if (!before) return refuse('not-found');
     const sent = chosenOver(before, form);
     const { isRefused, keeps } = judgeEdit(edit, before, sent);
@@ -116,7 +116,7 @@ export function takeBrowserZone(
 ): Promise<Result<{ isTaken: boolean }>> {
   const { actor, now } = ctx;
   return ctx.transaction(async (tx) => {
-    const before = await heldPreferences(tx, actor.userId);
+    const before = await lockPreferences(tx, actor.userId);
     if (!before) return refuse('not-found');
     const isTaken = !before.isZoneChosen && before.timeZone !== timeZone;
     if (isTaken) await storePreferences(tx, actor.userId, { settings: { timeZone } }, now);

@@ -91,7 +91,7 @@ export async function retimeNews(tx: Tx, userId: string, now: Date): Promise<voi
 
 /**
  * Updates the channels of pending notifications by the current preferences, skipping those that are right. Locks them
- * as `heldNotifications` does.
+ * as `lockNotifications` does.
  */
 async function chooseAnew(tx: Tx, userId: string, ways: string): Promise<void> {
   for (;;) {

@@ -146,7 +146,7 @@ async function unreadOf(tx: Tx, mails: SQL, pushes: SQL): Promise<Leaving[]> {
 
 /**
  * Marks all of them as sent, read or not. Locks those that go both ways once, in the order of ids as
- * `heldNotifications` does, so the mail and push processes cannot deadlock.
+ * `lockNotifications` does, so the mail and push processes cannot deadlock.
  */
 async function handOn(tx: Tx, mails: SQL, pushes: SQL): Promise<void> {
   for (;;) {

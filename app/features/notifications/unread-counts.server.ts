@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { withoutBlockedArtists, withoutBlockedShops } from '#app/data/blocked.server.ts';
 import type { Ctx } from '#app/data/context.server.ts';
-import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
 /**
  * `applications`: for a shop those that need an answer, for an artist the answers not yet seen. `news`: everything new,
@@ -27,7 +27,7 @@ export async function unreadCounts({ db, actor }: Ctx): Promise<UnreadCounts> {
 const unreadOf = (userId: SQLWrapper) =>
   sql`select type from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
 
-const countsOfArtist = sqlOnce(({ userId }: Given<{ userId: string }>) =>
+const countsOfArtist = sqlOnce(({ userId }: Params<{ userId: string }>) =>
   counted({
     messages: sql`select coalesce(sum(artist_unread), 0) from conversations
       where artist_id = ${userId} and artist_muted_at is null
@@ -39,7 +39,7 @@ const countsOfArtist = sqlOnce(({ userId }: Given<{ userId: string }>) =>
   }),
 );
 
-const countsOfShop = sqlOnce(({ userId, shopId }: Given<{ userId: string; shopId: string | null }>) =>
+const countsOfShop = sqlOnce(({ userId, shopId }: Params<{ userId: string; shopId: string | null }>) =>
   counted({
     messages: sql`select coalesce(sum(shop_unread), 0) from conversations
       where shop_id = ${shopId} and shop_muted_at is null

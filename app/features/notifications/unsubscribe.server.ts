@@ -7,7 +7,7 @@ import type { Services } from '#app/data/services.server.ts';
 import { endedBy } from '#app/domain/notifications/notification-preferences.ts';
 import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications/notifications.ts';
 import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/results.ts';
-import { heldPreferences, preferencesOf } from '#app/features/notifications/preferences.server.ts';
+import { lockPreferences, preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { storePreferences } from '#app/features/notifications/save-preferences.server.ts';
 import { networkOf } from '#app/platform/http/rate-limit.server.ts';
 
@@ -76,7 +76,7 @@ export async function unsubscribeLink(ctx: UnsubscribeCtx, token: string): Promi
 const HOUR = 3600;
 
 /**
- * Turns off the kind of mail that the link is about, for the person it was sent to. The caller does not matter: it
+ * KeyedMutex off the kind of mail that the link is about, for the person it was sent to. The caller does not matter: it
  * works signed out, once, and only the token counts (RFC 8058). A forged token or a deleted account: 'link-unknown'.
  */
 export async function unsubscribe(ctx: UnsubscribeCtx, token: string): Promise<Result<{ topic: MailStream }>> {
@@ -87,7 +87,7 @@ export async function unsubscribe(ctx: UnsubscribeCtx, token: string): Promise<R
   const { userId, topic, mailId } = link;
   return ctx.transaction(
     async (tx) => {
-      const before = await heldPreferences(tx, userId);
+      const before = await lockPreferences(tx, userId);
       if (!before) return refuse('link-unknown');
       const [used] = await tx
         .insert(usedUnsubscribes)
@@ -99,7 +99,7 @@ export async function unsubscribe(ctx: UnsubscribeCtx, token: string): Promise<R
       if (Object.keys(ways).length > 0) await storePreferences(tx, userId, { ways }, ctx.now);
       return done({ topic });
     },
-    { inTurnOn: userId },
+    { serializeOn: userId },
   );
 }
 

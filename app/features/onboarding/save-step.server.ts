@@ -6,7 +6,7 @@ import { LAST_STEP, restoredStep, stepAfterSaving } from '#app/domain/accounts.t
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { ArtistColumns } from '#app/features/profiles/artist/artist.server.ts';
 import { type ArtistEdit, writeArtist } from '#app/features/profiles/artist/save-artist-profile.server.ts';
-import { type ShopEdit, tellIfMoved, writeShop } from '#app/features/profiles/shop/save-shop-profile.server.ts';
+import { publishIfMoved, type ShopEdit, writeShop } from '#app/features/profiles/shop/save-shop-profile.server.ts';
 import type { ShopColumns } from '#app/features/profiles/shop/shop.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
@@ -67,7 +67,7 @@ export function saveShopStep(
       })
       .where(eq(shopProfiles.id, shop.id));
     await publish({ type: 'profile.saved', subject: 'shop', subjectId: shop.id });
-    await tellIfMoved(publish, shop.id, written.value);
+    await publishIfMoved(publish, shop.id, written.value);
     return done({ completed });
   });
 }

@@ -4,7 +4,7 @@ import type { Ctx, CtxOf } from '#app/data/context.server.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
 import { countsAsView } from '#app/domain/profiles.ts';
 import { calendarDateOf } from '#app/domain/values/dates.ts';
-import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, sqlOnce } from '#app/platform/db/prepared.server.ts';
 
 /** Views of one day, 'YYYY-MM-DD' in UTC. */
 export type DayViews = { day: string; views: number };
@@ -24,8 +24,8 @@ export async function viewsByDay(ctx: CtxOf<'artist' | 'shop'>): Promise<DayView
 
 type Asked = { id: string | null; today: string };
 
-const viewsOfArtist = sqlOnce(({ id, today }: Given<Asked>) => viewsOf(sql`artist_id = ${id}`, today));
-const viewsOfShop = sqlOnce(({ id, today }: Given<Asked>) => viewsOf(sql`shop_id = ${id}`, today));
+const viewsOfArtist = sqlOnce(({ id, today }: Params<Asked>) => viewsOf(sql`artist_id = ${id}`, today));
+const viewsOfShop = sqlOnce(({ id, today }: Params<Asked>) => viewsOf(sql`shop_id = ${id}`, today));
 
 function viewsOf(whose: SQL, today: SQLWrapper) {
   return sql<DayViews>`

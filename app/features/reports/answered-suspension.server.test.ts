@@ -10,7 +10,7 @@ import { caseForStaff } from '#app/features/reports/case-page.server.ts';
 import { casesForStaff } from '#app/features/reports/case-queue.server.ts';
 import { decisionForPerson } from '#app/features/reports/decision.server.ts';
 import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import { holdAccount, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
+import { lockAccount, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { memberToSuspend } from '#app/features/suspensions/suspensions.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -99,7 +99,7 @@ test('one from before there was a form for an answer got one, from then on for t
     const member = await world[role]({ setupCompleted: true });
     const { userId } = member.actor;
     const held = { userId, days, words: WORDS, decisionId: null };
-    await staff.transaction((tx, publish) => holdAccount({ tx, publish, actor: staff.actor }, held));
+    await staff.transaction((tx, publish) => lockAccount({ tx, publish, actor: staff.actor }, held));
     await db.execute(
       sql`update suspensions set started_at = started_at - interval '90 days' where user_id = ${userId}`,
     );

@@ -7,7 +7,7 @@ import { done, type Result, refuse } from '#app/domain/results.ts';
 import { type AppealAnswer, canAnswerDecision } from '#app/domain/staff/reports.ts';
 import { recordDecision } from '#app/features/reports/decide.server.ts';
 import { answerFacts, decisionFor } from '#app/features/reports/decision.server.ts';
-import { putThingBack } from '#app/features/reports/remove-and-restore.server.ts';
+import { putSubjectBack } from '#app/features/reports/remove-and-restore.server.ts';
 import { endSuspension } from '#app/features/suspensions/end-suspension.server.ts';
 
 type Answer = {
@@ -46,7 +46,7 @@ export function answerDecision(ctx: Ctx, { decisionId, byMail, words }: Answer):
         .where(eq(reportCases.id, decision.caseId));
       return done(null);
     },
-    { inTurnOn: decisionId },
+    { serializeOn: decisionId },
   );
 }
 
@@ -90,13 +90,13 @@ export function answerAppeal(
         // Must run before hidden content is shown again, because content of a suspended user stays hidden.
         if (open) await endSuspension({ tx, publish }, { userId: open.userId, staffId: ctx.actor.userId });
         const thing = { kind: held.kind, id: held.subjectId };
-        if (decision.taken) await putThingBack({ tx, publish, now: ctx.now }, thing, decision.taken);
+        if (decision.taken) await putSubjectBack({ tx, publish, now: ctx.now }, thing, decision.taken);
       }
       await tx.update(reportCases).set({ state: 'decided', sinceAt: ctx.now }).where(eq(reportCases.id, caseId));
       await recordDecision(tx, ctx, held, `appeal.${answer}`);
       await publish({ type: 'appeal.answered', decisionId: decision.id });
       return done({ caseId });
     },
-    { inTurnOn: caseId },
+    { serializeOn: caseId },
   );
 }

@@ -13,7 +13,7 @@ import { canUseAdmin } from '#app/domain/staff/staff-permissions.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { type MessageFileRow, messageFileRows } from '#app/features/messaging/attachments.server.ts';
 import { aboutSame, ownerOfCase } from '#app/features/reports/case-queue.server.ts';
-import { readThing } from '#app/features/reports/reported-subjects.server.ts';
+import { readSubject } from '#app/features/reports/reported-subjects.server.ts';
 import { pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
 import { OPENED_FOR_SECONDS, storedFile } from '#app/features/uploads/read-file.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -93,7 +93,7 @@ export async function caseForStaff(ctx: CtxOf<'staff'>, caseId: string) {
   const same = aboutSame({ userId: ownerId, shopId: one.aboutShopId });
   const [sent, thing, decision] = await Promise.all([
     reportsOf(ctx, caseId),
-    readThing(db, one.kind, one.subjectId),
+    readSubject(db, one.kind, one.subjectId),
     decisionOf(ctx, caseId),
   ]);
   const reporterIds = sent.flatMap(({ reporterId }) => reporterId ?? []);

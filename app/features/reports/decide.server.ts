@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CtxOf, Publish } from '#app/data/context.server.ts';
-import { heldUsers } from '#app/data/lock-users.server.ts';
+import { lockUsers } from '#app/data/lock-users.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import { decisions, reportCases } from '#app/data/schema/reports.ts';
 import { done, type Refused, type Result, refuse } from '#app/domain/results.ts';
 import { canUndoDecision, type Outcome, type ReportedKind } from '#app/domain/staff/reports.ts';
 import type { AuditedAction } from '#app/domain/staff/staff.ts';
-import { putThingBack, takeThing } from '#app/features/reports/remove-and-restore.server.ts';
-import { readThing } from '#app/features/reports/reported-subjects.server.ts';
-import { holdAccount } from '#app/features/suspensions/suspend.server.ts';
+import { putSubjectBack, takeSubject } from '#app/features/reports/remove-and-restore.server.ts';
+import { readSubject } from '#app/features/reports/reported-subjects.server.ts';
+import { lockAccount } from '#app/features/suspensions/suspend.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 /** Adds the decision on a case to the staff log, in the same transaction. */
@@ -48,19 +48,19 @@ export function decideCase(ctx: CtxOf<'staff'>, decision: Decision): Promise<Res
   return ctx
     .transaction(
       async (tx, publish) => {
-        const held = await heldCase(tx, caseId);
+        const held = await lockCase(tx, caseId);
         if (!held) return refuse('not-found');
         if (held.state !== 'open') {
           const isAgain = await isOwn(tx, ctx, decision);
           return isAgain ? done({ caseId, isHeard: isHeard(held.aboutUserId, outcome) }) : refuse('case-decided');
         }
-        const thing = await readThing(tx, held.kind, held.subjectId);
+        const thing = await readSubject(tx, held.kind, held.subjectId);
         const userId = thing?.userId ?? held.aboutUserId;
         const isRemoved = outcome === 'removed' || (decision.removes && outcome !== 'dismissed');
         const { words, days } = decision;
         if (!userId && outcome !== 'dismissed' && outcome !== 'removed') return refuse('nobody-to-tell');
         const about = { kind: held.kind, id: held.subjectId };
-        const gone = isRemoved ? await takeThing({ tx, publish, now: ctx.now }, about, words) : null;
+        const gone = isRemoved ? await takeSubject({ tx, publish, now: ctx.now }, about, words) : null;
         if (isRemoved && !gone) return refuse('thing-gone');
         const [stored] = await tx
           .insert(decisions)
@@ -82,7 +82,7 @@ export function decideCase(ctx: CtxOf<'staff'>, decision: Decision): Promise<Res
         await publish({ type: 'case.decided', decisionId: stored.id });
         return done({ caseId, isHeard: isHeard(userId, outcome) });
       },
-      { inTurnOn: caseId },
+      { serializeOn: caseId },
     )
     .catch((error: unknown) => {
       if (error instanceof Undone) return error.refused;
@@ -96,10 +96,10 @@ const isHeard = (userId: string | null, outcome: Outcome) => userId !== null && 
  * Deleting an account locks the account before its records. This uses the same order, also for a shop that was claimed
  * since.
  */
-async function heldCase(tx: Tx, caseId: string): Promise<Case | null> {
+async function lockCase(tx: Tx, caseId: string): Promise<Case | null> {
   const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId));
   if (!found) return null;
-  const thing = await readThing(tx, found.kind, found.subjectId);
+  const thing = await readSubject(tx, found.kind, found.subjectId);
   const about = [found.aboutUserId, thing?.userId].flatMap((id) => id ?? []);
   if (about.length > 0) {
     await tx.select({ id: users.id }).from(users).where(inArray(users.id, about)).orderBy(users.id).for('update');
@@ -139,7 +139,7 @@ async function keepOut(
   { userId, decisionId }: { userId: string; decisionId: string },
 ): Promise<Refused | null> {
   if (outcome !== 'suspended' && outcome !== 'banned') return null;
-  const held = await holdAccount(
+  const held = await lockAccount(
     { ...tools, actor },
     { userId, days: outcome === 'banned' ? null : days, words, decisionId },
   );
@@ -156,7 +156,7 @@ export function undoDecision(ctx: CtxOf<'staff'>, caseId: string): Promise<Resul
       const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId));
       if (!found) return refuse('not-found');
       // The current owner's state is kept: a restored page stays hidden if they are.
-      await heldUsers(tx, [(await readThing(tx, found.kind, found.subjectId))?.userId]);
+      await lockUsers(tx, [(await readSubject(tx, found.kind, found.subjectId))?.userId]);
       const [held] = await tx.select().from(reportCases).where(eq(reportCases.id, caseId)).for('update');
       const [decision] = await tx.select().from(decisions).where(eq(decisions.caseId, caseId));
       if (!held || !decision) return refuse('not-found');
@@ -165,11 +165,11 @@ export function undoDecision(ctx: CtxOf<'staff'>, caseId: string): Promise<Resul
       if (decision.undoneAt) return done({ caseId });
       await tx.update(decisions).set({ undoneAt: ctx.now, keptFileId: null }).where(eq(decisions.id, decision.id));
       const thing = { kind: held.kind, id: held.subjectId };
-      if (decision.taken) await putThingBack({ tx, publish, now: ctx.now }, thing, decision.taken);
+      if (decision.taken) await putSubjectBack({ tx, publish, now: ctx.now }, thing, decision.taken);
       await recordDecision(tx, ctx, held, 'case.undone');
       await publish({ type: 'case.undone', decisionId: decision.id });
       return done({ caseId });
     },
-    { inTurnOn: caseId },
+    { serializeOn: caseId },
   );
 }

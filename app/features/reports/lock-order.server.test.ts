@@ -26,7 +26,7 @@ const write = (by: Member, conversationId: string) =>
   sendMessage(by, { conversationId, content: 'Still there?', clientMessageId: randomUUID() });
 
 /** Another transaction holds a row while `act` waits for it. `free` then checks what `act` must not have locked yet. */
-async function whileHeld(held: SQL, act: () => Promise<unknown>, free: () => Promise<unknown>): Promise<void> {
+async function whileLocked(held: SQL, act: () => Promise<unknown>, free: () => Promise<unknown>): Promise<void> {
   const [halfWay, go] = [gate(), gate()];
   const holder = db.transaction(async (tx) => {
     await tx.execute(held);
@@ -61,7 +61,7 @@ test('who writes holds both accounts before their conversation: staff who suspen
   for (const whose of ['artist', 'shop'] as const) {
     const { artist, shop, conversationId } = await talk();
     const held = whose === 'artist' ? artist.actor.userId : shop.actor.userId;
-    await whileHeld(
+    await whileLocked(
       sql`select from users where id = ${held} for update`,
       () => write(artist, conversationId),
       () => lockable('conversations', sql`id = ${conversationId}`),
@@ -88,7 +88,7 @@ test('what tells of a message holds whom it names before the message', async () 
     sql`select from artist_profiles where id = ${artist.actor.userId} for update`,
     sql`select from users where id = ${shop.actor.userId} for update`,
   ])
-    await whileHeld(held, told, () => lockable('messages', sql`id = ${messageId}`));
+    await whileLocked(held, told, () => lockable('messages', sql`id = ${messageId}`));
 });
 
 test('the jobs of whom staff suspend are held in the order of their ids', async () => {
@@ -96,7 +96,7 @@ test('the jobs of whom staff suspend are held in the order of their ids', async 
   const ids = Array.from({ length: 6 }, () => randomUUID()).sort();
   for (const id of ids.toReversed()) await world.job(shop.shopId, { id });
   const [first = ''] = ids;
-  await whileHeld(
+  await whileLocked(
     sql`select from job_posts where id = ${first} for update`,
     () => suspendAccount(staff, { userId: shop.actor.userId, days: 7, words: 'Enough.' }),
     () => lockable('job_posts', sql`shop_id = ${shop.shopId} and id <> ${first}`),

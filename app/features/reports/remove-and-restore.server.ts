@@ -11,9 +11,9 @@ import { reviews } from '#app/data/schema/reviews.ts';
 import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import type { ReportedKind } from '#app/domain/staff/reports.ts';
 import { contentTypesIn } from '#app/features/messaging/attachments.server.ts';
-import { holdMessage, removeMessage } from '#app/features/messaging/edit-message.server.ts';
+import { lockMessage, removeMessage } from '#app/features/messaging/edit-message.server.ts';
 import { oneMoreUnread } from '#app/features/messaging/send-message.server.ts';
-import { holdJobs } from '#app/features/suspensions/hidden-things.server.ts';
+import { lockJobs } from '#app/features/suspensions/hidden-subjects.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 type PictureTools = { tx: Tx; publish: Publish };
@@ -138,7 +138,7 @@ const message: Act = {
     return (await removeMessage(tools, id)) ? at(tools, 'message') : null;
   },
   async putBack({ tx, publish }, id, taken) {
-    const held = await holdMessage(tx, id);
+    const held = await lockMessage(tx, id);
     if (!held) return;
     const back = await tx
       .update(messages)
@@ -209,7 +209,7 @@ const shop: Act = {
     await tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.id, id)).for('update');
     const gone = await tx.update(shopProfiles).set({ hiddenAt: now }).where(eq(shopProfiles.id, id)).returning();
     if (gone.length === 0) return null;
-    await holdJobs(tx, sql`(${id}::uuid)`);
+    await lockJobs(tx, sql`(${id}::uuid)`);
     await tx.update(jobPosts).set({ hiddenAt: now }).where(eq(jobPosts.shopId, id));
     await publish({ type: 'profile.saved', subject: 'shop', subjectId: id });
     return at(tools, 'shop');
@@ -221,7 +221,7 @@ const shop: Act = {
       .update(shopProfiles)
       .set({ hiddenAt: suspended })
       .where(and(eq(shopProfiles.id, id), eq(shopProfiles.hiddenAt, then)));
-    await holdJobs(tx, sql`(${id}::uuid)`);
+    await lockJobs(tx, sql`(${id}::uuid)`);
     await tx
       .update(jobPosts)
       .set({ hiddenAt: suspended })
@@ -238,11 +238,11 @@ const picture: Act = {
 const ACTS: Record<ReportedKind, Act> = { job, message, review, artist, shop, picture };
 
 /** Removes an item in an open transaction, so that it can be restored (record 049). Null if it is already gone. */
-export function takeThing(tools: Tools, thing: { kind: ReportedKind; id: string }, words: string) {
+export function takeSubject(tools: Tools, thing: { kind: ReportedKind; id: string }, words: string) {
   return ACTS[thing.kind].take(tools, thing.id, words);
 }
 
 /** Restores it, unless somebody else has removed it again since. */
-export function putThingBack(tools: Tools, thing: { kind: ReportedKind; id: string }, taken: Taken) {
+export function putSubjectBack(tools: Tools, thing: { kind: ReportedKind; id: string }, taken: Taken) {
   return ACTS[thing.kind].putBack(tools, thing.id, taken);
 }

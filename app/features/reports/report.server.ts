@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { withinLimits } from '#app/data/http/within-limits.server.ts';
-import { heldPages, heldUsers } from '#app/data/lock-users.server.ts';
+import { lockPages, lockUsers } from '#app/data/lock-users.server.ts';
 import type { MailQueue } from '#app/data/mail-jobs.ts';
 import { decisions, reportCases, reports } from '#app/data/schema/reports.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { canReport, REPORTS_PAGE, type ReportedKind, type ReportReason } from '#app/domain/staff/reports.ts';
 import { thingFor } from '#app/features/reports/reported-subjects.server.ts';
-import type { ReportedThing } from '#app/features/reports/snapshot-of.ts';
+import type { ReportedSubject } from '#app/features/reports/snapshot-of.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
@@ -15,7 +15,7 @@ import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 /** Whether the viewer has an open report on this item: another one adds nothing (c-141). */
 export async function hasReported(
   { db, actor }: CtxOf<'artist' | 'shop'>,
-  { kind, id }: Pick<ReportedThing, 'kind' | 'id'>,
+  { kind, id }: Pick<ReportedSubject, 'kind' | 'id'>,
 ): Promise<boolean> {
   const [own] = await db
     .select({ id: reports.id })
@@ -38,9 +38,9 @@ export function sendReport(
   return withinLimits(ctx, async (tx, _publish, counts) => {
     const seen = await thingFor(tx, ctx.actor, about, id);
     if (!seen) return refuse('not-found');
-    const held = await heldUsers(tx, [ctx.actor.userId, seen.userId]);
+    const held = await lockUsers(tx, [ctx.actor.userId, seen.userId]);
     if (!held.ids.has(ctx.actor.userId)) return refuse('sign-in-required');
-    await heldPages(tx, { artistId: null, shopId: seen.whose.shopId });
+    await lockPages(tx, { artistId: null, shopId: seen.whose.shopId });
     // The owner may have left before the lock: then the item is gone, or has no owner.
     const thing = await thingFor(tx, ctx.actor, about, id);
     if (!thing || thing.userId !== seen.userId) return refuse('not-found');
@@ -67,7 +67,7 @@ export function sendReport(
 const TRIES = 3;
 
 /** Finds or creates the open case and locks it. A decision waits for the lock and then closes this report too. */
-async function openCase(tx: Tx, thing: ReportedThing, now: Date): Promise<string> {
+async function openCase(tx: Tx, thing: ReportedSubject, now: Date): Promise<string> {
   const { kind, id: subjectId, userId, snapshot, whose } = thing;
   for (let tried = 0; tried < TRIES; tried++) {
     await tx
@@ -133,7 +133,7 @@ function became(outcome: string | null, undoneAt: Date | null): 'open' | 'kept' 
 export function reportListener(mail: MailQueue): Listener {
   return {
     name: 'reports',
-    hears: {
+    handlers: {
       'case.decided': async ({ decisionId }, tools) => {
         const decision = await decided(tools, decisionId);
         if (!decision?.userId || !['removed', 'warned'].includes(decision.outcome)) return;

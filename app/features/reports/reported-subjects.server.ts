@@ -12,10 +12,10 @@ import { messagePreview } from '#app/domain/messages.ts';
 import type { ReportedKind } from '#app/domain/staff/reports.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
-import { type ReportedThing, snapshotOf } from '#app/features/reports/snapshot-of.ts';
+import { type ReportedSubject, snapshotOf } from '#app/features/reports/snapshot-of.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-async function artistThing(db: Queryable, id: string): Promise<ReportedThing | null> {
+async function artistSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
   const [artist] = await db
     .select({
       name: artistProfiles.fullName,
@@ -53,7 +53,7 @@ async function artistThing(db: Queryable, id: string): Promise<ReportedThing | n
   };
 }
 
-async function shopThing(db: Queryable, id: string): Promise<ReportedThing | null> {
+async function shopSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
   const [shop] = await db
     .select({
       name: shopProfiles.shopName,
@@ -92,7 +92,7 @@ async function shopThing(db: Queryable, id: string): Promise<ReportedThing | nul
   };
 }
 
-async function jobThing(db: Queryable, id: string): Promise<ReportedThing | null> {
+async function jobSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
   const [job] = await db
     .select({
       shopId: jobPosts.shopId,
@@ -129,7 +129,7 @@ async function jobThing(db: Queryable, id: string): Promise<ReportedThing | null
 }
 
 /** A message, which its two sides can see. A shop's message belongs to its author, even if the shop has a new owner. */
-async function messageThing(db: Queryable, id: string): Promise<ReportedThing | null> {
+async function messageSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
   const [message] = await db
     .select({
       content: messages.content,
@@ -158,7 +158,7 @@ async function messageThing(db: Queryable, id: string): Promise<ReportedThing | 
   };
 }
 
-async function reviewThing(db: Queryable, id: string): Promise<ReportedThing | null> {
+async function reviewSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
   const [review] = await db
     .select({
       artistId: reviews.artistId,
@@ -188,11 +188,11 @@ async function reviewThing(db: Queryable, id: string): Promise<ReportedThing | n
 }
 
 /** A piece of a portfolio, which shops can see, or a photo of a shop, which its jobs show to everybody. */
-async function pictureThing(db: Queryable, id: string): Promise<ReportedThing | null> {
-  return (await pieceThing(db, id)) ?? photoThing(db, id);
+async function pictureSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
+  return (await pieceSubject(db, id)) ?? photoSubject(db, id);
 }
 
-async function pieceThing(db: Queryable, id: string): Promise<ReportedThing | null> {
+async function pieceSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
   const [piece] = await db
     .select({
       artistId: portfolioImages.artistId,
@@ -217,7 +217,7 @@ async function pieceThing(db: Queryable, id: string): Promise<ReportedThing | nu
   };
 }
 
-async function photoThing(db: Queryable, id: string): Promise<ReportedThing | null> {
+async function photoSubject(db: Queryable, id: string): Promise<ReportedSubject | null> {
   const [photo] = await db
     .select({
       shopId: shopPhotos.shopId,
@@ -246,17 +246,17 @@ function pictureSnapshot(words: string, fileId: string) {
   return snapshotOf(words || 'A picture without words', { Caption: words }, fileId);
 }
 
-const READ: Record<ReportedKind, (db: Queryable, id: string) => Promise<ReportedThing | null>> = {
-  job: jobThing,
-  artist: artistThing,
-  shop: shopThing,
-  message: messageThing,
-  review: reviewThing,
-  picture: pictureThing,
+const READ: Record<ReportedKind, (db: Queryable, id: string) => Promise<ReportedSubject | null>> = {
+  job: jobSubject,
+  artist: artistSubject,
+  shop: shopSubject,
+  message: messageSubject,
+  review: reviewSubject,
+  picture: pictureSubject,
 };
 
 /** Null for an unknown id. `canReport` decides whether a viewer may see it. */
-export async function readThing(db: Queryable, kind: ReportedKind, id: string): Promise<ReportedThing | null> {
+export async function readSubject(db: Queryable, kind: ReportedKind, id: string): Promise<ReportedSubject | null> {
   return isId(id) ? READ[kind](db, id.toLowerCase()) : null;
 }
 
@@ -269,8 +269,8 @@ export async function thingFor(
   actor: Actor,
   kind: ReportedKind,
   id: string,
-): Promise<ReportedThing | null> {
-  const thing = await readThing(db, kind, id);
+): Promise<ReportedSubject | null> {
+  const thing = await readSubject(db, kind, id);
   if (!thing || kind === 'message' || kind === 'review') return thing;
   const { artistId, shopId } = thing.whose;
   const other = actor.kind === 'artist' ? shopId : artistId;

@@ -1,7 +1,7 @@
 import type { ReportedFacts, ReportedKind, Snapshot, SnapshotPart } from '#app/domain/staff/reports.ts';
 
 /** A reportable item in its current state: who can see it, its owner, and its text. */
-export type ReportedThing = ReportedFacts & {
+export type ReportedSubject = ReportedFacts & {
   kind: ReportedKind;
   id: string;
   /** The owner's account; null for a shop without an owner, or a member who has left. */

@@ -4,7 +4,7 @@ import { reviews } from '#app/data/schema/reviews.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { canAnswerReview, isAnswerTold } from '#app/domain/reviews.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { heldReview } from '#app/features/reviews/reviews.server.ts';
+import { lockReview } from '#app/features/reviews/reviews.server.ts';
 
 /** `seen` is when the review that the shop read was last changed; null if the form did not send it. */
 type AnswerInput = { reviewId: string; answer: string; seen: string | null };
@@ -19,7 +19,7 @@ export async function answerReview(
 ): Promise<Result<{ reviewId: string }>> {
   if (!isId(reviewId)) return refuse('not-found');
   return ctx.transaction(async (tx, publish) => {
-    const review = await heldReview(tx, reviewId);
+    const review = await lockReview(tx, reviewId);
     if (!review) return refuse('not-found');
     const verdict = canAnswerReview(ctx.actor, review);
     if (!verdict.allowed) return refuse(verdict.refusal);
@@ -39,7 +39,7 @@ export async function answerReview(
 export async function deleteAnswer(ctx: CtxOf<'shop'>, reviewId: string): Promise<Result<null>> {
   if (!isId(reviewId)) return refuse('not-found');
   return ctx.transaction(async (tx) => {
-    const review = await heldReview(tx, reviewId);
+    const review = await lockReview(tx, reviewId);
     if (!review) return refuse('not-found');
     const verdict = canAnswerReview(ctx.actor, review);
     if (!verdict.allowed) return refuse(verdict.refusal);

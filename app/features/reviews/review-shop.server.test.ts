@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { reviews } from '#app/data/schema/reviews.ts';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
-import { deleteReview, reviewShop, reviewStanding } from '#app/features/reviews/write-review.server.ts';
+import { deleteReview, reviewEligibility, reviewShop } from '#app/features/reviews/write-review.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -41,10 +41,10 @@ test('being accepted by one shop opens no other', async () => {
 
 test('an accepted artist writes a review, changes it and takes it back', async () => {
   const { shopId, artist } = await applied('ACCEPTED');
-  expect(await reviewStanding(artist, db, shopId)).toMatchObject({ review: null, verdict: { allowed: true } });
+  expect(await reviewEligibility(artist, db, shopId)).toMatchObject({ review: null, verdict: { allowed: true } });
   await reviewShop(artist, { shopId, ...WORDS });
   await reviewShop(artist, { shopId, ...WORDS });
-  expect(await reviewStanding(artist, db, shopId)).toMatchObject({ review: WORDS, verdict: { allowed: true } });
+  expect(await reviewEligibility(artist, db, shopId)).toMatchObject({ review: WORDS, verdict: { allowed: true } });
   await reviewShop(artist, { shopId, rating: 2, comment: 'Later I changed my mind.' });
   expect(await rowsOf(shopId)).toMatchObject([{ artistId: artist.actor.userId, rating: 2 }]);
   expect(await deleteReview(artist, shopId)).toMatchObject({ ok: true });
@@ -74,7 +74,7 @@ test("nobody reaches somebody else's review", async () => {
   const stranger = await world.artist();
   await deleteReview(stranger, shopId);
   expect(await rowsOf(shopId)).toHaveLength(1);
-  expect(await reviewStanding(stranger, db, shopId)).toMatchObject({ review: null, verdict: { allowed: false } });
+  expect(await reviewEligibility(stranger, db, shopId)).toMatchObject({ review: null, verdict: { allowed: false } });
   const colleague = await world.artist();
   const secondJob = await world.job(shopId);
   await world.application(secondJob, colleague.actor.userId, { status: 'ACCEPTED' });

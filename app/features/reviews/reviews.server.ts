@@ -13,7 +13,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 
 /** Locks a review until the end of the transaction. */
-export async function heldReview(tx: Tx, reviewId: string) {
+export async function lockReview(tx: Tx, reviewId: string) {
   const [review] = await tx
     .select({
       shopId: reviews.shopId,

@@ -20,7 +20,7 @@ export type OwnReview = {
   hiddenWords: string | null;
 };
 
-type ReviewStanding = {
+type ReviewEligibility = {
   shop: { id: string; name: string };
   review: OwnReview | null;
   /** Whether the artist may write or change it. */
@@ -31,11 +31,11 @@ type ReviewStanding = {
  * The state between the acting artist and a shop's reviews (rulings c-60, c-120); null for an unknown shop, or one that
  * this artist may not see (c-108).
  */
-export async function reviewStanding(
+export async function reviewEligibility(
   { actor }: Pick<CtxOf<'artist'>, 'actor'>,
   db: Queryable,
   shopId: string,
-): Promise<ReviewStanding | null> {
+): Promise<ReviewEligibility | null> {
   if (!isId(shopId)) return null;
   const [row] = await db
     .select({
@@ -92,7 +92,7 @@ export async function reviewShop(
 ): Promise<Result<{ shopId: string }>> {
   const { actor, now } = ctx;
   return ctx.transaction(async (tx) => {
-    const standing = await reviewStanding(ctx, tx, shopId);
+    const standing = await reviewEligibility(ctx, tx, shopId);
     if (!standing) return refuse('not-found');
     if (!standing.verdict.allowed) return refuse(standing.verdict.refusal);
     if (standing.review?.rating === rating && standing.review.comment === comment) return done({ shopId });

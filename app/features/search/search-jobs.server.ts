@@ -91,7 +91,7 @@ const due = sql`coalesce(${jobPosts.applicationDeadline}, ${jobPosts.startDate})
 /** At most `limit` jobs of the scan, in its order. Runs no query for words without matches or places without shops. */
 export async function jobRows(db: Queryable, filters: Filters, run: Run, limit: number): Promise<JobRow[]> {
   if (filters.keyword?.isUnused || filters.place?.few?.length === 0) return [];
-  const parts = filters.stretches.map(({ where, isScarce }) => {
+  const parts = filters.periods.map(({ where, isScarce }) => {
     const all = sql.join(
       [where, run.where, filters.forViewer].filter((one) => one !== null),
       sql` and `,
@@ -134,8 +134,8 @@ type Answered = {
 };
 
 /** A part of the search with its own plan: scarce matches are all fetched, others scanned. */
-type Stretch = { where: SQL; isScarce: boolean };
-export type Filters = Answered & { stretches: Stretch[] };
+type Period = { where: SQL; isScarce: boolean };
+export type Filters = Answered & { periods: Period[] };
 
 const list = (values: readonly string[]) =>
   sql`(${sql.join(
@@ -179,7 +179,7 @@ function facetConditions(search: JobSearch): SQL[] {
 }
 
 /** An index range: the filters that it covers, and those to check during the scan. */
-type Walk = { search: JobSearch; stretch: SQL; along: SQL[] };
+type Walk = { search: JobSearch; period: SQL; along: SQL[] };
 
 /**
  * Each combination of status, type and level is one index range. The database scans a range in order and stops early;
@@ -194,14 +194,14 @@ function walks(search: JobSearch): Walk[] {
     if (type.length > 0)
       return type.map((kind) => ({
         ...{ search: { ...one, type: [kind] }, along },
-        stretch: sql`${inStatus} and ${jobType} = ${kind}`,
+        period: sql`${inStatus} and ${jobType} = ${kind}`,
       }));
     if (level.length > 0)
       return level.map((step) => ({
         ...{ search: { ...one, level: [step] }, along: [] },
-        stretch: sql`${inStatus} and ${experienceLevel} = ${step}`,
+        period: sql`${inStatus} and ${experienceLevel} = ${step}`,
       }));
-    return [{ search: one, stretch: inStatus, along: [] }];
+    return [{ search: one, period: inStatus, along: [] }];
   });
 }
 
@@ -220,26 +220,26 @@ export async function jobFilters(db: Queryable, answered: Answered): Promise<Fil
       [experienceLevel, search.level] as const,
     ];
     const where = all([isThere, ...typed, ...chosen, ...plain.flatMap(([column, values]) => oneOf(column, values))]);
-    return { ...answered, stretches: [{ where, isScarce: true }] };
+    return { ...answered, periods: [{ where, isScarce: true }] };
   }
   const walked = walks(search).map((walk) => ({ ...walk, sought: [...typed, ...chosen, ...walk.along] }));
   const found = await countAmongNewest(db, walked);
-  const stretches = walked.map((walk, index) => {
+  const periods = walked.map((walk, index) => {
     const isScarce = (found[index] ?? ENOUGH) < ENOUGH;
-    const conditions = isScarce ? [...facetConditions(walk.search), ...typed] : [walk.stretch, ...walk.sought];
+    const conditions = isScarce ? [...facetConditions(walk.search), ...typed] : [walk.period, ...walk.sought];
     return { isScarce, where: all([isThere, ...conditions]) };
   });
-  return { ...answered, stretches };
+  return { ...answered, periods };
 }
 
 /** The number of matches among the newest jobs of each range, up to ENOUGH; none if everything matches. */
-async function countAmongNewest(db: Queryable, walked: { stretch: SQL; sought: SQL[] }[]): Promise<number[]> {
+async function countAmongNewest(db: Queryable, walked: { period: SQL; sought: SQL[] }[]): Promise<number[]> {
   const counts = walked
     .filter(({ sought }) => sought.length > 0)
     .map(
-      ({ stretch, sought }) => sql`(select count(*)::int from (
+      ({ period, sought }) => sql`(select count(*)::int from (
         select 1 from (
-          select * from ${jobPosts} where ${isThere} and ${stretch} order by created_at desc, id desc limit ${LOOKED_AT}
+          select * from ${jobPosts} where ${isThere} and ${period} order by created_at desc, id desc limit ${LOOKED_AT}
         ) as ${jobPosts} where ${all(sought)} limit ${ENOUGH}) as found)`,
     );
   if (counts.length === 0) return [];

@@ -7,7 +7,7 @@ import { done, type Refusal, type Result, refuse } from '#app/domain/results.ts'
 import { canClaimShop } from '#app/domain/staff/staff-permissions.ts';
 import { renameAccount } from '#app/features/profiles/shop/save-shop-profile.server.ts';
 import { claimTokenHash } from '#app/features/shop-claims/claim-links.server.ts';
-import { dropPage, heldShops, isUsedByArtists } from '#app/features/shop-claims/shop-pages.server.ts';
+import { dropPage, isUsedByArtists, lockShops } from '#app/features/shop-claims/shop-pages.server.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
@@ -78,7 +78,7 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
     const before = await ownPage(tx, userId);
     // Locked before its link, in the same order as when staff renew it or merge the page: otherwise two could deadlock.
     const shopIds = before ? [offered.shopId, before.id] : [offered.shopId];
-    const held = await heldShops(tx, { shopIds, userIds: [userId] });
+    const held = await lockShops(tx, { shopIds, userIds: [userId] });
     const shop = held(offered.shopId);
     const [taken] = await tx
       .update(claimTokens)

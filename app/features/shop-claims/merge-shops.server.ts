@@ -9,7 +9,7 @@ import { SHOP_SEARCH_MIN } from '#app/domain/staff/staff.ts';
 import { canMergeShops } from '#app/domain/staff/staff-permissions.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { mergedInto } from '#app/features/profiles/shop/shop.server.ts';
-import { dropPage, heldShops, isUsedByArtists } from '#app/features/shop-claims/shop-pages.server.ts';
+import { dropPage, isUsedByArtists, lockShops } from '#app/features/shop-claims/shop-pages.server.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
@@ -105,7 +105,7 @@ export async function mergeShops(
   { keptId, goneId, reason }: Pair & { reason: string },
 ): Promise<Result<{ shopId: string }>> {
   return ctx.transaction(async (tx, publish) => {
-    const held = await heldShops(tx, { shopIds: [keptId, goneId], userIds: [] });
+    const held = await lockShops(tx, { shopIds: [keptId, goneId], userIds: [] });
     const kept = held(keptId);
     const gone = held(goneId);
     if (kept && !gone && (await mergedInto(tx, goneId)) === keptId) return done({ shopId: keptId });

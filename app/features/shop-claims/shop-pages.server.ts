@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { heldNotifications } from '#app/data/lock-notifications.server.ts';
-import { heldUsers } from '#app/data/lock-users.server.ts';
+import { lockNotifications } from '#app/data/lock-notifications.server.ts';
+import { lockUsers } from '#app/data/lock-users.server.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { reportCases } from '#app/data/schema/reports.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
@@ -13,13 +13,13 @@ type Shop = typeof shopProfiles.$inferSelect;
  * Locks shop pages before a claim, merge or deletion, in the order of record 054: accounts, reports, pages by their
  * ids. So two merges of the same pages, or a merge and a claim, run one after the other.
  */
-export async function heldShops(
+export async function lockShops(
   tx: Tx,
   { shopIds, userIds }: { shopIds: readonly string[]; userIds: readonly string[] },
 ): Promise<(id: string) => Shop | null> {
   const ids = [...shopIds];
   const isAboutPage = sql`(${eq(reportCases.kind, 'shop')} and ${inArray(reportCases.subjectId, ids)})`;
-  await heldUsers(tx, userIds);
+  await lockUsers(tx, userIds);
   await tx
     .select({ id: reportCases.id })
     .from(reportCases)
@@ -52,7 +52,7 @@ export const isUsedByArtists = (shopId: unknown): SQL<boolean> =>
  */
 export async function dropPage(tx: Tx, { gone, keptId }: { gone: Shop; keptId: string }): Promise<void> {
   const ofPage = or(eq(notifications.shopId, gone.id), eq(notifications.fromShopId, gone.id));
-  await heldNotifications(tx, ofPage);
+  await lockNotifications(tx, ofPage);
   await tx.delete(notifications).where(ofPage);
   await letGo(tx, sql`(id = ${gone.logoId} or id in (select file_id from shop_photos where shop_id = ${gone.id}))`);
   await tx.execute(sql`update merged_shops set to_id = ${keptId} where to_id = ${gone.id}`);

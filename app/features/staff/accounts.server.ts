@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { accounts, adminUsers, profiles, sessions, users } from '#app/data/schema/accounts.ts';
-import { memberLooks } from '#app/data/schema/member-looks.ts';
 import { auditLog, installationFacts } from '#app/data/schema/records.ts';
 import { passkeys, twoFactors } from '#app/data/schema/sign-in-factors.ts';
+import { viewAsSessions } from '#app/data/schema/view-as.ts';
 import type { StaffRole } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import { type AuditedAction, SECOND_FACTOR_FACT } from '#app/domain/staff/staff.ts';
@@ -14,7 +14,7 @@ import {
   canTakeSecondStep,
 } from '#app/domain/staff/staff-permissions.ts';
 import { withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import { closeLooks } from '#app/features/view-as/view-as.server.ts';
+import { closeSessionsAt } from '#app/features/view-as/view-as.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 
 export type StaffAccount = Awaited<ReturnType<typeof staffAccounts>>[number];
@@ -41,7 +41,7 @@ export function staffAccounts({ db }: CtxOf<'staff'>) {
  * Locks a staff account in a transaction that holds the rights of all (`holdsAllRights`), so a check on all staff, such
  * as for the last administrator, stays true.
  */
-async function heldStaff(tx: Tx, userId: string) {
+async function lockStaff(tx: Tx, userId: string) {
   const all = await tx.select({ id: adminUsers.id, role: adminUsers.role }).from(adminUsers);
   const one = all.find(({ id }) => id === userId);
   if (!one) return null;
@@ -122,12 +122,12 @@ export async function changeStaffRole(
 ): Promise<Result<null>> {
   return ctx.transaction(
     async (tx) => {
-      const person = await heldStaff(tx, userId);
+      const person = await lockStaff(tx, userId);
       if (!person) return refuse('not-found');
       const verdict = canChangeStaff(ctx.actor, person, role);
       if (!verdict.allowed) return refuse(verdict.refusal);
       if (person.role === role) return done(null);
-      await closeLooks(tx, eq(memberLooks.staffId, userId), 'role');
+      await closeSessionsAt(tx, eq(viewAsSessions.staffId, userId), 'role');
       await tx.update(adminUsers).set({ role }).where(eq(adminUsers.id, userId));
       await tx.insert(auditLog).values({
         actorId: verdict.actor.userId,
@@ -149,12 +149,12 @@ export async function changeStaffRole(
 export async function removeStaff(ctx: CtxOf<'staff'>, userId: string): Promise<Result<null>> {
   return ctx.transaction(
     async (tx, publish) => {
-      const person = await heldStaff(tx, userId);
+      const person = await lockStaff(tx, userId);
       if (!person) return refuse('not-found');
       const verdict = canChangeStaff(ctx.actor, person, null);
       if (!verdict.allowed) return refuse(verdict.refusal);
       await withdrawSecrets(tx, userId);
-      await closeLooks(tx, eq(memberLooks.staffId, userId), 'role');
+      await closeSessionsAt(tx, eq(viewAsSessions.staffId, userId), 'role');
       await tx.delete(adminUsers).where(eq(adminUsers.id, userId));
       await tx.delete(accounts).where(eq(accounts.userId, userId));
       await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
@@ -203,7 +203,7 @@ export async function requireSecondFactor(ctx: CtxOf<'staff'>, isRequired: boole
 export async function takeSecondStep(ctx: CtxOf<'staff'>, userId: string): Promise<Result<null>> {
   return ctx.transaction(
     async (tx, publish) => {
-      const person = await heldStaff(tx, userId);
+      const person = await lockStaff(tx, userId);
       if (!person) return refuse('not-found');
       const verdict = canTakeSecondStep(ctx.actor, person);
       if (!verdict.allowed) return refuse(verdict.refusal);

@@ -3,16 +3,16 @@ import type { CtxOf } from '#app/data/context.server.ts';
 import {
   boundsOf,
   COUNTED_THINGS,
-  type CountedThing,
+  type CountedSubject,
   type NumberSpan,
-  type Stretch,
-  stretchesOf,
+  type Period,
+  periodsOf,
 } from '#app/domain/staff/staff.ts';
 
 type Source = { table: SQL; at: SQL; which?: SQL };
 
 /** The table and time column of each count. Each has an index that begins with that column. */
-const SOURCES: Record<CountedThing, Source> = {
+const SOURCES: Record<CountedSubject, Source> = {
   artists: { table: sql`artist_profiles`, at: sql`created_at` },
   shops: { table: sql`shop_profiles`, at: sql`created_at` },
   jobs: { table: sql`job_posts`, at: sql`created_at`, which: sql`deleted_at is null` },
@@ -23,7 +23,7 @@ const SOURCES: Record<CountedThing, Source> = {
 };
 
 /** A period with its counts. */
-export type CountedStretch = Stretch & Record<CountedThing, number>;
+export type CountedPeriod = Period & Record<CountedSubject, number>;
 
 /**
  * The counts of each period in a span, the oldest first, and the total of the span before (c-148). One query: each
@@ -31,23 +31,23 @@ export type CountedStretch = Stretch & Record<CountedThing, number>;
  */
 export async function numbersOverTime({ db, now }: CtxOf<'staff'>, { over }: { over: NumberSpan }) {
   const bounds = boundsOf(over, now);
-  const { rows: counted } = await db.execute<{ thing: CountedThing; stretch: number; count: number }>(
+  const { rows: counted } = await db.execute<{ thing: CountedSubject; period: number; count: number }>(
     countedBetween(bounds),
   );
-  const stretches = stretchesOf(bounds).map((stretch): CountedStretch => {
-    const none = Object.fromEntries(COUNTED_THINGS.map((thing) => [thing, 0])) as Record<CountedThing, number>;
-    return { ...stretch, ...none };
+  const periods = periodsOf(bounds).map((period): CountedPeriod => {
+    const none = Object.fromEntries(COUNTED_THINGS.map((thing) => [thing, 0])) as Record<CountedSubject, number>;
+    return { ...period, ...none };
   });
-  for (const { thing, stretch, count } of counted) {
-    const row = stretches[stretch - 1];
+  for (const { thing, period, count } of counted) {
+    const row = periods[period - 1];
     if (row) row[thing] = count;
   }
-  const half = stretches.length / 2;
-  const before = stretches.slice(0, half);
-  const sum = (thing: CountedThing) => before.reduce((total, row) => total + row[thing], 0);
+  const half = periods.length / 2;
+  const before = periods.slice(0, half);
+  const sum = (thing: CountedSubject) => before.reduce((total, row) => total + row[thing], 0);
   return {
-    rows: stretches.slice(half),
-    before: Object.fromEntries(COUNTED_THINGS.map((thing) => [thing, sum(thing)])) as Record<CountedThing, number>,
+    rows: periods.slice(half),
+    before: Object.fromEntries(COUNTED_THINGS.map((thing) => [thing, sum(thing)])) as Record<CountedSubject, number>,
   };
 }
 
@@ -58,7 +58,7 @@ export function countedBetween(bounds: readonly Date[]): SQL {
   const counts = COUNTED_THINGS.map((thing) => {
     const { table, at, which } = SOURCES[thing];
     const between = sql`${at} >= ${moments[0]}::timestamptz and ${at} < ${moments.at(-1)}::timestamptz`;
-    return sql`select ${thing}::text as thing, width_bucket(${at}, ${all}) as stretch, count(*)::int as count
+    return sql`select ${thing}::text as thing, width_bucket(${at}, ${all}) as period, count(*)::int as count
       from ${table} where ${between}${which ? sql` and ${which}` : sql``} group by 2`;
   });
   return sql.join(counts, sql` union all `);

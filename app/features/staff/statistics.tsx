@@ -1,4 +1,4 @@
-import { COUNTED_LABEL, changeLine, SPAN_LABEL, stretchLabel } from '#app/copy/staff.ts';
+import { COUNTED_LABEL, changeLine, periodLabel, SPAN_LABEL } from '#app/copy/staff.ts';
 import { COUNTED_THINGS, NUMBER_SPANS, type NumberSpan } from '#app/domain/staff/staff.ts';
 import { DownloadList } from '#app/features/staff/list-tools.tsx';
 import type { numbersOverTime } from '#app/features/staff/statistics.server.ts';
@@ -19,7 +19,7 @@ const written = (count: number) => count.toLocaleString('en-US');
 
 /** Counts over time: a small chart each, a table of all, and a file (c-148). */
 export function NumbersOverTime({ over, numbers: { rows, before }, addressOf }: NumbersOverTimeProps) {
-  const labelled = rows.map((row) => ({ ...row, label: stretchLabel(over, row) }));
+  const labelled = rows.map((row) => ({ ...row, label: periodLabel(over, row) }));
   return (
     <section aria-labelledby="over-time" className="mt-10">
       <SectionHeader id="over-time" title="Over time" />

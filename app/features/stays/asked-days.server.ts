@@ -42,7 +42,7 @@ export async function askedDays(
     isBlocked: await isBlockedBetween(db, { artistId, shopId }),
     isPageRemoved: artist !== undefined && artist.hiddenAt !== null,
     ...(await openRequests(db, artistId, exceptStayId)),
-    inTheWay: await openBetween(db, { artistId, shopId, days, exceptStayId, reader: 'ARTIST' }),
+    conflicting: await openBetween(db, { artistId, shopId, days, exceptStayId, reader: 'ARTIST' }),
   });
   if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
   return artist ? { host } : refuse('artist-profile-missing');

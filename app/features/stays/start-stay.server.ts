@@ -80,7 +80,7 @@ export async function askForStay(
         counts('stay-request');
         return done(made);
       },
-      { inTurnOn: shopId },
+      { serializeOn: shopId },
     ),
   );
 }
@@ -130,7 +130,7 @@ export async function offerStay(
         const verdict = canOfferStay(actor, {
           ...{ days, shop: host.facts, chair, isPageRemoved: !host.facts.isShown, isArtistShown: artist.isShown },
           ...{ isBlocked: artist.isBlocked, openOffers: artist.openOffers },
-          inTheWay: await openBetween(tx, { ...looked, artistId, reader: 'SHOP' }),
+          conflicting: await openBetween(tx, { ...looked, artistId, reader: 'SHOP' }),
         });
         if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
         const application = applicationId ? await applicationById(tx, { applicationId, artistId, shopId }) : null;
@@ -153,7 +153,7 @@ export async function offerStay(
         if (!made) return refuse('stay-changed');
         return done(made);
       },
-      { inTurnOn: shopId },
+      { serializeOn: shopId },
     ),
   );
 }

@@ -124,7 +124,7 @@ test('the same form twice is one request, with other words another, and the same
   expect(await ask(artist, shop, { submissionId, letter: 'Please!' })).toEqual({
     ...refused('stay-open-already'),
     about: {
-      inTheWay: expect.objectContaining({ id: stayId, status: 'REQUESTED', reader: 'ARTIST', ...days(20, 24) }),
+      conflicting: expect.objectContaining({ id: stayId, status: 'REQUESTED', reader: 'ARTIST', ...days(20, 24) }),
     },
   });
 
@@ -157,7 +157,7 @@ test('a chair that is held, blocked or not there is not offered', async () => {
   const { artist, stayId } = await asked({ days: days(24, 26) }, { ...shop, chairId: await world.chair(shop.shopId) });
   const accept = { stayId, version: 1, ...OFFER };
   const taken = await acceptDates(shop, { ...accept, chairId: shop.chairId });
-  expect(taken).toMatchObject({ refusal: 'chair-taken', about: { inTheWay: { id: held, status: 'OFFERED' } } });
+  expect(taken).toMatchObject({ refusal: 'chair-taken', about: { conflicting: { id: held, status: 'OFFERED' } } });
   expect(await acceptDates(shop, { ...accept, chairId: (await world.host()).chairId })).toEqual(refused('chair-gone'));
   const third = await world.chair(shop.shopId);
   await db.insert(shopClosures).values({ shopId: shop.shopId, chairId: third, during: days(26, 26) });
@@ -231,7 +231,7 @@ test('confirming makes what overlaps elsewhere give way, and nothing else', asyn
   const { shopName } = await world.stay(stayId);
   const busy = {
     ...refused('artist-busy'),
-    about: { inTheWay: expect.objectContaining({ id: stayId, status: 'CONFIRMED', shopName, ...days(20, 24) }) },
+    about: { conflicting: expect.objectContaining({ id: stayId, status: 'CONFIRMED', shopName, ...days(20, 24) }) },
   };
   // A superseded one names the one that replaced it, also on its page.
   expect(await confirmStay(artist, { stayId: offeredThere, version: 1 })).toEqual(busy);
@@ -249,18 +249,20 @@ test('days that the two have already are named to whoever asks for them, offers 
   const [shop, artist] = [await world.host(), await world.artist()];
   const { userId } = artist.actor;
   const there = await made(ask(artist, shop, { days: days(20, 24) }));
-  const inTheWay = (reader: 'ARTIST' | 'SHOP', id = there) => ({
+  const conflicting = (reader: 'ARTIST' | 'SHOP', id = there) => ({
     ...{ ok: false, refusal: 'stay-open-already' },
-    about: { inTheWay: expect.objectContaining({ id, reader }) },
+    about: { conflicting: expect.objectContaining({ id, reader }) },
   });
-  expect(await offer(shop, userId, { days: days(24, 26) })).toEqual(inTheWay('SHOP'));
+  expect(await offer(shop, userId, { days: days(24, 26) })).toEqual(conflicting('SHOP'));
   const other = await made(ask(artist, shop, { days: days(40, 44) }));
   const moved = { stayId: other, version: 1, days: days(22, 25) };
-  expect(await changeDates(artist, { ...moved, flexDays: 0 })).toEqual(inTheWay('ARTIST'));
-  expect(await proposeDates(shop, { ...moved, ...OFFER, chairId: shop.chairId })).toEqual(inTheWay('SHOP'));
+  expect(await changeDates(artist, { ...moved, flexDays: 0 })).toEqual(conflicting('ARTIST'));
+  expect(await proposeDates(shop, { ...moved, ...OFFER, chairId: shop.chairId })).toEqual(conflicting('SHOP'));
   await made(acceptDates(shop, { stayId: other, version: 1, ...OFFER, chairId: shop.chairId }));
-  expect(await changeOffer(shop, { ...moved, version: 2, ...OFFER, chairId: shop.chairId })).toEqual(inTheWay('SHOP'));
-  expect(await askOtherDates(artist, { ...moved, version: 2, letter: '' })).toEqual(inTheWay('ARTIST'));
+  expect(await changeOffer(shop, { ...moved, version: 2, ...OFFER, chairId: shop.chairId })).toEqual(
+    conflicting('SHOP'),
+  );
+  expect(await askOtherDates(artist, { ...moved, version: 2, letter: '' })).toEqual(conflicting('ARTIST'));
 });
 
 test('an offer whose hold is over is neither confirmed nor in anybody’s way, whether or not it was swept', async () => {

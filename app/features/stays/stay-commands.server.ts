@@ -61,7 +61,7 @@ async function transit(ctx: Ctx, act: SideTransition, { stayId, version }: OnSta
         return done({ stayId });
       },
       // Simultaneous requests to one shop wait without holding a connection (record 039).
-      found.shopId ? { inTurnOn: found.shopId } : {},
+      found.shopId ? { serializeOn: found.shopId } : {},
     ),
   );
 }
@@ -100,8 +100,8 @@ async function offered(
   if (!host || !shopId || !artistId) return refuse('not-found');
   const looked = { shopId, days, chairId, exceptStayId: stay.id };
   const chair = await chairToOffer(tx, looked);
-  const inTheWay = await openBetween(tx, { ...looked, artistId, reader: 'SHOP' });
-  const problem = offerProblem({ days, shop: host.facts, chair, inTheWay });
+  const conflicting = await openBetween(tx, { ...looked, artistId, reader: 'SHOP' });
+  const problem = offerProblem({ days, shop: host.facts, chair, conflicting });
   if (problem) return refuseAbout(problem.refusal, problem.about);
   return { during: days, chairId, depositCents, offerNote, terms: host.terms };
 }
@@ -194,7 +194,7 @@ export function confirmStay(ctx: Ctx, on: OnStay): Answer {
       const { artistId, during: days, id: exceptStayId } = stay;
       if (artistId === null) return refuse('not-found');
       const other = await openOn(tools.tx, { artistId, days, exceptStayId });
-      if (other?.status === 'CONFIRMED') return refuseAbout('artist-busy', { inTheWay: other });
+      if (other?.status === 'CONFIRMED') return refuseAbout('artist-busy', { conflicting: other });
       if (other) await endStays(tools, { act: 'GIVE_WAY', where: openBesides(artistId, stay.id) });
       await endWaits(tools, stay);
       return {};
@@ -227,8 +227,8 @@ export function askOtherDates(ctx: Ctx, { days, letter, ...on }: OnStay & { days
       if (!host || !shopId || !artistId) return refuse('not-found');
       const problem = daysProblem(days, host.facts);
       if (problem) return refuseAbout(problem.refusal, problem.about);
-      const inTheWay = await openBetween(tx, { artistId, shopId, days, exceptStayId, reader: 'ARTIST' });
-      if (inTheWay) return refuseAbout('stay-open-already', { inTheWay });
+      const conflicting = await openBetween(tx, { artistId, shopId, days, exceptStayId, reader: 'ARTIST' });
+      if (conflicting) return refuseAbout('stay-open-already', { conflicting });
       return { ...NO_OFFER, during: days, ...(letter === '' ? {} : { letter }) };
     },
   });

@@ -54,8 +54,8 @@ async function firstOf(
  */
 export async function refusedOn(db: Queryable, { id, artistId, during }: Stay, refusal: Refusal): Promise<Refused> {
   if (refusal !== 'artist-busy' || artistId === null) return refuse(refusal);
-  const inTheWay = await confirmedOn(db, { artistId, days: during, exceptStayId: id });
-  return inTheWay ? refuseAbout('artist-busy', { inTheWay }) : refuse('stay-ended');
+  const conflicting = await confirmedOn(db, { artistId, days: during, exceptStayId: id });
+  return conflicting ? refuseAbout('artist-busy', { conflicting }) : refuse('stay-ended');
 }
 
 /** What else the artist has open on the days of this offer. Confirming it ends all of that (trade A6, 1). */
@@ -83,7 +83,7 @@ const takenBy = (error: unknown): Refusal | undefined =>
   isExcluded(error) ? TAKEN[constraintOf(error) ?? ''] : undefined;
 
 /**
- * Turns a violated constraint into a refusal. Commands check first, so only a lost race gets here. It retries once, to
+ * KeyedMutex a violated constraint into a refusal. Commands check first, so only a lost race gets here. It retries once, to
  * see the winner and name it.
  */
 export async function refusedWhereTaken<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {

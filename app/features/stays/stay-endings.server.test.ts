@@ -19,7 +19,7 @@ import { stayForTransition, stayPageFor } from '#app/features/stays/stay-page.se
 import { staysOfArtist, staysOfShop } from '#app/features/stays/stay-queries.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { whileHeld } from '#tests/support/held-rows.ts';
+import { whileLocked } from '#tests/support/locked-rows.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 import { telling } from '#tests/support/telling.ts';
 
@@ -131,7 +131,7 @@ test('a shop that somebody is busy with holds nobody up, and is swept later', as
   await db.execute(
     sql`update stays set answer_due_at = now() - interval '1 second' where id = any(${sql.param(ids)}::uuid[])`,
   );
-  await whileHeld(db, sql`select from shop_profiles where id = ${one.shop.shopId} for no key update`, () =>
+  await whileLocked(db, sql`select from shop_profiles where id = ${one.shop.shopId} for no key update`, () =>
     endDueStays(transact),
   );
   expect(await statusOf(...ids)).toEqual(['REQUESTED', 'EXPIRED']);

@@ -117,7 +117,7 @@ export async function endDueStays(transact: Transact, isStopped = () => false): 
   let ended = 0;
   while (!isStopped()) {
     const found = await transact(async (tx, publish) => {
-      const shopIds = await heldShopsWithDue(tx);
+      const shopIds = await lockShopsWithDue(tx);
       if (shopIds.length === 0) return 0;
       const tools = { tx, publish };
       const completed = await endStays(tools, {
@@ -132,7 +132,7 @@ export async function endDueStays(transact: Transact, isStopped = () => false): 
   return ended;
 }
 
-async function heldShopsWithDue(tx: Tx): Promise<string[]> {
+async function lockShopsWithDue(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from shop_profiles where id = any(array(
       (select s.shop_id from stays s where s.status = 'REQUESTED' and ${isAnswerOver} order by s.answer_due_at limit ${BATCH})

@@ -63,7 +63,7 @@ async function wakeOthers(userId: string, { tx, hint }: ListenerTools): Promise<
  */
 export const stayListener: Listener = {
   name: 'stays',
-  hears: {
+  handlers: {
     'job.deleted': ({ jobId }, { tx }) => endRequests(tx, sql`s.job_id = ${jobId}`, 'JOB_REMOVED'),
     'application.decided': async ({ applicationId, status }, { tx }) => {
       if (status !== 'REJECTED') return;

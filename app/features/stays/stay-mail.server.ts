@@ -129,7 +129,7 @@ export function stayMails(mail: Pick<MailQueue, 'enqueue'>): Listener {
   };
   return {
     name: 'stay-mails',
-    hears: {
+    handlers: {
       'stay.confirmed': send('stay-confirmed'),
       'stay.changed': send('stay-changed'),
       'stay.ended': send('stay-canceled'),

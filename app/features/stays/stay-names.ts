@@ -39,7 +39,7 @@ export function stayAddress(stayId: string, act?: string): string {
 
 /** The address of the guest spot that a refusal conflicts with, for the reply to a form. */
 export function conflictOf({ about }: Refused): { conflictAt?: string } {
-  return about?.inTheWay ? { conflictAt: stayAddress(about.inTheWay.id) } : {};
+  return about?.conflicting ? { conflictAt: stayAddress(about.conflicting.id) } : {};
 }
 
 type To = { artistId: string } | { applicationId: string };

@@ -6,7 +6,7 @@ import { suspensions } from '#app/data/schema/suspensions.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff/staff.ts';
 import { canLiftSuspension } from '#app/domain/staff/suspensions.ts';
-import { showThings } from '#app/features/suspensions/hidden-things.server.ts';
+import { showSubjects } from '#app/features/suspensions/hidden-subjects.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
@@ -40,7 +40,7 @@ export async function endSuspension(
     .returning({ id: suspensions.id, startedAt: suspensions.startedAt, until: suspensions.until });
   if (!ended) return null;
   await tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId));
-  await showThings(tx, userId, ended.startedAt);
+  await showSubjects(tx, userId, ended.startedAt);
   if (staffId) {
     await tx.insert(auditLog).values({
       actorId: staffId,
@@ -63,7 +63,7 @@ export async function liftSuspension(ctx: CtxOf<'staff'>, userId: string): Promi
       const ended = await endSuspension({ tx, publish }, { userId, staffId: verdict.actor.userId });
       return ended ? done(ended) : refuse('not-suspended');
     },
-    { inTurnOn: userId },
+    { serializeOn: userId },
   );
 }
 

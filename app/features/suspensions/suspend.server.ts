@@ -10,7 +10,7 @@ import { suspensions } from '#app/data/schema/suspensions.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff/staff.ts';
 import { canSuspend, type SuspensionInput } from '#app/domain/staff/suspensions.ts';
-import { hideThings } from '#app/features/suspensions/hidden-things.server.ts';
+import { hideSubjects } from '#app/features/suspensions/hidden-subjects.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 type Act = { tx: Tx; publish: Publish; actor: CtxOf<'staff'>['actor'] };
@@ -31,11 +31,11 @@ type Held = {
  * user who is already suspended ('already-suspended') and for an unknown user ('not-found'). Returns the suspension's
  * id.
  */
-export async function holdAccount(
+export async function lockAccount(
   { tx, publish, actor }: Act,
   { userId, days, words, decisionId }: Held,
 ): Promise<Result<{ suspensionId: string }>> {
-  const person = await heldUser(tx, userId);
+  const person = await lockUser(tx, userId);
   if (!person) return refuse('not-found');
   const verdict = canSuspend(actor, person);
   if (!verdict.allowed) return refuse(verdict.refusal);
@@ -53,7 +53,7 @@ export async function holdAccount(
     .returning({ id: suspensions.id, startedAt: suspensions.startedAt });
   if (!made) throw new Error('a suspension was stored without an id');
   await tx.update(users).set({ suspendedAt: made.startedAt }).where(eq(users.id, userId));
-  await hideThings(tx, userId, made.startedAt);
+  await hideSubjects(tx, userId, made.startedAt);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   // A decision on reports is recorded itself.
   if (decisionId === null) {
@@ -71,7 +71,7 @@ export async function holdAccount(
 }
 
 /** The facts for the policy, of a user locked until the end of the transaction. */
-async function heldUser(tx: Tx, userId: string) {
+async function lockUser(tx: Tx, userId: string) {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   if (!user) return null;
   const [staff] = await tx.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.id, userId));
@@ -138,12 +138,12 @@ export async function suspendAccount(
 ): Promise<Result<{ suspensionId: string }>> {
   return ctx.transaction(
     async (tx, publish) => {
-      const held = await holdAccount({ tx, publish, actor: ctx.actor }, { ...input, decisionId: null });
+      const held = await lockAccount({ tx, publish, actor: ctx.actor }, { ...input, decisionId: null });
       if (!held.ok) return held;
       const { decisionId } = await decideToSuspend(tx, ctx, { ...input, ...held.value });
       await publish({ type: 'case.decided', decisionId });
       return done(held.value);
     },
-    { inTurnOn: input.userId },
+    { serializeOn: input.userId },
   );
 }

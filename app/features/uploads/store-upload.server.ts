@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { heldSides, heldUsers } from '#app/data/lock-users.server.ts';
+import { lockSides, lockUsers } from '#app/data/lock-users.server.ts';
 import { portfolioImages } from '#app/data/schema/artists.ts';
 import { type FileVariant, files } from '#app/data/schema/files.ts';
 import { shopPhotos } from '#app/data/schema/shops.ts';
@@ -173,7 +173,7 @@ function attach(
   return ctx.transaction(async (tx, publish) => {
     // Locks accounts before pages and conversations (record 054). A file that is being sent when its sender is
     // suspended is not attached.
-    const held = to.bucket === 'message-files' ? heldSides(tx, to.conversationId) : heldUsers(tx, [ctx.actor.userId]);
+    const held = to.bucket === 'message-files' ? lockSides(tx, to.conversationId) : lockUsers(tx, [ctx.actor.userId]);
     const { suspended } = await held;
     if (suspended.has(ctx.actor.userId)) return refuse('account-suspended');
     if (suspended.size > 0) return refuse('recipient-suspended');

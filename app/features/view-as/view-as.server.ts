@@ -4,14 +4,14 @@ import { loadMember } from '#app/data/auth/actor.server.ts';
 import type { CtxOf, Transact } from '#app/data/context.server.ts';
 import { adminUsers, profiles, users } from '#app/data/schema/accounts.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
-import { memberLookPages, memberLooks } from '#app/data/schema/member-looks.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
+import { viewAsPages, viewAsSessions } from '#app/data/schema/view-as.ts';
 import type { ActorOf } from '#app/domain/accounts.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AuditedAction } from '#app/domain/staff/staff.ts';
 import {
-  canLook,
+  canViewAs,
   LOOK_LIST,
   LOOK_MINUTES,
   LOOK_PAGES_MAX,
@@ -28,16 +28,16 @@ import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
  * Ends open looks in an open transaction and records each. One whose time was over ended at that time. Returns the page
  * where each began.
  */
-export async function closeLooks(tx: Tx, which: SQL | undefined, by: LookEnd): Promise<{ cameFrom: string }[]> {
-  const isOver = sql`${memberLooks.endsAt} <= statement_timestamp()`;
+export async function closeSessionsAt(tx: Tx, which: SQL | undefined, by: LookEnd): Promise<{ cameFrom: string }[]> {
+  const isOver = sql`${viewAsSessions.endsAt} <= statement_timestamp()`;
   const closed = await tx
-    .update(memberLooks)
+    .update(viewAsSessions)
     .set({
-      endedAt: sql`least(${memberLooks.endsAt}, statement_timestamp())`,
+      endedAt: sql`least(${viewAsSessions.endsAt}, statement_timestamp())`,
       endedBy: sql`case when ${isOver} then 'time' else ${by} end`,
       sessionId: null,
     })
-    .where(and(isNull(memberLooks.endedAt), which))
+    .where(and(isNull(viewAsSessions.endedAt), which))
     .returning();
   if (closed.length === 0) return [];
   await tx.insert(auditLog).values(
@@ -52,7 +52,7 @@ export async function closeLooks(tx: Tx, which: SQL | undefined, by: LookEnd): P
   return closed;
 }
 
-export type OpenLook = { look: Look; member: ActorOf<'artist'> | ActorOf<'shop'> };
+export type OpenViewAs = { look: Look; member: ActorOf<'artist'> | ActorOf<'shop'> };
 
 type Tools = { db: Database; transact: Transact };
 
@@ -60,22 +60,22 @@ type Tools = { db: Database; transact: Transact };
  * The open look of a staff session, with the member as their own pages would know them, even if they were suspended
  * before it began. If they have been suspended or made staff since, the look ends here. Null if there is none.
  */
-export async function lookOfSession({ db, transact }: Tools, sessionId: string): Promise<OpenLook | null> {
+export async function lookOfSession({ db, transact }: Tools, sessionId: string): Promise<OpenViewAs | null> {
   const [found] = await db
     .select({
-      id: memberLooks.id,
-      staffId: memberLooks.staffId,
-      memberId: memberLooks.memberId,
-      endsAt: memberLooks.endsAt,
-      isSuspendedSince: sql<boolean>`coalesce(${users.suspendedAt} > ${memberLooks.beganAt}, false)`,
+      id: viewAsSessions.id,
+      staffId: viewAsSessions.staffId,
+      memberId: viewAsSessions.memberId,
+      endsAt: viewAsSessions.endsAt,
+      isSuspendedSince: sql<boolean>`coalesce(${users.suspendedAt} > ${viewAsSessions.beganAt}, false)`,
     })
-    .from(memberLooks)
-    .innerJoin(users, eq(users.id, memberLooks.memberId))
+    .from(viewAsSessions)
+    .innerJoin(users, eq(users.id, viewAsSessions.memberId))
     .where(
       and(
-        eq(memberLooks.sessionId, sessionId),
-        isNull(memberLooks.endedAt),
-        sql`${memberLooks.endsAt} > statement_timestamp()`,
+        eq(viewAsSessions.sessionId, sessionId),
+        isNull(viewAsSessions.endedAt),
+        sql`${viewAsSessions.endsAt} > statement_timestamp()`,
       ),
     );
   if (!found?.staffId) return null;
@@ -83,7 +83,7 @@ export async function lookOfSession({ db, transact }: Tools, sessionId: string):
   const member = found.isSuspendedSince ? null : await loadMember(db, found.memberId);
   if (!member) {
     const by = found.isSuspendedSince ? 'member-suspended' : 'member-gone';
-    await transact((tx) => closeLooks(tx, eq(memberLooks.id, id), by));
+    await transact((tx) => closeSessionsAt(tx, eq(viewAsSessions.id, id), by));
     return null;
   }
   return { look: { id, staffId, endsAt, memberName: member.name }, member };
@@ -98,13 +98,13 @@ export async function noteLookPage({ db, transact }: Tools, lookId: string, path
     insert into member_look_pages (look_id, number, path)
     select id, pages, ${path.slice(0, LOOK_PATH_MAX)} from counted`);
   if (rowCount === 1) return true;
-  await transact((tx) => closeLooks(tx, eq(memberLooks.id, lookId), 'pages'));
+  await transact((tx) => closeSessionsAt(tx, eq(viewAsSessions.id, lookId), 'pages'));
   return false;
 }
 
 /** Ends the look of a session whose staff member has lost the right to look. */
 export async function giveUpLook({ transact }: Tools, sessionId: string): Promise<void> {
-  await transact((tx) => closeLooks(tx, eq(memberLooks.sessionId, sessionId), 'role'));
+  await transact((tx) => closeSessionsAt(tx, eq(viewAsSessions.sessionId, sessionId), 'role'));
 }
 
 type Begun = { memberId: string; reason: string; cameFrom: string | null };
@@ -113,7 +113,7 @@ type Begun = { memberId: string; reason: string; cameFrom: string | null };
  * Begins to look at a member's pages as they see them, in this session and for half an hour at most (c-149). Another
  * look of the same session ends with it.
  */
-export async function beginLook(ctx: CtxOf<'staff'>, { memberId, reason, cameFrom }: Begun): Promise<Result<null>> {
+export async function beginViewAs(ctx: CtxOf<'staff'>, { memberId, reason, cameFrom }: Begun): Promise<Result<null>> {
   const { sessionId } = ctx.visit;
   return ctx.transaction(async (tx) => {
     const [member] = await tx
@@ -125,12 +125,12 @@ export async function beginLook(ctx: CtxOf<'staff'>, { memberId, reason, cameFro
       // Locked before their looks, as in deleting an account (record 054).
       .for('key share', { of: users });
     if (!member || sessionId === null) return refuse('not-found');
-    const verdict = canLook(ctx.actor, { isStaff: member.adminId !== null });
+    const verdict = canViewAs(ctx.actor, { isStaff: member.adminId !== null });
     if (!verdict.allowed) return refuse(verdict.refusal);
-    await closeLooks(tx, eq(memberLooks.sessionId, sessionId), 'another');
+    await closeSessionsAt(tx, eq(viewAsSessions.sessionId, sessionId), 'another');
     const now = sql`date_trunc('milliseconds', statement_timestamp())`;
     const [begun] = await tx
-      .insert(memberLooks)
+      .insert(viewAsSessions)
       .values({
         staffId: verdict.actor.userId,
         sessionId,
@@ -140,7 +140,7 @@ export async function beginLook(ctx: CtxOf<'staff'>, { memberId, reason, cameFro
         beganAt: now,
         endsAt: sql`${now} + make_interval(mins => ${LOOK_MINUTES})`,
       })
-      .returning({ id: memberLooks.id });
+      .returning({ id: viewAsSessions.id });
     if (!begun) throw new Error('a look was stored without an id');
     await tx.insert(auditLog).values({
       actorId: verdict.actor.userId,
@@ -154,12 +154,12 @@ export async function beginLook(ctx: CtxOf<'staff'>, { memberId, reason, cameFro
 }
 
 /** Ends the look of this session, and says where it began. One that has ended already is 'look-over'. */
-export async function endLook(ctx: CtxOf<'staff'>, lookId: string): Promise<Result<{ cameFrom: string }>> {
+export async function endViewAs(ctx: CtxOf<'staff'>, lookId: string): Promise<Result<{ cameFrom: string }>> {
   const { sessionId } = ctx.visit;
   if (sessionId === null) return refuse('look-over');
   return ctx.transaction(async (tx) => {
-    const own = and(eq(memberLooks.id, lookId), eq(memberLooks.sessionId, sessionId));
-    const [closed] = await closeLooks(tx, own, 'button');
+    const own = and(eq(viewAsSessions.id, lookId), eq(viewAsSessions.sessionId, sessionId));
+    const [closed] = await closeSessionsAt(tx, own, 'button');
     return closed ? done({ cameFrom: closed.cameFrom }) : refuse('look-over');
   });
 }
@@ -170,14 +170,14 @@ const EVERY_MS = 60_000;
  * Writes down the end of looks whose time is over, or whose session is: no page was shown in them since, as every page
  * asks for both. Returns how many.
  */
-export async function endOverLooks({ transact }: { transact: Transact }): Promise<number> {
-  const isOver = or(isNull(memberLooks.sessionId), sql`${memberLooks.endsAt} <= statement_timestamp()`);
-  return transact(async (tx) => (await closeLooks(tx, isOver, 'signed-out')).length);
+export async function endExpiredSessions({ transact }: { transact: Transact }): Promise<number> {
+  const isOver = or(isNull(viewAsSessions.sessionId), sql`${viewAsSessions.endsAt} <= statement_timestamp()`);
+  return transact(async (tx) => (await closeSessionsAt(tx, isOver, 'signed-out')).length);
 }
 
 /** Looks now and every minute for as long as the process runs. */
-export function startEndingLooks({ log, transact }: { transact: Transact; log: Log }): Repeated {
-  return repeat(() => endOverLooks({ transact }), {
+export function startEndingSessions({ log, transact }: { transact: Transact; log: Log }): Repeated {
+  return repeat(() => endExpiredSessions({ transact }), {
     everyMs: EVERY_MS,
     log,
     failed: 'looks that are over were not ended; will be tried again',
@@ -201,26 +201,26 @@ export async function memberToLookAt(ctx: CtxOf<'staff'>, userId: string) {
     .leftJoin(shopProfiles, eq(shopProfiles.ownerId, profiles.id))
     .leftJoin(adminUsers, eq(adminUsers.id, profiles.id))
     .where(eq(profiles.id, userId));
-  if (!member || !canLook(ctx.actor, { isStaff: member.adminId !== null }).allowed) return null;
+  if (!member || !canViewAs(ctx.actor, { isStaff: member.adminId !== null }).allowed) return null;
   const { adminId: _, ...person } = member;
   const looks = await db
     .select({
-      id: memberLooks.id,
+      id: viewAsSessions.id,
       staffEmail: users.email,
-      reason: memberLooks.reason,
-      beganAt: memberLooks.beganAt,
-      pages: memberLooks.pages,
-      isOwn: sql<boolean>`${OPEN} and ${memberLooks.sessionId} = ${ctx.visit.sessionId}`,
+      reason: viewAsSessions.reason,
+      beganAt: viewAsSessions.beganAt,
+      pages: viewAsSessions.pages,
+      isOwn: sql<boolean>`${OPEN} and ${viewAsSessions.sessionId} = ${ctx.visit.sessionId}`,
     })
-    .from(memberLooks)
-    .leftJoin(users, eq(users.id, memberLooks.staffId))
-    .where(eq(memberLooks.memberId, userId))
-    .orderBy(desc(memberLooks.beganAt), desc(memberLooks.id))
+    .from(viewAsSessions)
+    .leftJoin(users, eq(users.id, viewAsSessions.staffId))
+    .where(eq(viewAsSessions.memberId, userId))
+    .orderBy(desc(viewAsSessions.beganAt), desc(viewAsSessions.id))
     .limit(EARLIER_MOST);
   return { person, looks };
 }
 
-const OPEN = and(isNull(memberLooks.endedAt), gt(memberLooks.endsAt, sql`statement_timestamp()`));
+const OPEN = and(isNull(viewAsSessions.endedAt), gt(viewAsSessions.endsAt, sql`statement_timestamp()`));
 
 /** One look with all its pages, in their order; null where there is none. */
 export async function lookForStaff({ db }: CtxOf<'staff'>, lookId: string) {
@@ -228,30 +228,30 @@ export async function lookForStaff({ db }: CtxOf<'staff'>, lookId: string) {
   const staff = alias(users, 'staff');
   const [look] = await db
     .select({
-      id: memberLooks.id,
+      id: viewAsSessions.id,
       staffEmail: staff.email,
       memberEmail: users.email,
       memberName: NAME,
-      reason: memberLooks.reason,
-      beganAt: memberLooks.beganAt,
+      reason: viewAsSessions.reason,
+      beganAt: viewAsSessions.beganAt,
       /** Null while it goes on. */
-      endedAt: sql<Date | null>`case when ${OPEN} and ${memberLooks.sessionId} is not null then null
-        else coalesce(${memberLooks.endedAt}, least(${memberLooks.endsAt}, statement_timestamp())) end`.mapWith(
-        memberLooks.endedAt,
+      endedAt: sql<Date | null>`case when ${OPEN} and ${viewAsSessions.sessionId} is not null then null
+        else coalesce(${viewAsSessions.endedAt}, least(${viewAsSessions.endsAt}, statement_timestamp())) end`.mapWith(
+        viewAsSessions.endedAt,
       ),
-      endedBy: memberLooks.endedBy,
+      endedBy: viewAsSessions.endedBy,
     })
-    .from(memberLooks)
-    .innerJoin(users, eq(users.id, memberLooks.memberId))
-    .leftJoin(staff, eq(staff.id, memberLooks.staffId))
-    .leftJoin(artistProfiles, eq(artistProfiles.id, memberLooks.memberId))
-    .leftJoin(shopProfiles, eq(shopProfiles.ownerId, memberLooks.memberId))
-    .where(eq(memberLooks.id, lookId));
+    .from(viewAsSessions)
+    .innerJoin(users, eq(users.id, viewAsSessions.memberId))
+    .leftJoin(staff, eq(staff.id, viewAsSessions.staffId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, viewAsSessions.memberId))
+    .leftJoin(shopProfiles, eq(shopProfiles.ownerId, viewAsSessions.memberId))
+    .where(eq(viewAsSessions.id, lookId));
   if (!look) return null;
   const pages = await db
-    .select({ number: memberLookPages.number, path: memberLookPages.path, at: memberLookPages.at })
-    .from(memberLookPages)
-    .where(eq(memberLookPages.lookId, lookId))
-    .orderBy(asc(memberLookPages.number));
+    .select({ number: viewAsPages.number, path: viewAsPages.path, at: viewAsPages.at })
+    .from(viewAsPages)
+    .where(eq(viewAsPages.lookId, lookId))
+    .orderBy(asc(viewAsPages.number));
   return { look, pages };
 }

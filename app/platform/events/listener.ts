@@ -14,5 +14,5 @@ export type ListenerTools = {
 /** A listener's name, and what it does for each event that it hears. All are listed in server/listeners.ts. */
 export type Listener = {
   name: string;
-  hears: { [Type in DomainEvent['type']]?: (event: EventOf<Type>, tools: ListenerTools) => Promise<void> };
+  handlers: { [Type in DomainEvent['type']]?: (event: EventOf<Type>, tools: ListenerTools) => Promise<void> };
 };

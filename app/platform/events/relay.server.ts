@@ -4,8 +4,8 @@ import { fromStored, type StoredEvent } from '#app/domain/events.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
+import { dropGivenUp, GIVE_UP_AFTER, isDeliverable, unknownEvents } from '#app/platform/events/deliverable.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
-import { dropGivenUp, GIVE_UP_AFTER, isTellable, unknownEvents } from '#app/platform/events/tellable.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { EVERYONE } from '#app/platform/realtime/live-hub.server.ts';
 
@@ -58,7 +58,7 @@ export function startRelay(options: {
   }
 
   /** Delivers up to `atMost` due events in one transaction, and adds their rows to `taken`. */
-  async function tellDue(atMost: number, taken: OutboxRow[]): Promise<void> {
+  async function handleDue(atMost: number, taken: OutboxRow[]): Promise<void> {
     const hints = new Set<string>();
     const hint = (userId: string) => hints.add(userId);
     try {
@@ -66,7 +66,7 @@ export function startRelay(options: {
         const due = await tx.execute<OutboxRow>(sql`
           with due as materialized (
             select id, not_before, event->>'type' as type from outbox
-            where not_before <= now() + interval '1 millisecond' and ${isTellable}
+            where not_before <= now() + interval '1 millisecond' and ${isDeliverable}
             order by not_before, id limit ${atMost} for update skip locked
           ), placed as (
             select id, row_number() over oldest as place,
@@ -83,7 +83,7 @@ export function startRelay(options: {
           const event = fromStored(row.event);
           // Each event has a different time, so the order of what they store is certain.
           const tools = { tx, now: new Date(start + index), hint, publicChange: () => hint(EVERYONE) };
-          if (event) await tellAll(listeners, event, tools);
+          if (event) await handleWithAll(listeners, event, tools);
         }
       });
     } catch (error) {
@@ -97,12 +97,12 @@ export function startRelay(options: {
   async function relayOne(): Promise<number> {
     const taken: OutboxRow[] = [];
     try {
-      await tellDue(1, taken);
+      await handleDue(1, taken);
     } catch (error) {
       const [failed] = taken;
       if (!failed) throw error;
       if (isCollision(error)) {
-        await tellSoon(failed);
+        await handleSoon(failed);
         return taken.length;
       }
       log.error({ err: error, event: failed.event.type, outboxId: failed.id }, 'a listener failed; will be retried');
@@ -116,7 +116,7 @@ export function startRelay(options: {
   }
 
   /** Retries an event after a deadlock, which is not a failure of its listener. */
-  async function tellSoon({ id }: OutboxRow): Promise<void> {
+  async function handleSoon({ id }: OutboxRow): Promise<void> {
     await db.execute(
       sql`update outbox set not_before = now() + random() * interval '100 milliseconds' where id = ${id}`,
     );
@@ -126,7 +126,7 @@ export function startRelay(options: {
   async function relayTogether(): Promise<number> {
     const taken: OutboxRow[] = [];
     try {
-      await tellDue(TOGETHER, taken);
+      await handleDue(TOGETHER, taken);
     } catch (error) {
       if (taken.length === 0) throw error;
       for (let i = 0; i < taken.length && !stopped; i++) await relayOne();
@@ -191,9 +191,9 @@ function wordsOf(error: unknown): string {
   return String(error instanceof Error && error.cause ? error.cause : error).slice(0, 500);
 }
 
-async function tellAll(listeners: readonly Listener[], event: DomainEvent, tools: ListenerTools): Promise<void> {
-  for (const { hears } of listeners) {
-    const hear = hears[event.type] as ((event: DomainEvent, tools: ListenerTools) => Promise<void>) | undefined;
+async function handleWithAll(listeners: readonly Listener[], event: DomainEvent, tools: ListenerTools): Promise<void> {
+  for (const { handlers } of listeners) {
+    const hear = handlers[event.type] as ((event: DomainEvent, tools: ListenerTools) => Promise<void>) | undefined;
     await hear?.(event, tools);
   }
 }

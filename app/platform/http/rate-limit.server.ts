@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { lossAlone } from '#app/platform/db/database-away.server.ts';
-import { turnsOf } from '#app/platform/db/turns.server.ts';
+import { mutexOf } from '#app/platform/db/keyed-mutex.server.ts';
 
 /** The key of a counter: hashed, because subjects are people's addresses, which do not belong in that table. */
 export function rateKey(name: string, subject: string): string {
@@ -66,7 +66,7 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
   async function count({ name, subject, seconds }: Omit<RateLimit, 'most'>): Promise<{ count: number; wait: number }> {
     const key = rateKey(name, subject);
     // All attempts with the same key update one row: they wait for each other here, without holding connections.
-    const [row] = await turnsOf(db).take(key, () => ask<{ count: number; wait: number }>(countedUp(key, seconds)));
+    const [row] = await mutexOf(db).take(key, () => ask<{ count: number; wait: number }>(countedUp(key, seconds)));
     if (!row) throw new Error('the attempt was not counted');
     if (row.count === 1) await sweep();
     return row;

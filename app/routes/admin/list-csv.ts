@@ -18,7 +18,7 @@ import { casesForStaff } from '#app/features/reports/case-queue.server.ts';
 import { recordDownload, recordForStaff } from '#app/features/staff/audit-log.server.ts';
 import { recordedDetails } from '#app/features/staff/audit-log.tsx';
 import { artistsForStaff, jobsForStaff, shopsForStaff } from '#app/features/staff/lists.server.ts';
-import { type CountedStretch, numbersOverTime } from '#app/features/staff/statistics.server.ts';
+import { type CountedPeriod, numbersOverTime } from '#app/features/staff/statistics.server.ts';
 import { suspensionsForStaff } from '#app/features/suspensions/suspensions.server.ts';
 import { GIVES_FILE } from '#app/platform/http/for-scripts.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
@@ -117,7 +117,7 @@ const LISTS: Record<StaffList, ReturnType<typeof listed>> = {
   numbers: listed(searches.staffNumbersSearch, numbersOverTime, [
     ['From', (row) => row.from],
     ['To', (row) => row.to],
-    ...COUNTED_THINGS.map((thing): CsvColumn<CountedStretch> => [COUNTED_LABEL[thing], (row) => row[thing]]),
+    ...COUNTED_THINGS.map((thing): CsvColumn<CountedPeriod> => [COUNTED_LABEL[thing], (row) => row[thing]]),
   ]),
 };
 

@@ -23,7 +23,7 @@ import { reviewAddress } from '#app/features/reviews/review-address.ts';
 import { HiddenReview } from '#app/features/reviews/review-entry.tsx';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
 import { NO_REVIEWS, ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
-import { reviewStanding } from '#app/features/reviews/write-review.server.ts';
+import { reviewEligibility } from '#app/features/reviews/write-review.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { BackLink, onlyOnArrival, ProfileActs, ProfileMissing } from '#app/routes/marketplace/profile-parts.tsx';
@@ -81,7 +81,7 @@ type ReviewChoice = { to: 'write' | 'edit' } | { to: 'see'; hiddenWords: string 
 /** What the reader may do with the reviews: nothing, write one, or change their own; see it, while staff hides it. */
 async function reviewChoice({ actor, db }: Ctx, shopId: string): Promise<ReviewChoice | null> {
   if (actor.kind !== 'artist') return null;
-  const standing = await reviewStanding({ actor }, db, shopId);
+  const standing = await reviewEligibility({ actor }, db, shopId);
   if (!standing) return null;
   const { review, verdict } = standing;
   if (review && review.hiddenWords !== null) return { to: 'see', hiddenWords: review.hiddenWords };

@@ -21,7 +21,7 @@ import {
 } from '#app/domain/stays/stay-forms.ts';
 import { rulesOf, type SideTransition, type TransitionPage, transitionsOnPage } from '#app/domain/stays/stays.ts';
 import { askedDays } from '#app/domain/values/months.ts';
-import { lookedAt } from '#app/features/stays/start-forms.server.ts';
+import { availabilityQuery } from '#app/features/stays/start-forms.server.ts';
 import {
   acceptDates,
   askOtherDates,
@@ -108,7 +108,7 @@ function refused<T>(
   { beside, help = [] }: { beside: Beside; help?: readonly string[] },
 ): Answer {
   const field = fieldOf(answer, beside[answer.refusal]);
-  if (!field && !answer.about?.inTheWay) return refusedForm(submission, answer);
+  if (!field && !answer.about?.conflicting) return refusedForm(submission, answer);
   const text = refusedText(answer);
   const said = field ? { fieldErrors: { [field]: [text, ...help] } } : { formErrors: [text] };
   return data({ result: submission.reply(said), refusal: text, ...conflictOf(answer) }, refusedInit(answer));
@@ -192,7 +192,7 @@ async function submitOffer(args: Posted): Promise<Answer> {
   });
   const days = askedDays(posted.getAll('from').map(String), posted.getAll('to').map(String));
   if (!days) return answer;
-  const looked = await lookedAt(getCtxOf(context, 'shop'), params.stayId, days);
+  const looked = await availabilityQuery(getCtxOf(context, 'shop'), params.stayId, days);
   return data({ ...answer.data, looked }, answer.init ?? undefined);
 }
 
@@ -201,7 +201,7 @@ async function lookAtChairs({ request, context, params: { stayId } }: Posted): P
   if (!(await stayForViewer(ctx, stayId))) throw notFound();
   const form = await readForm(request, lookedDaysSchema);
   if (!form.ok) return form.reply;
-  return data({ result: form.submission.reply(), looked: await lookedAt(ctx, stayId, form.value.days) });
+  return data({ result: form.submission.reply(), looked: await availabilityQuery(ctx, stayId, form.value.days) });
 }
 
 /** What is wrong with days, and is said beside them. */

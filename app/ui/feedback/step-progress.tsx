@@ -4,7 +4,7 @@ import { Link } from '#app/ui/navigation/link.tsx';
 
 type Step = {
   label: string;
-  /** Given for the steps that may be visited now. */
+  /** Params for the steps that may be visited now. */
   to?: string;
 };
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { files } from '#app/data/schema/files.ts';
-import { memberLooks } from '#app/data/schema/member-looks.ts';
+import { viewAsSessions } from '#app/data/schema/view-as.ts';
 import { COUNTED_STATUSES } from '#app/domain/applications.ts';
 import { canDeleteAccount } from '#app/domain/profiles.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
@@ -14,7 +14,7 @@ import { signInAgeOf } from '#app/features/accounts/leaving/recent-sign-in.serve
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { leaveStays } from '#app/features/stays/stay-endings.server.ts';
-import { closeLooks } from '#app/features/view-as/view-as.server.ts';
+import { closeSessionsAt } from '#app/features/view-as/view-as.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
@@ -72,19 +72,19 @@ export async function deleteAccount(
         const isRight = await consumeCode(tx, 'deletion', ctx.settings.authSecret, { userId, code });
         if (!isRight) return refuse('wrong-code');
       }
-      await holdProfiles(tx, userId);
+      await lockProfiles(tx, userId);
       await leaveStays({ tx, publish }, userId);
       await takeApplicationsOff(tx, userId);
-      await holdConversations(tx, userId);
+      await lockConversations(tx, userId);
       await forgetNames(tx, userId);
       await letGo(tx, eq(files.ownerId, userId));
       await withdrawSecrets(tx, userId);
-      await closeLooks(tx, eq(memberLooks.memberId, userId), 'member-gone');
+      await closeSessionsAt(tx, eq(viewAsSessions.memberId, userId), 'member-gone');
       await tx.delete(users).where(eq(users.id, userId));
       await publish({ type: 'account.deleted', userId, email: user.email });
       return done(null);
     },
-    { inTurnOn: TURN },
+    { serializeOn: TURN },
   );
 }
 
@@ -102,7 +102,7 @@ async function holdTurn(tx: Tx): Promise<void> {
 }
 
 /** Waits for transactions that write references to the profile; later ones find it deleted. */
-async function holdProfiles(tx: Tx, userId: string): Promise<void> {
+async function lockProfiles(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select id from artist_profiles where id = ${userId} for update`);
   await tx.execute(sql`select id from shop_profiles where owner_id = ${userId} for update`);
 }
@@ -111,7 +111,7 @@ async function holdProfiles(tx: Tx, userId: string): Promise<void> {
  * Conversations and their messages stay with the other side. A cascade would lock them in an undefined order (record
  * 054).
  */
-async function holdConversations(tx: Tx, userId: string): Promise<void> {
+async function lockConversations(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select id from conversations
     where artist_id = ${userId} or shop_id = any(array(select id from shop_profiles where owner_id = ${userId}))
     order by id for update`);

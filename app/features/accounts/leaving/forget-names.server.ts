@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DELETED_SHOP, DELETED_USER } from '#app/copy/names.ts';
-import { heldNotifications } from '#app/data/lock-notifications.server.ts';
+import { lockNotifications } from '#app/data/lock-notifications.server.ts';
 import { FACTS_OF_LEAVER, KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { dropArchives } from '#app/features/accounts/leaving/drop-archives.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -19,7 +19,7 @@ export async function forgetNames(tx: Tx, userId: string): Promise<void> {
   const merged = sql`any(array(select from_id from merged_shops where to_id = ${shops}))`;
   const jobs = sql`any(array(select id from job_posts where shop_id = ${shops}))`;
   const named = sql`from_artist_id = ${userId} or from_shop_id = ${shops}`;
-  await heldNotifications(tx, sql`${named} or user_id = ${userId} or shop_id = ${shops}`);
+  await lockNotifications(tx, sql`${named} or user_id = ${userId} or shop_id = ${shops}`);
   await tx.execute(sql`
     update notifications
     set facts = coalesce(facts, '{}') - ${sql.param([...FACTS_OF_LEAVER])}::text[] || '{"hasLeft": true}',

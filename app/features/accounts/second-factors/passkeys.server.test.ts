@@ -13,7 +13,7 @@ import {
   startPasskeySignIn,
 } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import { holdAccount } from '#app/features/suspensions/suspend.server.ts';
+import { lockAccount } from '#app/features/suspensions/suspend.server.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { refuseWrites } from '#tests/support/broken-table.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -78,7 +78,7 @@ test('who is suspended gets no session by a passkey, and is told which suspensio
   expect(await signIn()).toMatchObject({ ok: true, value: { actor: { kind: 'artist' } } });
   const staff = await jobWorld(db).staff();
   const held = await staff.transaction((tx, publish) =>
-    holdAccount({ tx, publish, actor: staff.actor }, { userId, days: 7, words: 'Enough.', decisionId: null }),
+    lockAccount({ tx, publish, actor: staff.actor }, { userId, days: 7, words: 'Enough.', decisionId: null }),
   );
   if (!held.ok) throw new Error(held.refusal);
   expect(await signIn()).toEqual({ ok: true, value: { actor: null, setCookies: [], ...held.value } });

@@ -44,7 +44,7 @@ export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Res
         else if (!(await isFirstUse(ctx, tx, { userId, code: typed.code }))) throw new CodeUsed();
         return opened;
       },
-      { inTurnOn: `second-step ${userId}` },
+      { serializeOn: `second-step ${userId}` },
     )
     .catch((error: unknown) => {
       if (error instanceof CodeUsed) return refuse('code-used');

@@ -84,7 +84,7 @@ export async function signUp(
   }
   const tooMany = await takeAttempt(ctx, [taken]);
   if (tooMany) return tooMany;
-  await tellOwner(ctx, input);
+  await notifyOwner(ctx, input);
   return refuse('email-taken');
 }
 
@@ -110,7 +110,7 @@ function createAccount(ctx: Ctx, input: SignUpInput, passwordHash: string): Prom
 }
 
 /** Once an hour: a new confirmation link for an unconfirmed account, else a notice of the attempt. */
-async function tellOwner(ctx: AccountCtx, { email, returnTo }: SignUpInput): Promise<void> {
+async function notifyOwner(ctx: AccountCtx, { email, returnTo }: SignUpInput): Promise<void> {
   const { db, mail } = ctx;
   const [owner] = await db
     .select({ id: users.id, emailVerified: users.emailVerified })

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { announcementDismissals } from '#app/data/schema/announcements.ts';
-import { memberLooks } from '#app/data/schema/member-looks.ts';
 import { appeals, decisions, reports } from '#app/data/schema/reports.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
+import { viewAsSessions } from '#app/data/schema/view-as.ts';
 import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
 
 const OURS = 'means nothing outside';
@@ -84,12 +84,12 @@ export const STAFF_PARTS = {
     ],
     withheld: { userId: 'said by the file itself', announcementId: OURS },
   }),
-  memberLooks: archived(memberLooks, {
+  viewAsSessions: archived(viewAsSessions, {
     parts: [
       {
         file: 'account/looked-at-by-staff.json',
         says: 'when our staff looked at your pages as you see them, for how long, and at how many',
-        whose: ({ userId }: Owner) => eq(memberLooks.memberId, userId),
+        whose: ({ userId }: Owner) => eq(viewAsSessions.memberId, userId),
         order: ['beganAt', 'id'],
         shows: ['beganAt', 'endedAt', 'pages'],
       },
@@ -99,7 +99,7 @@ export const STAFF_PARTS = {
       ...{ reason: 'what staff think among themselves', endsAt: 'when it would have ended', endedBy: OURS },
     },
   }),
-  memberLookPages: leftOut('Addresses of your own pages; how many they were stands beside each look.'),
+  viewAsPages: leftOut('Addresses of your own pages; how many they were stands beside each look.'),
   shopVerifications: leftOut(
     "The words of staff: what they looked at when they verified a shop. Since when is in the shop's own file.",
   ),

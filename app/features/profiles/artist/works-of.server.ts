@@ -3,7 +3,7 @@ import type { Ctx } from '#app/data/context.server.ts';
 import { portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
 import { type Picture, pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
-import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
 export type Work = { id: string; description: string; picture: Picture };
 
@@ -14,7 +14,7 @@ const NO_WORKS: Works = { first: [], total: 0 };
 
 const { artistId, position, createdAt, id } = portfolioImages;
 
-const firstRows = writtenOnce((db, { artistIds, each }: Given<{ artistIds: readonly string[]; each: number }>) => {
+const firstRows = prepared((db, { artistIds, each }: Params<{ artistIds: readonly string[]; each: number }>) => {
   const ofOne = sql`partition by ${artistId}`;
   const ranked = db
     .select({

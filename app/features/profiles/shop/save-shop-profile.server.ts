@@ -40,7 +40,7 @@ export function saveShopProfile(
     const written = await writeShop(tx, ctx, shopId, columns, edit);
     if (!written.ok) return written;
     if (written.value.changed) await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
-    await tellIfMoved(publish, shopId, written.value);
+    await publishIfMoved(publish, shopId, written.value);
     return done(undefined);
   });
 }
@@ -97,7 +97,7 @@ type Place = Record<'address' | 'city' | 'state', string | null>;
 const placeLine = ({ address, city, state }: Place) => [address, city, state].map((part) => part ?? '').join('\n');
 
 /** Notifies confirmed guests of a new address (c-207). */
-export async function tellIfMoved(publish: Publish, shopId: string, { movedAt }: Moved): Promise<void> {
+export async function publishIfMoved(publish: Publish, shopId: string, { movedAt }: Moved): Promise<void> {
   if (movedAt) await publish({ type: 'shop.moved', shopId, at: movedAt.toISOString() });
 }
 

@@ -57,7 +57,7 @@ export async function waitForChair(
       if (!wait) throw new Error('a wait that was written is not there');
       return done(wait);
     },
-    { inTurnOn: shopId },
+    { serializeOn: shopId },
   );
 }
 

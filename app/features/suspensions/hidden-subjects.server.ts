@@ -11,7 +11,7 @@ const shopOf = (tx: Tx, userId: string) =>
  * Locks the jobs of these shops in the order of their ids, as deleting an account with its applications does (record
  * 054).
  */
-export async function holdJobs(tx: Tx, shopIds: SQLWrapper): Promise<void> {
+export async function lockJobs(tx: Tx, shopIds: SQLWrapper): Promise<void> {
   await tx
     .select({ id: jobPosts.id })
     .from(jobPosts)
@@ -24,10 +24,10 @@ export async function holdJobs(tx: Tx, shopIds: SQLWrapper): Promise<void> {
  * Hides the pages and jobs of a user. The pages are locked first, because posting a job locks its shop: a job posted at
  * the same time is hidden too, or finds its shop hidden. Records that are hidden for another reason stay as they are.
  */
-export async function hideThings(tx: Tx, userId: string, hiddenAt: Date): Promise<void> {
+export async function hideSubjects(tx: Tx, userId: string, hiddenAt: Date): Promise<void> {
   await tx.select().from(artistProfiles).where(eq(artistProfiles.id, userId)).for('update');
   await tx.select().from(shopProfiles).where(eq(shopProfiles.ownerId, userId)).for('update');
-  await holdJobs(tx, shopOf(tx, userId));
+  await lockJobs(tx, shopOf(tx, userId));
   await tx
     .update(artistProfiles)
     .set({ hiddenAt })
@@ -43,10 +43,10 @@ export async function hideThings(tx: Tx, userId: string, hiddenAt: Date): Promis
 }
 
 /** Shows again what was hidden at that moment, in its current state: a job that was closed since stays closed. */
-export async function showThings(tx: Tx, userId: string, hiddenAt: Date): Promise<void> {
+export async function showSubjects(tx: Tx, userId: string, hiddenAt: Date): Promise<void> {
   await tx.select().from(artistProfiles).where(eq(artistProfiles.id, userId)).for('update');
   await tx.select().from(shopProfiles).where(eq(shopProfiles.ownerId, userId)).for('update');
-  await holdJobs(tx, shopOf(tx, userId));
+  await lockJobs(tx, shopOf(tx, userId));
   await tx
     .update(artistProfiles)
     .set({ hiddenAt: null })

@@ -1,10 +1,10 @@
 import { setImmediate as moment } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { isBusy, isDatabaseAway } from '#app/platform/db/database-away.server.ts';
-import { Turns } from '#app/platform/db/turns.server.ts';
+import { KeyedMutex } from '#app/platform/db/keyed-mutex.server.ts';
 
 test('Acts on one row go one at a time in the order in which they came; other rows do not wait.', async () => {
-  const turns = new Turns();
+  const turns = new KeyedMutex();
   const begun: string[] = [];
   let most = 0;
   let running = 0;
@@ -24,7 +24,7 @@ test('Acts on one row go one at a time in the order in which they came; other ro
 });
 
 test('Acts that share go together, a few at once; one that wants the row alone goes between those before and behind it.', async () => {
-  const turns = new Turns();
+  const turns = new KeyedMutex();
   const done: string[] = [];
   let [running, most] = [0, 0];
   const act = (name: string) => async () => {
@@ -45,7 +45,7 @@ test('Acts that share go together, a few at once; one that wants the row alone g
 });
 
 test('An act that fails fails alone.', async () => {
-  const turns = new Turns();
+  const turns = new KeyedMutex();
   const failing = turns.take('row', () => Promise.reject(new Error('the fault itself')));
   const next = turns.take('row', async () => 'done');
   await expect(failing).rejects.toThrow('the fault itself');
@@ -54,7 +54,7 @@ test('An act that fails fails alone.', async () => {
 });
 
 test('Who waits too long does nothing and is told that it is busy; those behind still get their turn.', async () => {
-  const turns = new Turns(30);
+  const turns = new KeyedMutex(30);
   let letGo = () => {};
   const holding = turns.take('row', () => new Promise<void>((done) => (letGo = done)));
   let didAnything = false;

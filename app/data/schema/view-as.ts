@@ -15,7 +15,7 @@ import {
  * Who of staff looked at whose pages as their member sees them, why and how long. A look belongs to one session: it has
  * none any more once it has ended, or that session has, and nothing can open it again.
  */
-export const memberLooks = pgTable(
+export const viewAsSessions = pgTable(
   'member_looks',
   {
     id: id(),
@@ -52,12 +52,12 @@ export const memberLooks = pgTable(
 );
 
 /** The pages of each look, in their order. */
-export const memberLookPages = pgTable(
+export const viewAsPages = pgTable(
   'member_look_pages',
   {
     lookId: uuid()
       .notNull()
-      .references(() => memberLooks.id, { onDelete: 'cascade' }),
+      .references(() => viewAsSessions.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     path: text().notNull(),
     at: instant().notNull().defaultNow(),

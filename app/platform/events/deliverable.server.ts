@@ -12,7 +12,7 @@ const isKnown = sql`coalesce(
   coalesce(event -> 'version', '1') <= ${JSON.stringify(EVENT_VERSIONS)}::jsonb -> (event ->> 'type'), false)`;
 
 /** The rows of the outbox that this process can deliver: known to it, and not given up after too many tries. */
-export const isTellable: SQL = sql`attempts < ${GIVE_UP_AFTER} and ${isKnown}`;
+export const isDeliverable: SQL = sql`attempts < ${GIVE_UP_AFTER} and ${isKnown}`;
 
 type Unknown = { type: string; version: number; count: number };
 

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { createTransact, type Transact } from '#app/data/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
@@ -11,7 +10,7 @@ export async function waitingForLocks(db: Database): Promise<number> {
 }
 
 /** Runs `act` while an unrelated connection holds a lock, then releases it. */
-export async function whileHeld<T>(holder: Database, lock: SQL, act: () => Promise<T>): Promise<T> {
+export async function whileLocked<T>(holder: Database, lock: SQL, act: () => Promise<T>): Promise<T> {
   return holder.transaction(async (tx) => {
     await tx.execute(lock);
     return act();

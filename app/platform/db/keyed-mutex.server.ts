@@ -15,7 +15,7 @@ type Line = { taken: number; waiting: Waiting[] };
  * process has turns of its own, so what everybody wants at once holds as many connections as there are processes.
  * Correctness stays with the locks; this only keeps the queue off them (record 039).
  */
-export class Turns {
+export class KeyedMutex {
   readonly #lines = new Map<string, Line>();
   readonly #longestWaitMs: number;
 
@@ -72,11 +72,11 @@ export class Turns {
   }
 }
 
-const turns = new WeakMap<Database, Turns>();
+const turns = new WeakMap<Database, KeyedMutex>();
 
 /** The turns of everything that works with this opened database. */
-export function turnsOf(db: Database): Turns {
-  const known = turns.get(db) ?? new Turns();
+export function mutexOf(db: Database): KeyedMutex {
+  const known = turns.get(db) ?? new KeyedMutex();
   turns.set(db, known);
   return known;
 }

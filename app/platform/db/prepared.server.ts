@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { CASING, type Queryable } from '#app/platform/db/database.server.ts';
 
 /** A placeholder for each value of a request. */
-export type Given<Values> = { [Name in keyof Values]: Placeholder<string, Values[Name]> };
+export type Params<Values> = { [Name in keyof Values]: Placeholder<string, Values[Name]> };
 
 type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> };
 type Written<Rows> = { prepare(name: string): Prepared<Rows> };
@@ -29,15 +29,15 @@ const UNNAMED = '';
  * request, because what it writes is for all of them. Where the text itself has several shapes, such as one with a
  * filter and one without, it is written once for each.
  */
-export function writtenOnce<Values extends object, Rows, Shape extends object = object>(
-  write: (db: Queryable, given: Given<Values>, shape: Shape) => Written<Rows>,
+export function prepared<Values extends object, Rows, Shape extends object = object>(
+  write: (db: Queryable, given: Params<Values>, shape: Shape) => Written<Rows>,
 ): (db: Queryable, values: Values, ...shape: object extends Shape ? [] : [Shape]) => Promise<Rows> {
   const written = new WeakMap<Queryable, Map<string, Prepared<Rows>>>();
   return (db, values, shape?: Shape) => {
     const shapes = written.get(db) ?? new Map<string, Prepared<Rows>>();
     written.set(db, shapes);
     const key = shape ? JSON.stringify(shape) : '';
-    const prepared = shapes.get(key) ?? write(db, GIVEN as Given<Values>, shape as Shape).prepare(UNNAMED);
+    const prepared = shapes.get(key) ?? write(db, GIVEN as Params<Values>, shape as Shape).prepare(UNNAMED);
     shapes.set(key, prepared);
     return prepared.execute(values as Record<string, unknown>);
   };
@@ -45,11 +45,11 @@ export function writtenOnce<Values extends object, Rows, Shape extends object = 
 
 /** The same for a statement in plain SQL; its rows are as the database sends them. */
 export function sqlOnce<Values extends object, Row>(
-  write: (given: Given<Values>) => SQL<Row>,
+  write: (given: Params<Values>) => SQL<Row>,
 ): (db: Queryable, values: Values) => Promise<Row[]> {
   let query: Query | undefined;
   return async (db, values) => {
-    query ??= new PgDialect({ casing: CASING }).sqlToQuery(write(GIVEN as Given<Values>));
+    query ??= new PgDialect({ casing: CASING }).sqlToQuery(write(GIVEN as Params<Values>));
     const prepared = db._.session.prepareQuery(query, undefined, undefined, false);
     const found = await prepared.execute(values as Record<string, unknown>);
     return (found as pg.QueryResult).rows as Row[];
