@@ -53,7 +53,9 @@ async function measure({ db, pool }: OpenDatabase, people: number): Promise<stri
     insert into users (email, email_verified, user_type)
     select 'reader-' || n || '@bench.test', true, 'ARTIST' from generate_series(1, ${people}) n returning id`);
   const readers = made.rows.map(({ id }) => ({ userId: id }));
-  await db.execute(sql`insert into news_ways (user_id, type, way) select id, 'JOB_UPDATE', 'DAILY' from users`);
+  await db.execute(
+    sql`insert into notification_channels (user_id, type, way) select id, 'JOB_UPDATE', 'DAILY' from users`,
+  );
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-bench-'));
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1' });
   const log = createLog({ level: 'silent', pretty: false });
@@ -102,7 +104,7 @@ async function measure({ db, pool }: OpenDatabase, people: number): Promise<stri
         await tellOf([readers[i % people] as { userId: string }], 'NEW_MESSAGE', `message ${i}`);
     }),
     await cost(`digests of ${EACH} things each, handed out`, people, async () => {
-      await db.execute(sql`update news_turns set due_at = now() where topic = 'DAILY'`);
+      await db.execute(sql`update scheduled_deliveries set due_at = now() where topic = 'DAILY'`);
       await sendDueDeliveries(db, { mail });
     }),
     await cost('looks for what is due, when nothing is', ONE_BY_ONE, async () => {

@@ -8,7 +8,7 @@ import * as dataDownloads from '#app/data/schema/data-downloads.ts';
 import * as files from '#app/data/schema/files.ts';
 import * as jobs from '#app/data/schema/jobs.ts';
 import * as messages from '#app/data/schema/messages.ts';
-import * as news from '#app/data/schema/news.ts';
+import * as notificationSettings from '#app/data/schema/notification-settings.ts';
 import * as notifications from '#app/data/schema/notifications.ts';
 import * as profileViews from '#app/data/schema/profile-views.ts';
 import * as records from '#app/data/schema/records.ts';
@@ -34,7 +34,7 @@ export const schema = {
   ...viewAsSessions,
   ...shops,
   ...messages,
-  ...news,
+  ...notificationSettings,
   ...notifications,
   ...profileViews,
   ...records,

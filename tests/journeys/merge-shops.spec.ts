@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('link', { name: `Merge... ${kept}` }).click();
     await page.getByRole('link', { name: `Compare with ${twin}` }).click();
     await expect(page.getByText(`${kept} stays. ${twin} is deleted: its jobs move to ${kept}`)).toBeVisible();
-    // AvailabilityQuery at the other way round, and back.
+    // Availability at the other way round, and back.
     await page.getByRole('link', { name: 'The other way round' }).click();
     await expect(page.getByText(`${twin} stays. ${kept} is deleted`)).toBeVisible();
     await page.getByRole('link', { name: 'The other way round' }).click();

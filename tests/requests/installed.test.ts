@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { pushDevices } from '#app/data/schema/news.ts';
+import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aBrowser } from '#tests/support/push-service.ts';
 

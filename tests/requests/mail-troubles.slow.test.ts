@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { users } from '#app/data/schema/accounts.ts';
-import { mailTroubles } from '#app/data/schema/news.ts';
+import { mailTroubles } from '#app/data/schema/notification-settings.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';

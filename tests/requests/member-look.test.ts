@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sessions, users } from '#app/data/schema/accounts.ts';
-import { scheduledDeliveries } from '#app/data/schema/news.ts';
+import { scheduledDeliveries } from '#app/data/schema/notification-settings.ts';
 import { auditLog, outbox } from '#app/data/schema/records.ts';
 import { viewAsPages, viewAsSessions } from '#app/data/schema/view-as.ts';
 import { LOOK_PAGES_MAX } from '#app/domain/staff/staff-permissions.ts';
@@ -27,7 +27,7 @@ async function stored(): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
   const sums = tables
-    .filter(({ name }) => !['member_looks', 'member_look_pages'].includes(name))
+    .filter(({ name }) => !['view_as_sessions', 'view_as_pages'].includes(name))
     .map(
       ({ name }) => sql`select ${name} as name,
       (select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${sql.identifier(name)} t) as sum`,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CHANNEL_LABEL } from '#app/copy/notifications/notification-preferences.ts';
 import { wordsOf } from '#app/copy/notifications/notification-types.ts';
-import { notificationChannels, notificationSettings } from '#app/data/schema/news.ts';
+import { notificationChannels, notificationSettings } from '#app/data/schema/notification-settings.ts';
 import type { NotificationType } from '#app/domain/notifications/notifications.ts';
 import { CHANNELS, KIND_FACTS, kindsFor } from '#app/domain/notifications/notifications.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -36,13 +36,13 @@ const save = async (who: Somebody, changes: Record<string, string>) =>
 
 const storedWays = async ({ userId }: Somebody) => {
   const rows = await db.select().from(notificationChannels).where(eq(notificationChannels.userId, userId));
-  return Object.fromEntries(rows.map(({ type, way }) => [type, way]));
+  return Object.fromEntries(rows.map(({ type, channel }) => [type, channel]));
 };
 const storedSettings = async ({ userId }: Somebody) =>
   (await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)))[0];
 
 describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
-  test('sees a way for each kind that they can hear of, as it is, and no other kind', async () => {
+  test('sees a channel for each kind that they can hear of, as it is, and no other kind', async () => {
     const who = await somebody(role);
     const html = await page(who);
     const sent = sentUntouched(html);
@@ -53,18 +53,18 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
     }
   });
 
-  test.each(kindsFor(role))('chooses each way for %s, and is told so', async (type) => {
+  test.each(kindsFor(role))('chooses each channel for %s, and is told so', async (type) => {
     const who = await somebody(role);
     // The current value comes last.
     const ways = CHANNELS.toSorted((a) => (a === KIND_FACTS[type].usual ? 1 : -1));
-    for (const way of ways) {
-      const reply = await save(who, { [type]: way });
+    for (const channel of ways) {
+      const reply = await save(who, { [type]: channel });
       const to = reply.headers.get('location') ?? '';
       expect([reply.status, to.split('&')[0]]).toEqual([302, `${PAGE}?changed=${type}`]);
-      expect(await storedWays(who)).toEqual({ [type]: way });
+      expect(await storedWays(who)).toEqual({ [type]: channel });
       const html = await page(who, to);
-      expect(readable(html)).toContain(`${wordsOf(type).choice.label}: ${CHANNEL_LABEL[way]}`);
-      expect(sentUntouched(html)[type]).toEqual([way]);
+      expect(readable(html)).toContain(`${wordsOf(type).choice.label}: ${CHANNEL_LABEL[channel]}`);
+      expect(sentUntouched(html)[type]).toEqual([channel]);
     }
   });
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#app/copy/notifications/notification-types.ts';
 import { users } from '#app/data/schema/accounts.ts';
-import { notificationChannels, usedUnsubscribes } from '#app/data/schema/news.ts';
+import { notificationChannels, usedUnsubscribes } from '#app/data/schema/notification-settings.ts';
 import type { MailStream, NotificationType } from '#app/domain/notifications/notifications.ts';
 import { KIND_FACTS } from '#app/domain/notifications/notifications.ts';
 import { signUnsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
@@ -22,7 +22,7 @@ const linkOf = (userId: string, topic: MailStream = 'NEW_MESSAGE') =>
 
 const wayOf = async (userId: string, type: NotificationType = 'NEW_MESSAGE') => {
   const rows = await db.select().from(notificationChannels).where(eq(notificationChannels.userId, userId));
-  return rows.find((row) => row.type === type)?.way ?? KIND_FACTS[type].usual;
+  return rows.find((row) => row.type === type)?.channel ?? KIND_FACTS[type].usual;
 };
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
@@ -37,7 +37,7 @@ function byProgram(path: string, { body = ONE_CLICK as string | FormData, header
 test.each(Object.keys(KIND_FACTS) as NotificationType[])('the page asks once about %s, signed out', async (type) => {
   const userId = await newcomer();
   const path = linkOf(userId, type);
-  await db.insert(notificationChannels).values({ userId, type, way: 'AT_ONCE' });
+  await db.insert(notificationChannels).values({ userId, type, channel: 'AT_ONCE' });
   const reply = await get(path);
   const html = await reply.text();
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -61,9 +61,9 @@ test.each([
 ] as const)('the %s digest is stopped for all that stood in it', async (topic, words) => {
   const userId = await newcomer();
   await db.insert(notificationChannels).values([
-    { userId, type: 'NEW_MESSAGE', way: topic },
-    { userId, type: 'JOB_UPDATE', way: topic },
-    { userId, type: 'PROFILE_VIEW', way: 'OFF' },
+    { userId, type: 'NEW_MESSAGE', channel: topic },
+    { userId, type: 'JOB_UPDATE', channel: topic },
+    { userId, type: 'PROFILE_VIEW', channel: 'OFF' },
   ]);
   const path = linkOf(userId, topic);
   expect(readable(await (await get(path)).text())).toContain(`Stop ${words}?`);
@@ -78,7 +78,7 @@ test('a link that was used says so and changes nothing', async () => {
   const userId = await newcomer();
   const path = linkOf(userId);
   await post(path, {});
-  await db.update(notificationChannels).set({ way: 'DAILY' }).where(eq(notificationChannels.userId, userId));
+  await db.update(notificationChannels).set({ channel: 'DAILY' }).where(eq(notificationChannels.userId, userId));
   for (const reply of [await get(path), await post(path, {}), await byProgram(path)]) {
     expect(reply.status).toBe(200);
     expect(readable(await reply.text())).toMatch(/link has (?:already )?been used/);
@@ -88,7 +88,7 @@ test('a link that was used says so and changes nothing', async () => {
 
 test('who gets no such mails is told so, and has nothing to press', async () => {
   const userId = await newcomer();
-  await db.insert(notificationChannels).values({ userId, type: 'NEW_MESSAGE', way: 'OFF' });
+  await db.insert(notificationChannels).values({ userId, type: 'NEW_MESSAGE', channel: 'OFF' });
   const html = await (await get(linkOf(userId))).text();
   expect(readable(html)).toContain('The address that this mail went to gets no emails about new messages.');
   expect(html).not.toMatch(/<form[^>]*method="post"/);
@@ -168,7 +168,7 @@ describe.each(Object.entries(FOREIGN))('one click from a program with %s', (_, h
     expect(await wayOf(userId)).toBe('AT_ONCE');
   });
 
-  test('is no way to any other address', async () => {
+  test('is no channel to any other address', async () => {
     const paths = new Set([...forms.map(([path]) => path), ...EVERY_POSTED.map((pattern) => filledIn(pattern, known))]);
     const around = [
       '/unsubscribe',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createTransact } from '#app/data/context.server.ts';
 import { sessions } from '#app/data/schema/accounts.ts';
-import { pushDevices } from '#app/data/schema/news.ts';
+import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import type { NotificationType } from '#app/domain/notifications/notifications.ts';
 import { remindShops } from '#app/features/applications/remind-shops.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
@@ -37,13 +37,13 @@ export function openJourneyNews(origin: string) {
   }
 
   const isWaiting = async (userId: string, topic: string) =>
-    Boolean(await one(sql`select 1 from news_turns where user_id = ${userId} and topic = ${topic}`));
+    Boolean(await one(sql`select 1 from scheduled_deliveries where user_id = ${userId} and topic = ${topic}`));
 
   /** Makes a scheduled delivery due now; whether there is one. */
   const due = async (userId: string, topic: string) =>
     Boolean(
       await one(sql`
-        update news_turns set due_at = now() - interval '1 second' where user_id = ${userId} and topic = ${topic}
+        update scheduled_deliveries set due_at = now() - interval '1 second' where user_id = ${userId} and topic = ${topic}
         returning 1`),
     );
 

@@ -48,7 +48,7 @@ export async function newsMail({ db, pool }: TestDatabase, environment: Record<s
 
   /** Everything is due: hands it out, and waits until it is sent. */
   async function everythingDue(): Promise<void> {
-    await db.execute(sql`update news_turns set due_at = now() - interval '1 second'`);
+    await db.execute(sql`update scheduled_deliveries set due_at = now() - interval '1 second'`);
     await sendDueDeliveries(db, { mail });
     await sent();
   }

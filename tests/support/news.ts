@@ -1,5 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { notificationChannels, notificationSettings, scheduledDeliveries } from '#app/data/schema/news.ts';
+import {
+  notificationChannels,
+  notificationSettings,
+  scheduledDeliveries,
+} from '#app/data/schema/notification-settings.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import type { Channel, NotificationType } from '#app/domain/notifications/notifications.ts';
 import { type News, notify } from '#app/features/notifications/notify.server.ts';
@@ -31,11 +35,11 @@ export function newsWorld(db: Database) {
     return message;
   }
 
-  const chooses = async (userId: string, type: NotificationType, way: Channel) => {
+  const chooses = async (userId: string, type: NotificationType, channel: Channel) => {
     await db
       .insert(notificationChannels)
-      .values({ userId, type, way })
-      .onConflictDoUpdate({ target: [notificationChannels.userId, notificationChannels.type], set: { way } });
+      .values({ userId, type, channel })
+      .onConflictDoUpdate({ target: [notificationChannels.userId, notificationChannels.type], set: { channel } });
   };
 
   const lives = async (userId: string, settings: Settings) => {
@@ -57,7 +61,7 @@ export function newsWorld(db: Database) {
     db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.createdAt);
 
   /** Everything that waits is due now. */
-  const allDue = () => db.execute(sql`update news_turns set due_at = now() - interval '1 second'`);
+  const allDue = () => db.execute(sql`update scheduled_deliveries set due_at = now() - interval '1 second'`);
 
   return { told, chooses, lives, deliveriesOf, storedFor, allDue };
 }

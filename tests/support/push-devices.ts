@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sessions } from '#app/data/schema/accounts.ts';
-import { pushDevices } from '#app/data/schema/news.ts';
+import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { aBrowser } from '#tests/support/push-service.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobWithMetadata } from 'pg-boss';
 import { isTestWaiting, joinWaiting } from '#app/data/push/push-waiting.server.ts';
-import { pushDevices } from '#app/data/schema/news.ts';
+import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import { PUSH_FAILURES_MOST } from '#app/domain/notifications/push-device.ts';
 import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';

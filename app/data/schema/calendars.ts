@@ -187,13 +187,13 @@ export const chairWaits = pgTable(
     /** The free days of the last notification; null once none of them is free. */
     toldDays: days(),
     /** When the daily look last saw it. */
-    availabilityQuery: instant().notNull().defaultNow(),
+    lookedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('chair_wait_once').on(t.artistId, t.shopId, t.during),
     index('chair_wait_days').using('gist', t.shopId, t.during),
-    index('chair_wait_to_look').on(t.availabilityQuery),
+    index('chair_wait_to_look').on(t.lookedAt),
     index('chair_wait_end').on(sql`upper(${t.during})`),
     check('chair_wait_days_finite', finiteDays(t.during, DAYS_AT_ONCE)),
     check('chair_wait_min_days', between(t.minDays, 1, STAY_DAYS_MAX)),

@@ -16,7 +16,7 @@ import {
  * none any more once it has ended, or that session has, and nothing can open it again.
  */
 export const viewAsSessions = pgTable(
-  'member_looks',
+  'view_as_sessions',
   {
     id: id(),
     staffId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -53,7 +53,7 @@ export const viewAsSessions = pgTable(
 
 /** The pages of each look, in their order. */
 export const viewAsPages = pgTable(
-  'member_look_pages',
+  'view_as_pages',
   {
     lookId: uuid()
       .notNull()

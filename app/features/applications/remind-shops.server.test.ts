@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTransact } from '#app/data/context.server.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
-import { scheduledDeliveries } from '#app/data/schema/news.ts';
+import { scheduledDeliveries } from '#app/data/schema/notification-settings.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';

@@ -72,7 +72,7 @@ export async function reopenChairs(
 
 export type ChairKind = (typeof CHAIR_KINDS)[number];
 
-type AvailabilityQuery = {
+type Availability = {
   /** The wanted days by shop; a chair needs some of them free. */
   shops: ReadonlyMap<string, Days>;
   chairId?: string | null;
@@ -86,7 +86,7 @@ type ChairWithDays = FreeChair & { id: string; shopId: string; name: string; kin
 /** The chairs that are free on some of the days, in each shop's order. One query for all shops. */
 export async function freeChairs(
   db: Queryable,
-  { shops, chairId = null, kinds = [] }: AvailabilityQuery,
+  { shops, chairId = null, kinds = [] }: Availability,
 ): Promise<ChairWithDays[]> {
   const asked = [...shops].map(([shopId, { first, last }]) => ({ shopId, first, last }));
   const { rows } = await db.execute<ChairWithDays>(sql`

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/data/schema/accounts.ts';
 import { messages } from '#app/data/schema/messages.ts';
-import { notificationChannels } from '#app/data/schema/news.ts';
+import { notificationChannels } from '#app/data/schema/notification-settings.ts';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -105,7 +105,7 @@ test('nothing that a mail program would make a link of leaves in the words of a 
 test('a digest names them as little', async () => {
   const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
   const recipientId = artist.actor.userId;
-  await db.insert(notificationChannels).values({ userId: recipientId, type: 'NEW_MESSAGE', way: 'DAILY' });
+  await db.insert(notificationChannels).values({ userId: recipientId, type: 'NEW_MESSAGE', channel: 'DAILY' });
   await sendFirstMessage(shop, { recipientId, content: LINKS, clientMessageId: randomUUID() });
   await relay.drained();
   await everythingDue();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sentenceOf } from '#app/copy/notifications/notifications.ts';
 import type { Ctx } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
-import { scheduledDeliveries } from '#app/data/schema/news.ts';
+import { scheduledDeliveries } from '#app/data/schema/notification-settings.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { profileViews } from '#app/data/schema/profile-views.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';

@@ -144,9 +144,9 @@ function ChannelChoices({ kinds, fieldOf }: NewsWaysProps) {
     <div className="inked overflow-hidden bg-surface">
       <div aria-hidden="true" className={`hidden border-line border-b-[2.5px] py-3 ${COLUMNS}`}>
         <span className="font-bold text-sm">What happens</span>
-        {CHANNELS.map((way) => (
-          <span key={way} className="px-1 text-center font-bold text-sm leading-tight">
-            {CHANNEL_LABEL[way]}
+        {CHANNELS.map((channel) => (
+          <span key={channel} className="px-1 text-center font-bold text-sm leading-tight">
+            {CHANNEL_LABEL[channel]}
           </span>
         ))}
       </div>
@@ -184,21 +184,21 @@ function KindRow({ kind: { label, hint }, field: given }: { kind: ChoosableType;
         key={field.key}
         className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 md:contents"
       >
-        {CHANNELS.map((way, index) => (
+        {CHANNELS.map((channel, index) => (
           <label
-            key={way}
+            key={channel}
             className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border-[1.5px] border-line py-1 pr-2.5 pl-2 font-medium text-sm leading-tight has-checked:bg-grey-wash md:h-full md:justify-center md:rounded-none md:border-0 md:bg-transparent! md:p-0"
           >
             <input
               type="radio"
               name={field.name}
-              value={way}
+              value={channel}
               id={`${field.id}-${index}`}
               required
-              defaultChecked={initial === way}
+              defaultChecked={initial === channel}
               className="dot"
             />
-            <span className="md:sr-only">{CHANNEL_LABEL[way]}</span>
+            <span className="md:sr-only">{CHANNEL_LABEL[channel]}</span>
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
-import { notificationChannels, notificationSettings } from '#app/data/schema/news.ts';
+import { notificationChannels, notificationSettings } from '#app/data/schema/notification-settings.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import { timeOf, type Ways } from '#app/domain/notifications/notification-preferences.ts';
 import type { ReaderClock } from '#app/domain/notifications/notification-schedule.ts';
@@ -42,9 +42,9 @@ export async function preferencesOfEach(
   const { rows } = await db.execute<Row>(sql`
     select person.id as "userId", settings.time_zone as "timeZone",
       settings.quiet_from as "quietFrom", settings.quiet_until as "quietUntil",
-      (select jsonb_object_agg(type, way) from news_ways where user_id = person.id) as chosen,
+      (select jsonb_object_agg(type, channel) from notification_channels where user_id = person.id) as chosen,
       exists (select 1 from push_devices where user_id = person.id) as "hasDevices"
-    from unnest(${sql.param(userIds)}::uuid[]) as person (id) left join news_settings settings on settings.user_id = person.id`);
+    from unnest(${sql.param(userIds)}::uuid[]) as person (id) left join notification_settings settings on settings.user_id = person.id`);
   return new Map(rows.map((row) => [row.userId, choicesIn(row)]));
 }
 
@@ -85,13 +85,13 @@ export async function preferencesOf(db: Queryable, userId: string): Promise<News
   const [[settings], chosen] = await Promise.all([
     db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)),
     db
-      .select({ type: notificationChannels.type, way: notificationChannels.way })
+      .select({ type: notificationChannels.type, channel: notificationChannels.channel })
       .from(notificationChannels)
       .where(eq(notificationChannels.userId, userId)),
   ]);
   const usual = NOTIFICATION_TYPES.map((type) => [type, factsOf(type).usual]);
   return {
-    ways: Object.fromEntries([...usual, ...chosen.map(({ type, way }) => [type, way])]) as Ways,
+    ways: Object.fromEntries([...usual, ...chosen.map(({ type, channel }) => [type, channel])]) as Ways,
     quietFrom: settings?.quietFrom ?? null,
     quietUntil: settings?.quietUntil ?? null,
     timeZone: presentName(settings?.timeZone ?? USUAL_TIME_ZONE),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { notificationChannels, scheduledDeliveries } from '#app/data/schema/news.ts';
+import { notificationChannels, scheduledDeliveries } from '#app/data/schema/notification-settings.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import type { NotificationPreferencesForm } from '#app/domain/notifications/notification-preferences-form.ts';
 import { CHANNELS, KIND_FACTS, kindsFor, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
@@ -25,27 +25,27 @@ const MEMBERS = { ARTIST: world.artist, SHOP: world.shop } as const;
 type Member = Awaited<ReturnType<typeof world.artist | typeof world.shop>>;
 
 const waysOf = async ({ actor }: Member) => {
-  const { type, way } = notificationChannels;
-  return db.select({ type, way }).from(notificationChannels).where(eq(notificationChannels.userId, actor.userId));
+  const { type, channel } = notificationChannels;
+  return db.select({ type, channel }).from(notificationChannels).where(eq(notificationChannels.userId, actor.userId));
 };
 
 describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
-  test.each(CHANNELS)('chooses %s for every kind that they can hear of', async (way) => {
+  test.each(CHANNELS)('chooses %s for every kind that they can hear of', async (channel) => {
     const member = await MEMBERS[role]();
-    const ways = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, way]));
+    const ways = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, channel]));
     const kinds = kindsFor(role);
     const saved = await chooseNews(member, { form: { ...NOTHING, ways } });
-    const isNew = (type: keyof typeof KIND_FACTS) => KIND_FACTS[type].usual !== way;
+    const isNew = (type: keyof typeof KIND_FACTS) => KIND_FACTS[type].usual !== channel;
     expect(saved).toEqual({ ok: true, value: kinds.filter(isNew) });
     expect((await waysOf(member)).toSorted((a, b) => (a.type < b.type ? -1 : 1))).toEqual(
       kinds
         .filter(isNew)
         .toSorted()
-        .map((type) => ({ type, way })),
+        .map((type) => ({ type, channel })),
     );
     const stored = await ownNewsPreferences(member);
     for (const type of NOTIFICATION_TYPES) {
-      expect(stored.ways[type], type).toBe(kinds.includes(type) ? way : KIND_FACTS[type].usual);
+      expect(stored.ways[type], type).toBe(kinds.includes(type) ? channel : KIND_FACTS[type].usual);
     }
   });
 });
@@ -193,6 +193,6 @@ test('of saves at the same moment, by several servers, one counts; the others ar
   );
   await second.close();
   expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
-  const { NEW_MESSAGE: way } = (await ownNewsPreferences(artist)).ways;
-  expect([await topic(), (await turns()).map((turn) => turn.topic)]).toEqual([way, [way]]);
+  const { NEW_MESSAGE: channel } = (await ownNewsPreferences(artist)).ways;
+  expect([await topic(), (await turns()).map((turn) => turn.topic)]).toEqual([channel, [channel]]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { notificationChannels, notificationSettings } from '#app/data/schema/news.ts';
+import { notificationChannels, notificationSettings } from '#app/data/schema/notification-settings.ts';
 import { type Role, roleOf } from '#app/domain/accounts.ts';
 import type { Ways } from '#app/domain/notifications/notification-preferences.ts';
 import type {
@@ -27,14 +27,19 @@ export async function storePreferences(
   { ways = {}, settings = {} }: Changes,
   now: Date,
 ): Promise<void> {
-  const chosen = Object.entries(ways).map(([type, way]) => ({ userId, type: type as keyof Ways, way, updatedAt: now }));
+  const chosen = Object.entries(ways).map(([type, channel]) => ({
+    userId,
+    type: type as keyof Ways,
+    channel,
+    updatedAt: now,
+  }));
   if (chosen.length > 0) {
     await tx
       .insert(notificationChannels)
       .values(chosen)
       .onConflictDoUpdate({
         target: [notificationChannels.userId, notificationChannels.type],
-        set: { way: sql`excluded.way`, updatedAt: now },
+        set: { channel: sql`excluded.channel`, updatedAt: now },
       });
   }
   const stored = { ...settings, updatedAt: now };

@@ -33,24 +33,24 @@ export async function scheduleDeliveries(tx: Tx, turns: readonly ScheduledDelive
   const once = [...new Map(turns.map((turn) => [`${turn.userId} ${turn.topic}`, turn])).values()];
   const column = <T>(of: (turn: ScheduledDelivery) => T) => sql.param(once.map(of));
   await tx.execute(sql`
-    insert into news_turns (user_id, topic, first_at, due_at)
+    insert into scheduled_deliveries (user_id, topic, first_at, due_at)
     select * from unnest(${column(({ userId }) => userId)}::uuid[], ${column(({ topic }) => topic)}::text[],
       ${column(({ firstAt }) => firstAt.toISOString())}::timestamptz[],
       ${column((turn) => turn.dueAt.toISOString())}::timestamptz[]) as turn (user_id, topic, first_at, due_at)
     order by user_id, topic
     on conflict (user_id, topic) do update set
-      first_at = case when ${beginsAnew} then excluded.first_at else news_turns.first_at end,
+      first_at = case when ${beginsAnew} then excluded.first_at else scheduled_deliveries.first_at end,
       due_at = case
         when ${beginsAnew} then excluded.due_at
-        when news_turns.topic = any(${sql.param(STREAMS_WAITING_FOR_MORE)}::text[])
-          and excluded.due_at <= news_turns.first_at + make_interval(secs => ${LONGEST_WAIT_MS / 1_000})
-        then excluded.due_at else news_turns.due_at end`);
+        when scheduled_deliveries.topic = any(${sql.param(STREAMS_WAITING_FOR_MORE)}::text[])
+          and excluded.due_at <= scheduled_deliveries.first_at + make_interval(secs => ${LONGEST_WAIT_MS / 1_000})
+        then excluded.due_at else scheduled_deliveries.due_at end`);
 }
 
 /** The notifications the delivery was scheduled for were seen, so the new one gets the full delay. */
-const beginsAnew = sql`(news_turns.topic = any(${sql.param(STREAMS_WAITING_TO_BE_SEEN)}::text[]) and not exists (
+const beginsAnew = sql`(scheduled_deliveries.topic = any(${sql.param(STREAMS_WAITING_TO_BE_SEEN)}::text[]) and not exists (
   select 1 from notifications waiting
-  where waiting.user_id = news_turns.user_id and waiting.mail_topic = news_turns.topic
+  where waiting.user_id = scheduled_deliveries.user_id and waiting.mail_topic = scheduled_deliveries.topic
     and waiting.read_at is null and waiting.deleted_at is null and waiting.created_at < excluded.first_at))`;
 
 type Waiting = { topic: DeliveryStream; firstMs: number };
@@ -65,7 +65,7 @@ export async function retimeNews(tx: Tx, userId: string, now: Date): Promise<voi
   const choices = (await preferencesOfEach(tx, [userId])).get(userId);
   if (!choices) return;
   const before = await tx.execute<{ topic: DeliveryStream; isOverdue: boolean }>(sql`
-    select topic, due_at <= ${now.toISOString()}::timestamptz as "isOverdue" from news_turns
+    select topic, due_at <= ${now.toISOString()}::timestamptz as "isOverdue" from scheduled_deliveries
     where user_id = ${userId} order by topic for update`);
   const overdue = new Set(before.rows.filter(({ isOverdue }) => isOverdue).map(({ topic }) => topic));
   const ways = Object.keys(choices.ways).map((type) => {
@@ -79,7 +79,7 @@ export async function retimeNews(tx: Tx, userId: string, now: Date): Promise<voi
     from notifications, lateral (values (mail_topic), (case when is_push_due then 'PUSH' end)) as leaves (topic)
     where ${leaving} and topic is not null and read_at is null and deleted_at is null
     group by topic`);
-  await tx.execute(sql`delete from news_turns where user_id = ${userId}`);
+  await tx.execute(sql`delete from scheduled_deliveries where user_id = ${userId}`);
   const turns = waiting.rows.map(({ topic, firstMs }) => {
     const first = new Date(firstMs);
     // An overdue digest must not wait for the next hour.

@@ -75,7 +75,9 @@ test('one whose news cannot go stops nobody else, and waits longer each time', a
   const people = await Promise.all(Array.from({ length: 5 }, async () => (await world.artist()).actor.userId));
   for (const userId of people) await told(userId);
   const [poisoned = '', ...others] = people;
-  await db.execute(sql`update news_turns set first_at = now() - interval '20 minutes' where user_id = ${poisoned}`);
+  await db.execute(
+    sql`update scheduled_deliveries set first_at = now() - interval '20 minutes' where user_id = ${poisoned}`,
+  );
   await db.execute(
     sql.raw(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$;
@@ -100,7 +102,7 @@ test('one whose news cannot go stops nobody else, and waits longer each time', a
 test('who is told to stop finishes what is under way and begins nothing more', async () => {
   const people = await Promise.all(Array.from({ length: 201 }, async () => (await world.artist()).actor.userId));
   await db.execute(sql`
-    insert into news_turns (user_id, topic, first_at, due_at)
+    insert into scheduled_deliveries (user_id, topic, first_at, due_at)
     select id, 'JOB_UPDATE', now(), now() from unnest(${sql.param(people)}::uuid[]) as person (id)`);
   let stopping: Promise<void> | undefined;
   const enqueueBulk = async () => {
@@ -110,8 +112,8 @@ test('who is told to stop finishes what is under way and begins nothing more', a
   const sending = startDeliveries({ db, log, mail: { enqueueBulk } });
   await expect.poll(() => stopping !== undefined, { timeout: 10_000 }).toBe(true);
   await stopping;
-  expect((await db.execute(sql`select 1 from news_turns where due_at <= now()`)).rowCount).toBe(1);
-  await db.execute(sql`delete from news_turns`);
+  expect((await db.execute(sql`select 1 from scheduled_deliveries where due_at <= now()`)).rowCount).toBe(1);
+  await db.execute(sql`delete from scheduled_deliveries`);
 });
 
 test('the turn of somebody who is just leaving is let alone, and not held either', async () => {
@@ -120,7 +122,9 @@ test('the turn of somebody who is just leaving is let alone, and not held either
   await allDue();
   let free = 0;
   const enqueueBulk = async () => {
-    const found = await db.execute(sql`select 1 from news_turns where user_id = ${leaver} for update skip locked`);
+    const found = await db.execute(
+      sql`select 1 from scheduled_deliveries where user_id = ${leaver} for update skip locked`,
+    );
     free = found.rowCount ?? 0;
   };
   await db.transaction(async (tx) => {

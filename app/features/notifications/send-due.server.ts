@@ -45,7 +45,9 @@ export async function sendDueDeliveries(db: Database, exits: DeliveryExits): Pro
   const mine = exits.enqueuePush ? MAY_LEAVE : sql`topic <> 'PUSH'`;
   let sent = 0;
   while (!isStopped()) {
-    const { rowCount } = await db.execute(sql`select 1 from news_turns turn where due_at <= now() and ${mine} limit 1`);
+    const { rowCount } = await db.execute(
+      sql`select 1 from scheduled_deliveries turn where due_at <= now() and ${mine} limit 1`,
+    );
     if (!rowCount) return sent;
     const taken = await handOutMany(db, exits, mine);
     // Other processes may hold the rest.
@@ -80,7 +82,7 @@ async function handOutOne(db: Database, exits: DeliveryExits, mine: SQL): Promis
     if (isCollision(error)) return 0;
     exits.log?.error({ err: error, ...failed }, 'news of a person were not handed out; will be tried again');
     await db.execute(sql`
-      update news_turns set due_at = now() + least(greatest(now() - first_at, interval '1 minute'), interval '1 hour')
+      update scheduled_deliveries set due_at = now() + least(greatest(now() - first_at, interval '1 minute'), interval '1 hour')
       where user_id = ${failed.userId} and topic = ${failed.topic} and due_at <= now()`);
     return 0;
   }
@@ -94,12 +96,12 @@ async function handOut(tx: Tx, { mail, enqueuePush }: DeliveryExits, { mine, atM
   // otherwise the delivery of a skipped person would stay locked until the others are done.
   const turns = await tx.execute<ScheduledDelivery>(sql`
     with due as materialized (
-      select turn.user_id, turn.topic from news_turns turn join users on users.id = turn.user_id
+      select turn.user_id, turn.topic from scheduled_deliveries turn join users on users.id = turn.user_id
       where due_at <= now() and ${mine} order by due_at limit ${atMost}
       for key share of users skip locked for update of turn skip locked
     )
-    delete from news_turns using due where news_turns.user_id = due.user_id and news_turns.topic = due.topic
-    returning news_turns.user_id as "userId", news_turns.topic`);
+    delete from scheduled_deliveries using due where scheduled_deliveries.user_id = due.user_id and scheduled_deliveries.topic = due.topic
+    returning scheduled_deliveries.user_id as "userId", scheduled_deliveries.topic`);
   if (turns.rows.length === 0) return 0;
   taken.push(...turns.rows);
   const mails = deliveriesIn(turns.rows.filter(({ topic }) => topic !== 'PUSH'));

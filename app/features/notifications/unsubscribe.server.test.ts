@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/data/schema/accounts.ts';
-import { notificationChannels, scheduledDeliveries, usedUnsubscribes } from '#app/data/schema/news.ts';
+import { notificationChannels, scheduledDeliveries, usedUnsubscribes } from '#app/data/schema/notification-settings.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import type { NotificationPreferencesForm } from '#app/domain/notifications/notification-preferences-form.ts';
 import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications/notifications.ts';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
-import { usedUnsubscribes } from '#app/data/schema/news.ts';
+import { usedUnsubscribes } from '#app/data/schema/notification-settings.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { endedBy } from '#app/domain/notifications/notification-preferences.ts';
 import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications/notifications.ts';

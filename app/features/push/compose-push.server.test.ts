@@ -120,7 +120,7 @@ test('two processes, each with the mail of one person and the push of another, d
   const [one, two] = [await somebody(), await somebody()];
   for (const { userId } of [one, two]) await told(userId, 'NEW_MESSAGE');
   const isDue = (mailed: string, pushed: string) =>
-    db.execute(sql`update news_turns set due_at = now() - interval '1 second'
+    db.execute(sql`update scheduled_deliveries set due_at = now() - interval '1 second'
       where (user_id = ${mailed} and topic <> 'PUSH') or (user_id = ${pushed} and topic = 'PUSH')`);
   let entered = 0;
   // Waits until the other one has come as far or waits for a lock of this one.

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { groupedSentence, pushTitle, sentenceOf, TEST_PUSH } from '#app/copy/notifications/notifications.ts';
 import { sessions } from '#app/data/schema/accounts.ts';
-import { pushDevices } from '#app/data/schema/news.ts';
+import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import { dueAt } from '#app/domain/notifications/notification-schedule.ts';
 import { factsOf, isPushed, leadToOnePlace } from '#app/domain/notifications/notifications.ts';
 import { preferencesOfEach } from '#app/features/notifications/preferences.server.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '#app/data/schema/accounts.ts';
-import { pushDevices } from '#app/data/schema/news.ts';
+import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import { PUSH_DEVICES_MAX } from '#app/domain/notifications/push-device.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
 import type { PushCtx } from '#app/features/push/push-devices.server.ts';

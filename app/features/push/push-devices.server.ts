@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { CtxOf } from '#app/data/context.server.ts';
 import type { PushQueue } from '#app/data/push/push-queue.server.ts';
-import { pushDevices } from '#app/data/schema/news.ts';
+import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import { PUSH_DEVICES_MAX, type PushDeviceInput } from '#app/domain/notifications/push-device.ts';
 import { done, type Result, refuse, refuseFor } from '#app/domain/results.ts';
 import { browserWords } from '#app/features/accounts/devices/browser-words.ts';

@@ -45,10 +45,10 @@ export async function freeNearby(
   return runs.filter((run) => sharedDays(run.days, around)).slice(0, NAMED_MAX);
 }
 
-type AvailabilityQuery = { shopId: string; shop: HostingShop; within: Days; from: string };
+type Availability = { shopId: string; shop: HostingShop; within: Days; from: string };
 
 /** Free runs between notice and horizon, nearest to a day first, of the chairs that artists can see. */
-async function askableRuns(db: Queryable, { shopId, shop, within, from }: AvailabilityQuery): Promise<RangeOfChair[]> {
+async function askableRuns(db: Queryable, { shopId, shop, within, from }: Availability): Promise<RangeOfChair[]> {
   const askable = sharedDays(within, askableDays(shop.today, shop));
   if (!askable) return [];
   const { closed, leastDays } = shop;

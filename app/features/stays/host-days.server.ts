@@ -52,12 +52,12 @@ export async function hostOf(db: Queryable, shopId: string) {
 
 export type Host = NonNullable<Awaited<ReturnType<typeof hostOf>>>;
 
-type AvailabilityQuery = { shopId: string; days: Days; chairId: string | null; exceptStayId: string | null };
+type Availability = { shopId: string; days: Days; chairId: string | null; exceptStayId: string | null };
 
 /** The chairs that an artist may request, one or all, with their state on these days (trade A1, A5). */
 export async function chairsToAskFor(
   db: Queryable,
-  { shopId, days, chairId, exceptStayId }: AvailabilityQuery,
+  { shopId, days, chairId, exceptStayId }: Availability,
 ): Promise<AskedChair[]> {
   const wanted = sql`c.shop_id = ${shopId} and (${chairId}::uuid is null or c.id = ${chairId}::uuid)`;
   const { rows } = await db.execute<AskedChair>(sql`
@@ -70,7 +70,7 @@ export async function chairsToAskFor(
 /** A chair of the shop for an offer on these days, with its occupant; null if the shop has no such chair. */
 export async function chairToOffer(
   db: Queryable,
-  { shopId, days, chairId, exceptStayId }: AvailabilityQuery,
+  { shopId, days, chairId, exceptStayId }: Availability,
 ): Promise<(OfferedChair & { name: string }) | null> {
   const { rows } = await db.execute<OfferedChair & { name: string }>(sql`
     select c.name, c.in_use @> d.days as "isInUse", c.closed && d.days as "isBlockedOut", not c.held && d.days as "isFree",

@@ -120,7 +120,7 @@ function daysOfJob(first: string | null, last: string | null): Days | null {
 }
 
 /** Days with the state of the shop's chairs. */
-export async function availabilityQuery(ctx: CtxOf<'shop'>, stayId: string, days: Days) {
+export async function loadAvailability(ctx: CtxOf<'shop'>, stayId: string, days: Days) {
   return { days, chairs: await chairsToOffer(ctx, { stayId, days }) };
 }
 
@@ -130,7 +130,7 @@ export async function offerFormOf(ctx: CtxOf<'shop'>, stayId: string, named: Day
   if (shopId === null) return null;
   const [stay, host] = await Promise.all([stayById(ctx.db, stayId), hostOf(ctx.db, shopId)]);
   if (!stay || !host) return null;
-  const looked = await availabilityQuery(ctx, stayId, named ?? stay.during);
+  const looked = await loadAvailability(ctx, stayId, named ?? stay.during);
   const free = looked.chairs.filter(isFreeChair);
   const chair = free.find(({ id }) => id === stay.chairId) ?? free[0];
   const isOffer = stay.status === 'OFFERED';

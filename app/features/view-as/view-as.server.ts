@@ -93,9 +93,9 @@ export async function lookOfSession({ db, transact }: Tools, sessionId: string):
 export async function noteLookPage({ db, transact }: Tools, lookId: string, path: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with counted as (
-      update member_looks set pages = pages + 1
+      update view_as_sessions set pages = pages + 1
       where id = ${lookId} and ended_at is null and pages < ${LOOK_PAGES_MAX} returning id, pages)
-    insert into member_look_pages (look_id, number, path)
+    insert into view_as_pages (look_id, number, path)
     select id, pages, ${path.slice(0, LOOK_PATH_MAX)} from counted`);
   if (rowCount === 1) return true;
   await transact((tx) => closeSessionsAt(tx, eq(viewAsSessions.id, lookId), 'pages'));

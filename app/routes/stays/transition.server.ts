@@ -21,7 +21,7 @@ import {
 } from '#app/domain/stays/stay-forms.ts';
 import { rulesOf, type SideTransition, type TransitionPage, transitionsOnPage } from '#app/domain/stays/stays.ts';
 import { askedDays } from '#app/domain/values/months.ts';
-import { availabilityQuery } from '#app/features/stays/start-forms.server.ts';
+import { loadAvailability } from '#app/features/stays/start-forms.server.ts';
 import {
   acceptDates,
   askOtherDates,
@@ -192,7 +192,7 @@ async function submitOffer(args: Posted): Promise<Answer> {
   });
   const days = askedDays(posted.getAll('from').map(String), posted.getAll('to').map(String));
   if (!days) return answer;
-  const looked = await availabilityQuery(getCtxOf(context, 'shop'), params.stayId, days);
+  const looked = await loadAvailability(getCtxOf(context, 'shop'), params.stayId, days);
   return data({ ...answer.data, looked }, answer.init ?? undefined);
 }
 
@@ -201,7 +201,7 @@ async function lookAtChairs({ request, context, params: { stayId } }: Posted): P
   if (!(await stayForViewer(ctx, stayId))) throw notFound();
   const form = await readForm(request, lookedDaysSchema);
   if (!form.ok) return form.reply;
-  return data({ result: form.submission.reply(), looked: await availabilityQuery(ctx, stayId, form.value.days) });
+  return data({ result: form.submission.reply(), looked: await loadAvailability(ctx, stayId, form.value.days) });
 }
 
 /** What is wrong with days, and is said beside them. */

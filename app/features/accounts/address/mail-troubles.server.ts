@@ -3,7 +3,7 @@ import type { CtxOf } from '#app/data/context.server.ts';
 import type { MailJob } from '#app/data/mail-jobs.ts';
 import { FAILURES_MOST, type MailTrouble, mailTroubleOf } from '#app/data/mail-trouble.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
-import { mailTroubles } from '#app/data/schema/news.ts';
+import { mailTroubles } from '#app/data/schema/notification-settings.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import type { MailOutcome } from '#app/platform/mail/mail-queue.server.ts';
 import { noteConfirmed } from '#app/platform/mail/put-aside.server.ts';

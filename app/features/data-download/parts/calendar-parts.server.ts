@@ -92,7 +92,7 @@ export const CALENDAR_PARTS = {
         beside: { shopName: ofShop('shop_name') },
       },
     ],
-    withheld: { artistId: SAID, toldDays: OURS, availabilityQuery: OURS },
+    withheld: { artistId: SAID, toldDays: OURS, lookedAt: OURS },
   }),
   chairOpenings: leftOut('Follows from the chairs, their dates and the guest spots.'),
   stays: archived(stays, {

@@ -8,7 +8,7 @@ import {
   notificationSettings,
   pushDevices,
   usedUnsubscribes,
-} from '#app/data/schema/news.ts';
+} from '#app/data/schema/notification-settings.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
 import { filesOfMessages, ownConversations } from '#app/features/data-download/own-conversations.server.ts';
@@ -141,7 +141,7 @@ export const TOLD_PARTS = {
         says: 'how you want to be told, where you chose; of all else in the usual way',
         whose: ({ userId }: Owner) => eq(notificationChannels.userId, userId),
         order: ['type'],
-        shows: ['type', 'way', 'updatedAt'],
+        shows: ['type', 'channel', 'updatedAt'],
       },
     ],
     withheld: { userId: SAID },

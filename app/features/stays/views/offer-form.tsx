@@ -132,7 +132,7 @@ function stateOf({ isInUse, isBlockedOut, takenBy }: ChairToOffer): string {
 
 export type OfferReply = FormReply & {
   /** The chairs with their state on the typed days. */
-  looked?: AvailabilityQuery;
+  looked?: Availability;
   conflictAt?: string;
 };
 
@@ -146,13 +146,13 @@ type UnaskedOfferValues = {
   submissionId: string;
 };
 
-type AvailabilityQuery = { days: Days | null; chairs: readonly (ChairToOffer | { id: string; name: string })[] };
+type Availability = { days: Days | null; chairs: readonly (ChairToOffer | { id: string; name: string })[] };
 
 type OfferFormProps = {
   /** The recipient: each has a draft of its own. */
   about: string;
   values: UnaskedOfferValues;
-  looked: AvailabilityQuery;
+  looked: Availability;
   today: string;
   policies: GuestPolicies | null;
   addChairAt: (days: Days) => string;

@@ -51,9 +51,9 @@ function StayBrief({ stay, asOf }: { stay: StayShown; asOf: string }) {
 }
 
 /** The possible replies to a form; success redirects to the guest spot. */
-export type TransitionReply = FormReply & { refusal?: string; conflictAt?: string; looked?: AvailabilityQuery };
+export type TransitionReply = FormReply & { refusal?: string; conflictAt?: string; looked?: Availability };
 
-type AvailabilityQuery = { days: Days; chairs: ChairToOffer[] };
+type Availability = { days: Days; chairs: ChairToOffer[] };
 
 export type TransitionValues = OfferValues &
   Record<'act' | 'flexDays' | 'letter' | 'reason' | 'note' | 'alsoRejects' | 'last', string>;

@@ -18,9 +18,9 @@ const owner = () =>
 
 const LAST_MINUTE = 24 * 60 - 1;
 
-/** What somebody chose about being told. Without a row everything is as usual. */
+/** Somebody's notification settings. Without a row the defaults apply. */
 export const notificationSettings = pgTable(
-  'news_settings',
+  'notification_settings',
   {
     userId: owner().primaryKey(),
     /** IANA name; taken from the browser until it is chosen. */
@@ -32,35 +32,35 @@ export const notificationSettings = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('news_zone', atMost(t.timeZone, 64)),
-    check('news_quiet_both', sql`(${t.quietFrom} is null) = (${t.quietUntil} is null)`),
-    check('news_quiet_from', between(t.quietFrom, 0, LAST_MINUTE)),
-    check('news_quiet_until', between(t.quietUntil, 0, LAST_MINUTE)),
+    check('notification_settings_zone', atMost(t.timeZone, 64)),
+    check('quiet_hours_both', sql`(${t.quietFrom} is null) = (${t.quietUntil} is null)`),
+    check('quiet_hours_from', between(t.quietFrom, 0, LAST_MINUTE)),
+    check('quiet_hours_until', between(t.quietUntil, 0, LAST_MINUTE)),
   ],
 );
 
-/** A kind of news that somebody wants to hear of in another than the usual way. */
+/** A type of notification for which somebody chose another channel than the default. */
 export const notificationChannels = pgTable(
-  'news_ways',
+  'notification_channels',
   {
     userId: owner(),
     type: text({ enum: NOTIFICATION_TYPES }).notNull(),
-    way: text({ enum: CHANNELS }).notNull(),
+    channel: text({ enum: CHANNELS }).notNull(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.type] }),
-    check('news_way_type', oneOf(t.type, NOTIFICATION_TYPES)),
-    check('news_way', oneOf(t.way, CHANNELS)),
+    check('notification_channel_type', oneOf(t.type, NOTIFICATION_TYPES)),
+    check('notification_channel', oneOf(t.channel, CHANNELS)),
   ],
 );
 
 /**
- * That something is to go out to somebody, and when: one row per person and topic, however much happens until then. It
- * is taken out in the transaction that hands the mail or the push to its queue, so that each goes out once.
+ * A mail or push that is due, and when: one row per person and stream, however much happens until then. It is deleted in
+ * the transaction that hands it to its queue, so each goes out once.
  */
 export const scheduledDeliveries = pgTable(
-  'news_turns',
+  'scheduled_deliveries',
   {
     userId: owner(),
     topic: text({ enum: DELIVERY_STREAMS }).notNull(),
@@ -69,8 +69,8 @@ export const scheduledDeliveries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.topic] }),
-    check('news_turn_topic', oneOf(t.topic, DELIVERY_STREAMS)),
-    index('news_turn_due').on(t.dueAt),
+    check('scheduled_delivery_topic', oneOf(t.topic, DELIVERY_STREAMS)),
+    index('scheduled_delivery_due').on(t.dueAt),
   ],
 );
 
