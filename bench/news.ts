@@ -54,7 +54,7 @@ async function measure({ db, pool }: OpenDatabase, people: number): Promise<stri
     select 'reader-' || n || '@bench.test', true, 'ARTIST' from generate_series(1, ${people}) n returning id`);
   const readers = made.rows.map(({ id }) => ({ userId: id }));
   await db.execute(
-    sql`insert into notification_channels (user_id, type, way) select id, 'JOB_UPDATE', 'DAILY' from users`,
+    sql`insert into notification_channels (user_id, type, channel) select id, 'JOB_UPDATE', 'DAILY' from users`,
   );
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-bench-'));
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1' });
