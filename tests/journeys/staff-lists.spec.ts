@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { WebClient } from '#tests/support/web-client.ts';
 import { aName } from './acts.ts';
 import { axeFaults } from './axe-faults.ts';
-import { ready } from './ready.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
 async function isUsable(page: Page): Promise<void> {
@@ -80,71 +79,4 @@ test('staff take a list along as a file, and find in the record who did what', a
     await page.getByRole('link', { name: 'Clear All' }).click();
     await expect(page.getByRole('main')).toContainText('Created a shop');
   });
-});
-
-test('a very long e-mail breaks no word of another column, and widens no page', async ({ visitor, origin }) => {
-  const page = await visitor({ viewport: { width: 1060, height: 800 } });
-  const client = new WebClient(origin);
-  const { email, password } = staffAccount();
-  await client.post('/admin/login', { email, password });
-  await signInAs(page, client);
-  await page.goto('/admin/artists');
-  await ready(page);
-  const broken = await page.evaluate(() => {
-    const [, cell] = document.querySelectorAll('.data-table tbody tr:first-child .breaks');
-    if (cell) cell.textContent = `${'long'.repeat(16)}@${'domain'.repeat(10)}.test`;
-    // Text on two lines has two client rects.
-    const words = [...document.querySelectorAll('.data-table td:not(.breaks)')].flatMap((one) => {
-      const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
-      return [...(text?.textContent ?? '').matchAll(/\p{L}+/gu)].map((word) => ({ text: text as Text, word }));
-    });
-    const lines = ({ text, word }: (typeof words)[number]) => {
-      const range = new Range();
-      range.setStart(text, word.index);
-      range.setEnd(text, word.index + word[0].length);
-      return range.getClientRects().length;
-    };
-    return { words: words.length, several: words.filter((word) => lines(word) > 1).map(({ word }) => word[0]) };
-  });
-  expect(broken.words).toBeGreaterThan(20);
-  expect(broken.several).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1060);
-});
-
-test('in the record who did it stands on one line, however long their e-mail, and leads to all of theirs', async ({
-  visitor,
-  origin,
-}) => {
-  const page = await visitor({ viewport: { width: 1280, height: 800 } });
-  const client = new WebClient(origin);
-  const { email, password } = staffAccount();
-  await client.post('/admin/login', { email, password });
-  await signInAs(page, client);
-  await page.goto('/admin/record');
-  await ready(page);
-  const who = page.getByRole('rowheader').getByRole('link', { name: email }).first();
-  await expect(who).toHaveAttribute('title', email);
-  await who.evaluate((link) => {
-    const [before] = link.firstElementChild?.childNodes ?? [];
-    before?.replaceWith('margaretha.van.den.oosterhuizen@');
-  });
-  for (const width of [1280, 1024, 1000, 640]) {
-    await page.setViewportSize({ width, height: 800 });
-    const lines = await who.evaluate((link) => {
-      const range = new Range();
-      range.selectNodeContents(link.firstElementChild ?? link);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    });
-    expect([width, lines, await overflow(page)]).toEqual([width, 1, false]);
-  }
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect(await overflow(page)).toBe(false);
-  await who.click();
-  await expect(page).toHaveURL(`/admin/record?q=${encodeURIComponent(email)}`);
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(email);
-  await page.reload();
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await isUsable(page);
-  }
 });
