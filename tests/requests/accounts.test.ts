@@ -24,14 +24,6 @@ const form = (email: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-test('who comes from a page of shops signs up as one, unless the address says otherwise (c-212)', async () => {
-  const chosen = async (path: string) =>
-    /<input[^>]*type="radio"[^>]*checked[^>]*>/.exec(await (await get(path)).text())?.[0];
-  expect(await chosen('/signup?returnTo=/shop/jobs/create')).toContain('value="SHOP"');
-  expect(await chosen('/signup?returnTo=/shop/jobs/create&role=ARTIST')).toContain('value="ARTIST"');
-  expect(await chosen('/signup?returnTo=/jobs')).toContain('value="ARTIST"');
-});
-
 test('from signing up to onboarding without a script, with the way back', async () => {
   const email = 'ana@example.com';
   const page = await get('/signup?returnTo=/jobs/1');
@@ -215,13 +207,6 @@ test.each(Object.entries(views))('the view %s says the same of any address', asy
     expect(await reply.text()).toContain(said);
   }
   expect(await (await post(path, { email: '' })).text()).toContain('Email is required');
-});
-
-test('the view sign_up tells to look into the mail', async () => {
-  const reply = await post('/login?view=sign_up', form('viewed@example.com'));
-  expect(await reply.text()).toContain('Check your email for the confirmation link');
-  expect(cookieOf(reply)).toMatch(/^flashboard\.signup=/);
-  await mailTo('viewed@example.com');
 });
 
 test('the code of the mail is the other way in, a wrong one says what to do, and the link is over then', async () => {
