@@ -49,9 +49,7 @@ test('Tab passes through the words of success once, and they stay as long as the
   expect(await stop(page)).toBe('page');
 });
 
-test('newer words of success take the place of the older, stay under the pointer, and go when they are told to', async ({
-  member,
-}) => {
+test('a newer notice replaces the older, stays under the pointer, and closes by its button', async ({ member }) => {
   const { page } = await member('SHOP');
   const title = await sendJob(page);
   await page.goto('/shop/jobs');

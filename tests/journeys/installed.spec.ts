@@ -77,10 +77,7 @@ test('where only our server is away, the page says nothing untrue, and leads on 
   await door.close();
 });
 
-test('a push is shown as it says, leads within the site, and is gone with whoever signs out', async ({
-  member,
-  origin,
-}) => {
+test('a push shows its text, leads within the site, and is gone after signing out', async ({ member, origin }) => {
   const { page } = await member('ARTIST', { serviceWorkers: 'allow', permissions: ['notifications'] });
   await page.goto('/jobs');
   await atWork(page);

@@ -3,7 +3,7 @@ import { expect, test } from './story.ts';
 
 const way = (page: Page, kind: string, name: string) => page.getByRole('group', { name: kind }).getByLabel(name);
 
-test('somebody chooses how they hear of news: by keyboard, asked before it is lost, saved twice in a row', {
+test('a member chooses notification channels by keyboard, is asked before losing them, and saves twice', {
   tag: '@main',
 }, async ({ member }) => {
   const { page } = await member('ARTIST', { timezoneId: 'America/Phoenix' });

@@ -123,7 +123,7 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
   });
 });
 
-test('an owner who has an account already, or reads the mail in another browser, claims before the wizard', async ({
+test('an owner with an account, or with the mail in another browser, claims before the wizard', async ({
   visitor,
   member,
   origin,

@@ -11,7 +11,7 @@ async function holdBack(page: Page): Promise<(how: 'continue' | 'abort') => void
 
 const line = (page: Page) => page.getByRole('progressbar', { name: 'Loading...' });
 
-test('what is on its way says so until it is there', async ({ member }) => {
+test('a pending navigation and search show that they are pending', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/jobs');
   await ready(page);

@@ -31,7 +31,7 @@ test('every page fits a window of 360 pixels, also with text of twice the size, 
   }
 });
 
-test('on a desk the bar of everybody in the cast stands in one row, with their whole name', async ({
+test('on a desktop the navigation bar of each cast member is one row with the whole name', async ({
   visitor,
   origin,
 }) => {

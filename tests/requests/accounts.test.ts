@@ -56,7 +56,7 @@ test('from signing up to onboarding without a script, with the way back', async 
   }
 });
 
-test('a registered address is told in the exact words, keeps what was typed and leads to sign-in', async () => {
+test('a registered address gets the exact words, keeps what was typed and leads to sign-in', async () => {
   await post('/signup', form('bo@example.com'));
   const reply = await post('/signup', form('bo@example.com'));
   expect(reply.status).toBe(409);
@@ -67,7 +67,7 @@ test('a registered address is told in the exact words, keeps what was typed and 
   expect(html).not.toContain(PASSWORD);
 });
 
-test('a member who signs in before confirming is told where to get another link', async () => {
+test('signing in before confirming says where to get another link', async () => {
   const email = 'early@example.com';
   await post('/signup', form(email));
   const refused = await post('/login', { email, password: PASSWORD });
@@ -96,7 +96,7 @@ test('fifty presses of a confirmation button set up one account', async () => {
   expect(statuses).toEqual([302, ...Array(49).fill(409)]);
 });
 
-test('a used confirmation link leads on whoever is signed in, and says what to do to others', async () => {
+test('a used confirmation link leads a signed-in member on, and tells others what to do', async () => {
   const mark = cookieOf(await post('/signup', form('used-link@example.com', { role: 'SHOP' })));
   const { path, token } = await mailTo('used-link@example.com');
   const cookie = cookieOf(await post(path, { token }, mark));

@@ -112,7 +112,7 @@ test('c-147: an account has dismissed it on all its devices, and for nobody else
   expect(banner(await page('/settings', cookies.artist))).toContain('Something else.');
 });
 
-test('c-147: a browser remembers for who is signed out, by a form that works without scripts', async () => {
+test('c-147: a browser remembers a dismissal while signed out, by a form without scripts', async () => {
   const id = await announce();
   const shown = banner(await page('/jobs?type=GUEST_SPOT')) ?? '';
   expect(shown).toMatch(new RegExp(`<form[^>]* action="/announcements/${id}/dismissal"`));
@@ -179,7 +179,7 @@ test('a second one is refused in words while there is one, and a change that was
   ]).toEqual([409, true, true]);
 });
 
-test('c-147: to moderators its page is not there, and who did what stands in the record and the history', async () => {
+test('c-147: moderators have no such page, and every change is in the record and the history', async () => {
   const moderator = await signedIn(people.moderator.actor.userId);
   expect((await get('/admin/announcement', moderator)).status).toBe(404);
   expect((await post('/admin/announcement', FORM, moderator)).status).toBe(404);

@@ -79,7 +79,7 @@ test('a blank letter is refused beside the field, another letter above the form,
   expect(page).toContain('A better letter.');
 });
 
-test('what the form does not ask for is not taken from it', async () => {
+test('extra fields of a form are ignored', async () => {
   const { path, asArtist, artist, jobId } = await scene();
   const stranger = await world.artist();
   const extra = {

@@ -91,7 +91,7 @@ test.each([
   expect(await made()).toEqual({ applications: [], requests: [] });
 });
 
-test('a session that ended meanwhile keeps the letter and the days (c-35)', async () => {
+test('a session that ended while writing keeps the letter and the days (c-35)', async () => {
   const { path } = await scene();
   const reply = await post(path, form());
   const text = readable(await reply.text());

@@ -62,7 +62,7 @@ test('the page shows the address once: the form sent again says so, and loading 
   for (const text of [said, later]) expect(text).not.toContain(path);
 });
 
-test('whoever has the address reads the calendar: without a session, without a cookie, and no search finds it', async () => {
+test('the address alone opens the calendar: no session, no cookie, and no search engine lists it', async () => {
   const { artist, path } = await withFeed();
   const { confirm } = await confirmed(artist);
   await confirm();
@@ -92,7 +92,7 @@ test('whoever has the address reads the calendar: without a session, without a c
   expect(robots).not.toContain('/feeds');
 });
 
-test('a program that has it is told so, until something changes; HEAD has the headers alone', async () => {
+test('a calendar program gets 304 until something changes; HEAD returns headers only', async () => {
   const { artist, path } = await withFeed();
   const { confirm } = await confirmed(artist);
   const first = await get(path);
@@ -112,7 +112,7 @@ test('a program that has it is told so, until something changes; HEAD has the he
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('nobody learns why there is nothing: never there, revoked, of somebody suspended, badly written', async () => {
+test('an unknown, revoked, suspended or malformed address answers the same', async () => {
   const revoked = await withFeed();
   const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, revoked.artist.actor.userId));
   const deletion = `${PAGE}/feeds/${row?.id}/deletion`;
@@ -139,7 +139,7 @@ test('nobody learns why there is nothing: never there, revoked, of somebody susp
   for (const one of all) expect(one).toEqual(all[0]);
 });
 
-test('an address that is read all the time is told to wait, and the others are not', async () => {
+test('an address that is read too often is limited, and the others are not', async () => {
   const { path } = await withFeed();
   const other = await withFeed();
   for (let n = 0; n < FEED_READS.most; n++) expect((await get(path)).status).toBe(200);

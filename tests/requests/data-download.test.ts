@@ -36,7 +36,7 @@ const signedInBefore = (userId: string, minutes: number) =>
     .set({ signedInAt: sql`now() - make_interval(mins => ${minutes})` })
     .where(eq(sessions.userId, userId));
 
-test('whoever asks is told in the app and by one mail, and downloads an archive that opens', async () => {
+test('a member asks for their data, gets a notification and one mail, and downloads an archive that opens', async () => {
   const { userId, cookie } = await withArchive();
   const email = await emailOf(userId);
   const mails = async () =>
@@ -60,7 +60,7 @@ test('whoever asks is told in the app and by one mail, and downloads an archive 
   expect(jsonIn(files, 'profile/artist-profile.json')).toMatchObject({ fullName: 'Maya Ortiz' });
 });
 
-test('a part is sent to who asks for a part, the headers to who asks for those', async () => {
+test('range and HEAD requests work', async () => {
   const { cookie } = await withArchive();
   const whole = Buffer.from(await (await get(ARCHIVE, cookie)).arrayBuffer());
   const part = await get(ARCHIVE, cookie, { range: 'bytes=10-19' });

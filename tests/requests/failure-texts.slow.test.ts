@@ -120,7 +120,7 @@ test('a callback that fails leads to the sign-in page', async () => {
   expect(reply.headers.get('location')).toBe('/login?message=An+unexpected+error+occurred');
 });
 
-test('somebody signed in without a role is told so, and cannot go on as anybody', async () => {
+test('a signed-in account without a role sees an error and gets no access', async () => {
   const { actor } = await world.artist();
   const cookie = await signedIn(actor.userId);
   await db.delete(profiles).where(eq(profiles.id, actor.userId));
@@ -242,7 +242,7 @@ test.each(['artist', 'shop'] as const)(
   },
 );
 
-test('somebody whose role cannot be read reads public pages, and is told so where one signs in', async () => {
+test('an account whose role cannot be read sees public pages, and an error on the sign-in page', async () => {
   const { actor } = await world.artist();
   const cookie = await signedIn(actor.userId);
   const mend = await refuseReads(db, 'profiles');

@@ -45,7 +45,7 @@ test('on the page that is kept for everybody they come and go with the jobs them
   await expect.poll(() => pageOf(jobId), { timeout: 5000 }).not.toContain(title);
 });
 
-test('search engines are told of the job alone, and no script comes with what stands beside it', async () => {
+test('search engines get the job only, and the jobs beside it bring no script', async () => {
   const html = await (await get(`/jobs/${jobId}`)).text();
   expect([...html.matchAll(/"@type":"JobPosting"/g)]).toHaveLength(1);
   expect(html).not.toMatch(/type="module"|__reactRouter/);

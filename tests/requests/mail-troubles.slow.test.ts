@@ -80,7 +80,7 @@ test('three refusals for good in a row end the mails; one that is accepted betwe
   await expect.poll(async () => (await person.trouble())?.stoppedAt).toBeTruthy();
 });
 
-test('whose mails are refused is told on their own pages alone, and gets what they ask for and nothing else', async () => {
+test('a member whose mails bounce sees it on their own pages only, and gets only mails they ask for', async () => {
   const [person, other] = [await stopped(), await somebody()];
   for (const path of ['/dashboard', '/settings', '/settings/email', '/settings/notifications', '/notifications']) {
     expect(await person.isTold(path), path).toBe(true);
@@ -106,7 +106,7 @@ test('whose mails are refused is told on their own pages alone, and gets what th
   expect((await person.trouble())?.stoppedAt, 'until it is confirmed').toBeTruthy();
 });
 
-test('staff read how a mail ended, put its row aside, and are not warned of who is reached again (c-181)', async () => {
+test('staff read why a mail failed, set its row aside, and get no warning about an address that works again (c-181)', async () => {
   await db.execute(sql`delete from pgboss.job where name = 'mail-undeliverable'`);
   const staff = await signedIn((await world.staff()).actor.userId);
   const moderator = await signedIn((await world.staff({ role: 'moderator' })).actor.userId);

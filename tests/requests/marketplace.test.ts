@@ -58,7 +58,7 @@ test.each([
   expect([reply.status, reply.headers.get('location')]).toEqual([302, location]);
 });
 
-test('what is not there, not finished or not an id is the same 404', async () => {
+test('a missing, unfinished or malformed id is the same 404', async () => {
   const unfinished = await world.artist({ fullName: 'Half Done', setupCompleted: false });
   for (const id of [randomUUID(), 'nonsense', '%00', "1' or 1=1"]) {
     const reply = await get(`/marketplace/shops/${id}`, asArtist);
@@ -139,7 +139,7 @@ test('each look counts once; what a browser fetches ahead, the wrong role and th
   expect(await views()).toBe(3);
 });
 
-test('a member who opens profile after profile is told to wait', async () => {
+test('a member who opens too many profiles has to wait', async () => {
   const cookie = await signedIn((await world.artist()).actor.userId);
   const pages = await Promise.all(Array.from({ length: 120 }, () => get(`${shopPage}.data`, cookie)));
   expect(new Set(pages.map((page) => page.status))).toEqual(new Set([200]));

@@ -54,7 +54,7 @@ test('a third person can neither read nor write, and learns nothing', async () =
   expect(await said(id)).toEqual([SECRET]);
 });
 
-test('the sender is always the one who is signed in', async () => {
+test('the sender is always the signed-in member', async () => {
   const { path, id, artist, asShop, shop } = await talk();
   const forged = { content: 'From whom?', senderId: artist.actor.userId, senderRole: 'ARTIST', seq: '99' };
   await app.post(path, forged, asShop);

@@ -97,7 +97,7 @@ test('the link in a mail reads its notification and leads on, also by way of sig
   expect(await leadsTo(ids[0])).toBe(notHere);
 });
 
-test('who follows a link that is not for them is told so, in the same words as for one that is gone, and so is no visitor', async () => {
+test('a link to a notification of somebody else answers like one that is gone', async () => {
   const [artist, shop] = [await world.artist(), await world.shop()];
   const theirs = await world.application(await world.job((await world.shop()).shopId), artist.actor.userId);
   const saidAt = async (path: string, who: string) => {

@@ -45,7 +45,7 @@ test('a chair is added for dates that make sense, and leads back to this site al
   expect(reply.headers.get('location')).toBe('/shop/calendar/chairs?done=chair-added');
 });
 
-test('nobody is offered days who is not there for the shop', async () => {
+test('a shop cannot offer days to an artist it cannot see', async () => {
   const artist = await world.artist(shown);
   const hidden = await world.artist({ setupCompleted: false, setupCompletedAt: null });
   const stranger = await world.host();

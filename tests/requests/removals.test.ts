@@ -37,7 +37,7 @@ const isMarked = (html: string, id: string) =>
   new RegExp(`<input[^>]*name="removed"[^>]*value="${id}"[^>]*checked=""`).test(html) ||
   new RegExp(`<input[^>]*name="removed"[^>]*checked=""[^>]*value="${id}"`).test(html);
 
-test('what is marked goes with the save and not before; its address is dead then (c-94)', async () => {
+test('a marked file is removed with the save and not before; its address is dead then (c-94)', async () => {
   const { id, cookie } = await someone('artist');
   const [first, second] = [await anImage(id), await anImage(id)];
   const path = '/profile/artist/portfolio';

@@ -31,7 +31,7 @@ const pageAt = async (path: string, cookie = '') => readable(await (await app.ge
 const everythingTold = () => expect.poll(() => db.$count(outbox), { timeout: 10_000 }).toBe(0);
 const formOf = (about: string, id: string) => `/reports/new?about=${about}&id=${id}&from=/jobs`;
 
-test('a visitor who reports a job signs in first and comes back to the form', async () => {
+test('a visitor signs in to report a job and returns to the form', async () => {
   const jobId = await world.job((await world.shop()).shopId);
   expect(await pageAt(`/jobs/${jobId}`)).toContain(`/reports/new?about=job&id=${jobId}`);
   const reply = await app.get(formOf('job', jobId));
@@ -40,7 +40,7 @@ test('a visitor who reports a job signs in first and comes back to the form', as
   expect(decodeURIComponent(to.searchParams.get('returnTo') as string)).toBe(formOf('job', jobId));
 });
 
-test('a report is sent without a script, leads back, and stands in the list of its reporter', async () => {
+test('a report is sent without a script, leads back, and is in the list of its reporter', async () => {
   const artist = await member('artist');
   const jobId = await world.job((await world.shop()).shopId, { title: 'Winter spot' });
   expect(await pageAt(formOf('job', jobId), artist.cookie)).toContain('Winter spot');
@@ -148,7 +148,7 @@ test('the decision is mailed with a link that works signed out, is answered once
   ]);
 });
 
-test('somebody who is suspended reads and answers the decision from the page that tells them', async () => {
+test('a suspended member reads and answers the decision from its signed page', async () => {
   const [artist, shop] = [await member('artist'), await member('shop')];
   const caseId = await reportedBy(shop, 'artist', artist.actor.userId);
   const decisionId = await decidedAs(staff, caseId, 'suspended');

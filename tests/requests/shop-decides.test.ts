@@ -58,7 +58,7 @@ test('one applicant leads to the next in the order of the list, over the end of 
   expect([wayTo('Previous', first), wayTo('Next', first)?.name]).toEqual([null, names[1]]);
 });
 
-test('an answer that is refused is told without a script too, over the application as it stands', async () => {
+test('a refused answer is shown without a script too, over the current application', async () => {
   const { guest, cookie } = await shopWithJobs();
   const id = await applied(guest, 'Twice Answered', { status: 'ACCEPTED', decidedAt: new Date() });
   const refused = async (form: Record<string, string>) => {

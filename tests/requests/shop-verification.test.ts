@@ -27,7 +27,7 @@ const EVIDENCE = { evidence: 'licence', words: SEEN, link: 'https://state.exampl
 const REASON = 'It closed in May.';
 const rows = (shopId: string) => db.$count(shopVerifications, eq(shopVerifications.shopId, shopId));
 
-test('c-145: a shop is verified with evidence, and its page says it, who it was and what they saw', async () => {
+test('c-145: a shop is verified with evidence, and its page shows who verified it and why', async () => {
   const shopId = await newShop();
   const page = pageOf(shopId);
   expect(said(await pageAt(page))).toMatch(/Iron Lotus, Austin, TX .*State Not verified .*Nothing is written down yet/);

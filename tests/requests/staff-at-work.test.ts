@@ -55,7 +55,7 @@ test('staff edit and delete a job of an unclaimed shop from the list and its pag
   }
 });
 
-test('staff correct name and place of an unclaimed shop over the list; what is wrong stands beside the field', async () => {
+test('staff correct the name and place of an unclaimed shop over the list; errors are shown beside the field', async () => {
   const { shopId } = await unclaimed('Nine Swalows');
   const path = `/admin/shops?correct=${shopId}`;
   expect(await pageAt('/admin/shops')).toContain(`href="${path}"`);

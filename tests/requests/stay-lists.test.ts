@@ -28,7 +28,7 @@ async function pair() {
   return { host, artist, asShop: await signedIn(host.actor.userId), asArtist: await signedIn(artist.actor.userId) };
 }
 
-test('both sides find what waits, what comes and what is over, and who acts next until when', async () => {
+test('both sides find open, upcoming and past guest spots, with the next actor and deadline', async () => {
   const { host, artist, asShop, asArtist } = await pair();
   const asked = await world.made(world.ask(artist, host));
   const [byArtist] = await rowsOf('/stays', asArtist);

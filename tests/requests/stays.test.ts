@@ -213,7 +213,7 @@ test.each(['decline', 'taking-back', 'cancellation'])(
   },
 );
 
-test('who is asked for no words needs none', async () => {
+test('a transition without a text field needs no text', async () => {
   const { shop, artist, as } = await pair();
   const stayId = await made(offer(shop, artist.actor.userId));
   await blockMember(artist, { memberId: shop.shopId });

@@ -98,7 +98,7 @@ describe.each(['artist', 'shop'] as const)('an %s at every address', (whose: Who
     60_000,
   );
 
-  test('who is let in again sees what they saw before', async () => {
+  test('a member whose suspension ends sees what they saw before', async () => {
     await hold(userId, null);
     await lift(userId);
     const reply = await signIn(userId);
@@ -141,7 +141,7 @@ describe('what is theirs', () => {
     return found;
   }
 
-  test('stands in no list, feed or search while they are suspended, and in all of them again afterwards', async () => {
+  test('is in no list, feed or search during a suspension, and in all of them again afterwards', async () => {
     const before = await shown();
     for (const one of [
       'visitor /',
@@ -207,7 +207,7 @@ describe('what is theirs', () => {
 describe('at sign-in', () => {
   const userId = artist.actor.userId;
 
-  test('only who knows the password is told why and until when, and gets no session', async () => {
+  test('only the right password shows the reason and the end, and gives no session', async () => {
     await hold(userId, 7);
     const wrong = await signIn(userId, 'Wrong1Needle');
     expect([wrong.status, (await wrong.text()).includes('suspended')]).toEqual([401, false]);
@@ -225,7 +225,7 @@ describe('at sign-in', () => {
     expect(await (await app.get(told)).text()).toContain('Your suspension is over.');
   });
 
-  test('with two steps, only who has passed both', async () => {
+  test('with two steps, only after both', async () => {
     const other = await world.artist();
     const { userId } = other.actor;
     await app.givePassword(userId, PASSWORD);

@@ -87,7 +87,7 @@ test('forged links and those of a deleted account are not there, and change noth
   expect(await db.select().from(usedUnsubscribes).where(eq(usedUnsubscribes.userId, userId))).toEqual([]);
 });
 
-test('whoever is signed in there, the token says whose mails end, and no screen says that it is theirs', async () => {
+test('the token decides whose mails end, not the session, and no screen confuses the two', async () => {
   const [mine, theirs] = [await newcomer(), await newcomer()];
   const [path, cookie] = [linkOf(theirs), await signedIn(mine)];
   const other = linkOf(theirs);

@@ -104,7 +104,7 @@ test('a new logo takes the place of the old one, whose address is dead at once a
   expect(await filesOf(id)).toEqual([]);
 });
 
-test('what is removed is gone with the save, and only its owner can remove it', async () => {
+test('a removal takes effect with the save, and only for the owner', async () => {
   const [mine, other] = [await artist(), await artist()];
   const pieceId = await uploaded('portfolio-images', mine.cookie);
   const [file] = await filesOf(mine.id);
@@ -151,7 +151,7 @@ test('without a script the same form leads back to its page, with what was done 
   ]);
 });
 
-test('strangers, the other role, foreign pages and other buckets upload nothing', async () => {
+test('strangers, the other role, other sites and other buckets upload nothing', async () => {
   const { cookie } = await artist();
   const owner = await shop();
   const before = (await db.select().from(files)).length;
