@@ -86,7 +86,7 @@ test('an artist waits for a chair, hears when its guest cancels, and asks for it
     await expect(stops()).toHaveCount(1);
   });
 
-  await test.step('the guest cancels, and whoever waits hears of it', async () => {
+  await test.step('the guest cancels, and the waiting artist gets a notification', async () => {
     await guest.page.goto(`${stay}/cancellation`);
     await guest.page.getByLabel('Why').fill('My van is in pieces.');
     await main(guest.page).getByRole('button', { name: 'Cancel this guest spot' }).click();
