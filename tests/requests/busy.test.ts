@@ -6,7 +6,7 @@ import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { messages } from '#app/platform/db/schema/messages.ts';
 import { testApp } from '#tests/support/app.ts';
 import { addressOf } from '#tests/support/database.ts';
-import { whileHeld } from '#tests/support/held-rows.ts';
+import { whileLocked } from '#tests/support/held-rows.ts';
 import { readable } from '#tests/support/replies.ts';
 
 // Every connection of the product is held by somebody else, until the test lets them go.
@@ -82,7 +82,7 @@ test('so does a message whose conversation is held by somebody else for too long
   const path = `/messages/${conversationId}`;
   const sending = { content: 'Is the chair by the window free in May?', submissionId: crypto.randomUUID() };
   const lock = sql`select id from conversations where id = ${conversationId} for update`;
-  const reply = await whileHeld(db, lock, () => post(path, sending, cookie));
+  const reply = await whileLocked(db, lock, () => post(path, sending, cookie));
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
   const text = await reply.text();
   expect(readable(text)).toContain(DATABASE_AWAY);

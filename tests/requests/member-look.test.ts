@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeStaffRole } from '#app/features/staff/accounts.server.ts';
-import { endOverLooks } from '#app/features/view-as/view-as.server.ts';
+import { endExpiredSessions } from '#app/features/view-as/view-as.server.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
-import { memberLookPages, memberLooks } from '#app/platform/db/schema/member-looks.ts';
+import { viewAsPages, viewAsSessions } from '#app/platform/db/schema/member-looks.ts';
 import { scheduledDeliveries } from '#app/platform/db/schema/news.ts';
 import { auditLog, outbox } from '#app/platform/db/schema/records.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
@@ -25,7 +25,7 @@ async function stored(): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
   const sums = tables
-    .filter(({ name }) => !['member_looks', 'member_look_pages'].includes(name))
+    .filter(({ name }) => !['view_as_sessions', 'view_as_pages'].includes(name))
     .map(
       ({ name }) => sql`select ${name} as name,
       (select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${sql.identifier(name)} t) as sum`,
@@ -52,8 +52,8 @@ async function looking(memberId: string, by = staff): Promise<string> {
 }
 
 const latest = async () => {
-  const [one] = await db.select().from(memberLooks).orderBy(sql`began_at desc, id desc`).limit(1);
-  return one as typeof memberLooks.$inferSelect;
+  const [one] = await db.select().from(viewAsSessions).orderBy(sql`began_at desc, id desc`).limit(1);
+  return one as typeof viewAsSessions.$inferSelect;
 };
 const leadsTo = async (path: string, cookie: string) => (await app.get(path, cookie)).headers.get('location');
 const acts = async () =>
@@ -113,7 +113,7 @@ test('whatever is sent is refused in words, and nothing changes', { timeout: 240
   await settled();
   const cookie = await looking(artist.actor.userId);
   const before = await stored();
-  const rows = () => db.select().from(memberLookPages);
+  const rows = () => db.select().from(viewAsPages);
   const pages = await rows();
   const posted = EVERY_POSTED.filter((pattern) => !/^\/(?:admin|dev)\b/.test(pattern)).map((at) => filledIn(at, known));
   for (const path of [...posted, '/', '/dashboard', '/uploads/shop-logos', '/live', '']) {
@@ -224,14 +224,14 @@ describe('one look', () => {
   test('it ends with its time, and is written down as that', async () => {
     const { id } = await latest();
     await db
-      .update(memberLooks)
+      .update(viewAsSessions)
       .set({ beganAt: sql`began_at - interval '30 minutes'`, endsAt: sql`ends_at - interval '30 minutes'` })
-      .where(eq(memberLooks.id, id));
+      .where(eq(viewAsSessions.id, id));
     expect(await leadsTo('/admin/look/dashboard', cookie)).toBe(OVER);
-    expect(await endOverLooks({ transact: staff.transaction })).toBe(1);
-    const [one] = await db.select().from(memberLooks).where(eq(memberLooks.id, id));
+    expect(await endExpiredSessions({ transact: staff.transaction })).toBe(1);
+    const [one] = await db.select().from(viewAsSessions).where(eq(viewAsSessions.id, id));
     expect([one?.endedBy, one?.endedAt, one?.sessionId]).toEqual(['time', one?.endsAt, null]);
-    expect(await endOverLooks({ transact: staff.transaction })).toBe(0);
+    expect(await endExpiredSessions({ transact: staff.transaction })).toBe(0);
   });
 });
 

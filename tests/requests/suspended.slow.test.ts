@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import { holdAccount } from '#app/features/suspensions/suspend.server.ts';
+import { lockAccount } from '#app/features/suspensions/suspend.server.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -48,7 +48,7 @@ const known: Record<string, string> = {
 
 const hold = (userId: string, days: number | null) =>
   staff.transaction((tx, publish) =>
-    holdAccount({ tx, publish, actor: staff.actor }, { userId, days, words: WORDS, decisionId: null }),
+    lockAccount({ tx, publish, actor: staff.actor }, { userId, days, words: WORDS, decisionId: null }),
   );
 const lift = (userId: string) => liftSuspension(staff, userId);
 const signIn = async (userId: string, password = PASSWORD) =>

@@ -30,13 +30,13 @@ export function openJourneyNews(origin: string) {
   }
 
   const isWaiting = async (userId: string, topic: string) =>
-    Boolean(await one(sql`select 1 from news_turns where user_id = ${userId} and topic = ${topic}`));
+    Boolean(await one(sql`select 1 from scheduled_deliveries where user_id = ${userId} and topic = ${topic}`));
 
   /** Makes a scheduled delivery due now; whether there is one. */
   const due = async (userId: string, topic: string) =>
     Boolean(
       await one(sql`
-        update news_turns set due_at = now() - interval '1 second' where user_id = ${userId} and topic = ${topic}
+        update scheduled_deliveries set due_at = now() - interval '1 second' where user_id = ${userId} and topic = ${topic}
         returning 1`),
     );
 
