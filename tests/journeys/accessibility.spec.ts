@@ -11,7 +11,7 @@ test('everybody can use the pages of visitors', async ({ visitor }) => {
   for (const path of [...PUBLIC, await castJob(page)]) await isUsable(page, path);
 });
 
-test('everybody can use the pages of artists', { tag: '@phone' }, async ({ visitor, origin }) => {
+test('everybody can use the pages of artists', async ({ visitor, origin }) => {
   const page = await asCast(await visitor({ reducedMotion: 'reduce' }), origin, 'mara');
   for (const path of [...FOR_ARTISTS, await castJob(page)]) await isUsable(page, path);
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BUSY, DATABASE_AWAY } from '#app/copy/site.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
-import { logOut, newAddress, signIn, signUp } from './acts.ts';
+import { logOut, signIn } from './acts.ts';
 import { expect, test } from './story.ts';
 
 const NEW_PASSWORD = 'Fresh9Needles';
@@ -53,86 +52,6 @@ test('a forgotten password is replaced by mail; the old one and the old session 
   await expect(artist.page).toHaveURL(/\/login/);
 });
 
-test('the same refusal is announced again each time, and does not disturb typing', async ({ visitor, member }) => {
-  const artist = await member('ARTIST', { setUp: false });
-  const page = await visitor();
-  const refusal = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
-  const carried = page.getByText('Please sign in to apply for this position');
-  await page.goto('/login?message=Please+sign+in+to+apply+for+this+position&returnTo=/jobs');
-  await expect(carried).toBeVisible();
-  await signIn(page, artist.email, 'Wrong4Sure');
-  await expect(refusal).toBeFocused();
-  await page.getByLabel('Password', { exact: true }).fill('Wrong5Sure');
-  await page.getByLabel('Password', { exact: true }).press('End');
-  await page.keyboard.type('Too');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong5SureToo');
-  await refusal.evaluate((box) => box.setAttribute('data-of', 'the first answer'));
-  await page.keyboard.press('Enter');
-  await expect(refusal).toBeFocused();
-  await expect(refusal).not.toHaveAttribute('data-of');
-  await expect(carried).toHaveCount(0);
-  await expect(page).toHaveURL('/login?returnTo=%2Fjobs');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
-  await expect(carried).toHaveCount(0);
-
-  await test.step('what is corrected while the answer is on its way stays', async () => {
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/login*', async (route) => {
-      if (route.request().method() === 'POST') await answered.promise;
-      await route.continue();
-    });
-    await signIn(page, artist.email, 'Wrong6Sure');
-    await page.getByLabel('Password', { exact: true }).fill('Wrong');
-    answered.resolve();
-    // Said aloud, while the next key goes where the one before went.
-    await expect(refusal).toBeVisible();
-    await page.keyboard.type('7Sure');
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong7Sure');
-    await expect(page.getByLabel('Email')).toHaveValue(artist.email);
-  });
-
-  await artist.page.goto('/settings/email');
-  const password = artist.page.getByLabel('Your password');
-  await artist.page.getByLabel('New email').fill(newAddress('moved'));
-  for (const wrong of ['Wrong4Sure', 'Wrong5Sure']) {
-    await password.fill(wrong);
-    await expect(password).not.toHaveAttribute('aria-invalid');
-    await artist.page.getByRole('button', { name: 'Send confirmation link' }).click();
-    await expect(password).toHaveAccessibleDescription("That password isn't right.");
-    await expect(password).toBeFocused();
-  }
-});
-
-test('signing in without a network costs nothing that was typed', async ({ visitor, member, expected }) => {
-  // The router looks ahead at where links lead.
-  expected.push(/Failed to fetch manifest patches/);
-  const artist = await member('ARTIST');
-  const page = await visitor();
-  const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' });
-  await page.goto('/login?view=magic_link');
-  await page.getByLabel('Email').fill(artist.email);
-  await page.getByRole('button', { name: 'Send magic link' }).click();
-  await page.getByLabel('Code', { exact: true }).fill('719204');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(failure).toBeFocused();
-  await expect(page.getByLabel('Code', { exact: true })).toHaveValue('719204');
-  await expect(page.getByLabel('Email')).toHaveValue(artist.email);
-  await page.context().setOffline(false);
-
-  await page.goto('/login');
-  // Only with its script can a form stay where no page can be fetched.
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
-  await page.context().setOffline(true);
-  await signIn(page, artist.email);
-  await expect(failure).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveValue(artist.email);
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-});
-
 test('an account that its owner deletes is gone', { tag: '@main' }, async ({ visitor, member }) => {
   const shop = await member('SHOP');
   const { page } = shop;
@@ -168,7 +87,7 @@ test('logging out leads home and ends the session', async ({ member }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an address that is taken leads to signing in with it, unless another one is typed', { tag: '@main' }, async ({
+test('an address that is taken leads to signing in with it, unless another one is typed', async ({
   member,
   visitor,
 }) => {
@@ -207,95 +126,4 @@ test('an address that is taken leads to signing in with it, unless another one i
   await expect(page.getByLabel('Email')).toHaveValue(artist.email);
   await page.reload();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-});
-
-test('a sign-up keeps what is changed while its answer is on its way, and whoever else answers takes nothing away', async ({
-  visitor,
-  expected,
-}) => {
-  expected.push(/^503 from/);
-  const page = await visitor();
-  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
-  const send = page.getByRole('button', { name: 'Sign up', exact: true });
-  const roles = page.getByRole('group', { name: 'I am a...' });
-  const next = newAddress('corrected');
-  await page.goto('/signup');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await password.fill(PASSWORD);
-  await email.fill('not-an-address');
-  const held = await holdAnswer(page, '**/signup');
-  await send.click();
-  await roles.getByText('Shop Owner').click();
-  await email.fill(next.slice(0, -3));
-  const answered = page.waitForResponse((reply) => reply.request().method() === 'POST');
-  held.letGo();
-  await answered;
-  await expect(send).toBeEnabled();
-  await page.keyboard.type(next.slice(-3));
-  const isAsTyped = async () => {
-    await expect(email).toHaveValue(next);
-    await expect(roles.getByRole('radio', { name: 'Shop Owner' })).toBeChecked();
-    await expect(password).toHaveValue(PASSWORD);
-    await expect(password).toHaveAttribute('type', 'text');
-    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
-  };
-  await isAsTyped();
-  await expect(email).not.toHaveAttribute('aria-invalid');
-  await expect(send).toBeEnabled();
-
-  const foreign = (words: string) => `<!doctype html><title>No</title><h1>${words}</h1>`;
-  for (const [status, contentType, body, said] of [
-    [429, 'text/html', foreign('Too many requests'), 'An error occurred during signup'],
-    [403, 'text/html', foreign('Forbidden'), 'An error occurred during signup'],
-    [503, 'text/html', foreign('Bad gateway'), 'An error occurred during signup'],
-    [503, 'text/html', `<main><p data-told="">${DATABASE_AWAY}</p></main>`, DATABASE_AWAY],
-    [503, 'text/plain; charset=UTF-8', BUSY, BUSY],
-    [503, 'text/plain', 'upstream connect error', 'An error occurred during signup'],
-  ] as const) {
-    await test.step(`answered with ${status} ${contentType} ${body}`, async () => {
-      await page.unroute('**/signup');
-      await page.route('**/signup', (route) => route.fulfill({ status, contentType, body }));
-      await send.click();
-      await expect(page.getByRole('alert').filter({ hasText: said })).toBeFocused();
-      await isAsTyped();
-    });
-  }
-
-  await page.unroute('**/signup');
-  await send.click();
-  await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toContainText(next);
-  // Nobody who comes by afterwards finds it behind the dialog.
-  await expect(page.locator('[name="password"]')).toHaveValue('');
-});
-
-test('the mail of a sign-up is asked for again where it was promised', async ({ visitor, origin }) => {
-  const page = await visitor();
-  const email = newAddress('patient');
-  await page.goto('/signup');
-  await signUp(page, 'Tattoo Artist', email);
-  const first = await mailTo(origin, email);
-  const dialog = page.getByRole('dialog', { name: 'Check Your Email' });
-  await dialog.getByRole('button', { name: 'Send it again' }).click();
-  await expect(dialog.getByText('Sent again.')).toBeVisible();
-  await expect.poll(async () => (await mailTo(origin, email)).links[0]).not.toBe(first.links[0]);
-  await expect(dialog).toContainText(email);
-});
-
-test('the link of a sign-in mail leads nobody out of their account by itself', async ({ visitor, member, origin }) => {
-  const [reader, sender] = [await member('ARTIST'), await member('SHOP')];
-  const page = await visitor();
-  await page.goto('/login?view=magic_link');
-  await page.getByLabel('Email').fill(sender.email);
-  await page.getByRole('button', { name: 'Send', exact: false }).first().click();
-  await expect.poll(async () => (await mailTo(origin, sender.email)).subject).toMatch(/sign in/i);
-  const link = (await mailTo(origin, sender.email)).links[0] as string;
-  await reader.page.goto(link);
-  await expect(reader.page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
-  await expect(reader.page.getByText(reader.email)).toBeVisible();
-  await reader.page.getByRole('link', { name: 'Stay signed in' }).click();
-  await reader.page.goto('/settings');
-  await expect(reader.page.getByText(reader.email)).toBeVisible();
-  await reader.page.goto(link);
-  await reader.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(reader.page).toHaveURL(/\/shop\/dashboard/);
 });

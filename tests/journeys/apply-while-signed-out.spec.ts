@@ -5,13 +5,12 @@ import {
   openJob,
   postedJob,
   sendApplication,
-  signIn,
   signUp,
   walkArtistWizard,
 } from './acts.ts';
 import { expect, test } from './story.ts';
 
-test('a visitor who wants a job makes an account, comes back to the job by mail and wizard, and applies', {
+test('a visitor signs up from a job, returns to it by mail and wizard, and applies', {
   tag: ['@main', '@phone'],
 }, async ({ visitor, member }) => {
   const shop = await member('SHOP');
@@ -35,22 +34,4 @@ test('a visitor who wants a job makes an account, comes back to the job by mail 
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
   await sendApplication(page, 'Here I am.');
   await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
-});
-
-test('an artist who is signed out is led by the prompt to sign in, and back to the job', async ({
-  visitor,
-  member,
-}) => {
-  const artist = await member('ARTIST');
-  const page = await visitor();
-  await page.goto('/jobs');
-  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
-  await expect(page.getByRole('link', { name: 'Back to Jobs' })).toBeVisible();
-  const job = page.url();
-  await page.getByRole('button', { name: 'Apply Now' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
-  await expect(page.getByText('Sign in to apply for this position')).toBeVisible();
-  await signIn(page, artist.email);
-  await expect(page).toHaveURL(job);
-  await expect(page.getByRole('link', { name: 'Apply Now' }).first()).toBeVisible();
 });

@@ -3,71 +3,38 @@ import { axeFaults } from './axe-faults.ts';
 import { choose, FIRST, freeDatesOf, LAST, MONTH } from './free-dates.ts';
 import { expect, test } from './story.ts';
 
-for (const [how, options] of [
-  ['', {}],
-  [' without scripts', { javaScriptEnabled: false }],
-] as const) {
-  test(`an artist chooses free days, asks for them, and both find the request${how}`, {
-    tag: ['@main', '@phone'],
-  }, async ({ member }) => {
-    test.setTimeout(45_000);
-    const isLive = !('javaScriptEnabled' in options);
-    const [artist, shop] = [await member('ARTIST', options), await member('SHOP', options)];
-    const { page } = artist;
-    await page.goto(`${await freeDatesOf(shop, page)}?month=${MONTH}`);
-    await choose(page, 10, 14);
-    await page.getByRole('link', { name: /^Ask for / }).click();
-
-    await expect(page.getByText('Nothing is held until the shop makes an offer.')).toBeVisible();
-    await expect(page.getByLabel('First day')).toHaveValue(FIRST);
-    if (isLive) expect(await axeFaults(page)).toEqual([]);
-    await page.getByLabel('Letter').fill('May I come for a week?');
-    await page.getByText('I bring some').click();
-    // Less notice than the shop wants: told beside the dates, and the letter stays.
-    await page.getByLabel('First day').fill(dayIn(0));
-    await page.getByRole('button', { name: 'Ask for these dates' }).click();
-    await expect(page.getByText('This shop wants 2 days notice.').first()).toBeVisible();
-    await expect(page.getByLabel('Letter')).toHaveValue('May I come for a week?');
-    await page.getByLabel('First day').fill(FIRST);
-    await expect(page.getByLabel('Last day')).toHaveValue(LAST);
-    await page.getByRole('button', { name: 'Ask for these dates' }).click();
-    await expect(page.getByText('Your request is on its way.')).toBeVisible();
-
-    await page.getByRole('main').getByRole('link', { name: 'Guest Spots' }).click();
-    await expect(page.getByRole('article')).toContainText([`Waiting for ${shop.name}`]);
-    const other = shop.page;
-    await other.goto('/shop/dashboard');
-    await other.getByRole('link', { name: `${artist.name} asks for a guest spot` }).click();
-    await expect(other.getByText('May I come for a week?')).toBeVisible();
-    await other.getByRole('main').getByRole('link', { name: 'Guest Spots' }).click();
-    await expect(other.getByRole('article')).toContainText([/Your turn/]);
-  });
-}
-
-test('what was written and not sent is offered again on other days', async ({ member }) => {
+test('an artist chooses free days, asks for them, and both find the request', {
+  tag: ['@main', '@phone'],
+}, async ({ member }) => {
   test.setTimeout(45_000);
-  const [{ page }, shop] = [await member('ARTIST'), await member('SHOP')];
-  const free = `${await freeDatesOf(shop, page)}?month=${MONTH}`;
-  const ask = async (first: number, last: number) => {
-    await page.goto(free);
-    await choose(page, first, last);
-    await page.getByRole('link', { name: /^Ask for / }).click();
-  };
-  const [first, last, letter] = [page.getByLabel('First day'), page.getByLabel('Last day'), page.getByLabel('Letter')];
-  await ask(10, 14);
-  await letter.fill('May I come for a week?');
-  await first.fill(`${MONTH}-11`);
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByText('Your dates')).toBeVisible();
 
-  await ask(20, 22);
-  await expect(page.getByText('Restore what you typed?')).toBeVisible();
-  await expect(first).toHaveValue(`${MONTH}-20`);
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(letter).toHaveValue('May I come for a week?');
-  await expect(first).toHaveValue(`${MONTH}-11`);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(letter).toHaveValue('');
-  await expect(first).toHaveValue(`${MONTH}-20`);
-  await expect(last).toHaveValue(`${MONTH}-22`);
+  const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
+  const { page } = artist;
+  await page.goto(`${await freeDatesOf(shop, page)}?month=${MONTH}`);
+  await choose(page, 10, 14);
+  await page.getByRole('link', { name: /^Ask for / }).click();
+
+  await expect(page.getByText('Nothing is held until the shop makes an offer.')).toBeVisible();
+  await expect(page.getByLabel('First day')).toHaveValue(FIRST);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByLabel('Letter').fill('May I come for a week?');
+  await page.getByText('I bring some').click();
+  // Less notice than the shop wants: told beside the dates, and the letter stays.
+  await page.getByLabel('First day').fill(dayIn(0));
+  await page.getByRole('button', { name: 'Ask for these dates' }).click();
+  await expect(page.getByText('This shop wants 2 days notice.').first()).toBeVisible();
+  await expect(page.getByLabel('Letter')).toHaveValue('May I come for a week?');
+  await page.getByLabel('First day').fill(FIRST);
+  await expect(page.getByLabel('Last day')).toHaveValue(LAST);
+  await page.getByRole('button', { name: 'Ask for these dates' }).click();
+  await expect(page.getByText('Your request is on its way.')).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Guest Spots' }).click();
+  await expect(page.getByRole('article')).toContainText([`Waiting for ${shop.name}`]);
+  const other = shop.page;
+  await other.goto('/shop/dashboard');
+  await other.getByRole('link', { name: `${artist.name} asks for a guest spot` }).click();
+  await expect(other.getByText('May I come for a week?')).toBeVisible();
+  await other.getByRole('main').getByRole('link', { name: 'Guest Spots' }).click();
+  await expect(other.getByRole('article')).toContainText([/Your turn/]);
 });

@@ -16,7 +16,7 @@ async function talk({ page }: Person, shop: Person): Promise<void> {
 const BOX = 'Write a message';
 const MORE = 'More about this conversation';
 
-test('a shop that is pestered blocks from the thread, hears nothing more, and unblocks in the settings', {
+test('a shop blocks an artist from the thread, gets nothing more, and unblocks in the settings', {
   tag: ['@main', '@phone'],
 }, async ({ member, expected }) => {
   const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
@@ -68,45 +68,4 @@ test('a shop that is pestered blocks from the thread, hears nothing more, and un
   await expect(artist.page.getByPlaceholder(BOX)).toHaveValue(`${words} Again.`);
   await artist.page.goto(search);
   await expect(artist.page.getByRole('link', { name: 'View Shop' }).first()).toBeVisible();
-});
-
-test('a conversation is muted and put away, and is back with the next message once it is unmuted', async ({
-  member,
-}) => {
-  const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
-  await talk(artist, shop);
-  const { page } = artist;
-  const thread = page.url();
-  const menu = page.getByRole('region', { name: 'This conversation' });
-  const choose = async (name: string) => {
-    await page.getByRole('button', { name: MORE }).click();
-    await menu.getByRole('button', { name, exact: true }).click();
-  };
-  await choose('Mute');
-  await expect(page.getByTitle('Muted').filter({ visible: true }).first()).toBeVisible();
-  await expect(menu).toBeHidden();
-  await choose('Archive');
-  await expect(page).toHaveURL(/\/messages$/);
-  await expect(page.getByText('No messages yet')).toBeVisible();
-
-  await shop.page.goto('/messages');
-  await shop.page.getByRole('link', { name: artist.name, exact: false }).last().click();
-  const write = async (words: string) => {
-    await shop.page.getByPlaceholder(BOX).fill(words);
-    await shop.page.getByRole('button', { name: 'Send' }).click();
-    const said = shop.page.getByRole('list', { name: 'Messages' });
-    await expect(said).toContainText(words);
-    await expect(said).not.toContainText('Sending...');
-  };
-  await write('Muted');
-  await page.reload();
-  await expect(page.getByText('No messages yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Archived' }).click();
-  await page.getByRole('link', { name: new RegExp(`^${shop.name}`) }).click();
-  await expect(page).toHaveURL(`${thread}?show=archived`);
-  await choose('Unmute');
-  await expect(page.getByText('You are told of new messages here again.')).toBeVisible();
-  await write('Back');
-  await page.goto('/messages');
-  await expect(page.getByRole('link', { name: new RegExp(`^${shop.name}`) })).toBeVisible();
 });

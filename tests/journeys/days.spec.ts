@@ -4,7 +4,7 @@ import { expect, test } from './story.ts';
 /** At every moment one of these is in another day than the server. */
 const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 
-test('when something happened is told by the day of the reader', async ({ member }) => {
+test("dates are shown in the reader's day", async ({ member }) => {
   const shop = await member('SHOP');
   const title = aName('Today');
   await postedJob(shop.page, title);

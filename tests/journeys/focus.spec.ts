@@ -38,9 +38,7 @@ test('the focus goes on to what has come of a search, an application and a delet
   await expect(shop.page.getByRole('main')).toBeFocused();
 });
 
-test('whoever answers one application after the other by the keyboard goes on from the card, or from the next one', async ({
-  member,
-}) => {
+test('answering applications by keyboard moves the focus to the card, or to the next one', async ({ member }) => {
   const [shop, first, second] = [await member('SHOP'), await member('ARTIST'), await member('ARTIST')];
   const title = aName('Chair by the door');
   await postedJob(shop.page, title);

@@ -1,81 +1,76 @@
 import { expect, test } from './story.ts';
 
-for (const [how, options] of [
-  ['', {}],
-  [' without scripts', { javaScriptEnabled: false }],
-] as const) {
-  test(`a shop adds chairs, puts them in order, changes one and retires it${how}`, async ({ member }) => {
-    const { page } = await member('SHOP', options);
-    await page.goto('/shop/profile');
-    await page.getByRole('link', { name: 'Add a chair' }).click();
-    await page.getByLabel('Name').fill('');
-    await page.getByLabel('In use until').fill('2020-01-01');
-    await page.getByRole('button', { name: 'Add a Chair' }).click();
-    await expect(page.getByText('Please name the chair').first()).toBeVisible();
-    await expect(page.getByText('The last day comes before the first').first()).toBeVisible();
-    await page.getByLabel('Name').fill('Window seat');
-    await page.getByLabel('In use until').fill('');
-    await page.getByText('Open unless blocked').click();
-    await page.getByRole('button', { name: 'Add a Chair' }).click();
-    await expect(page.getByText('The chair is added.')).toBeVisible();
+test('a shop adds chairs, puts them in order, changes one and retires it', async ({ member }) => {
+  const { page } = await member('SHOP');
+  await page.goto('/shop/profile');
+  await page.getByRole('link', { name: 'Add a chair' }).click();
+  await page.getByLabel('Name').fill('');
+  await page.getByLabel('In use until').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Add a Chair' }).click();
+  await expect(page.getByText('Please name the chair').first()).toBeVisible();
+  await expect(page.getByText('The last day comes before the first').first()).toBeVisible();
+  await page.getByLabel('Name').fill('Window seat');
+  await page.getByLabel('In use until').fill('');
+  await page.getByText('Open unless blocked').click();
+  await page.getByRole('button', { name: 'Add a Chair' }).click();
+  await expect(page.getByText('The chair is added.')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Add a Chair' }).click();
-    await page.getByLabel('Name').fill('WINDOW seat');
-    await page.getByLabel('What it is').selectOption('BED');
-    await page.getByRole('button', { name: 'Add a Chair' }).click();
-    await expect(page.getByText('Another chair in use is called that.').first()).toBeVisible();
-    await expect(page.getByLabel('What it is')).toHaveValue('BED');
-    await page.getByLabel('Name').fill('Back room');
-    await page.getByRole('button', { name: 'Add a Chair' }).click();
+  await page.getByRole('link', { name: 'Add a Chair' }).click();
+  await page.getByLabel('Name').fill('WINDOW seat');
+  await page.getByLabel('What it is').selectOption('BED');
+  await page.getByRole('button', { name: 'Add a Chair' }).click();
+  await expect(page.getByText('Another chair in use is called that.').first()).toBeVisible();
+  await expect(page.getByLabel('What it is')).toHaveValue('BED');
+  await page.getByLabel('Name').fill('Back room');
+  await page.getByRole('button', { name: 'Add a Chair' }).click();
 
-    const chairs = page.getByRole('main').getByRole('listitem');
-    await expect(chairs).toContainText([/Window seat.*Open unless blocked/, /Back room.*Only on open dates.*Bed/]);
-    await page.getByRole('button', { name: 'Move Back room up' }).click();
-    await expect(chairs).toContainText(['Back room', 'Window seat']);
+  const chairs = page.getByRole('main').getByRole('listitem');
+  await expect(chairs).toContainText([/Window seat.*Open unless blocked/, /Back room.*Only on open dates.*Bed/]);
+  await page.getByRole('button', { name: 'Move Back room up' }).click();
+  await expect(chairs).toContainText(['Back room', 'Window seat']);
 
-    await page.getByRole('link', { name: 'Back room' }).click();
-    await page.getByLabel('Note').fill('North light.');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Your changes are saved.')).toBeVisible();
-    await expect(chairs.first()).toContainText('North light.');
+  await page.getByRole('link', { name: 'Back room' }).click();
+  await page.getByLabel('Note').fill('North light.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await expect(chairs.first()).toContainText('North light.');
 
-    await page.getByRole('link', { name: 'Back room' }).click();
-    await page.getByText('Retire this chair').click();
-    await page.getByRole('button', { name: 'Retire', exact: true }).click();
-    await expect(page.getByText('The chair is retired.')).toBeVisible();
-    await page.getByText('Retired chairs (1)').click();
-    await page.getByRole('link', { name: 'Back room' }).click();
-    await page.getByText('Delete this chair').click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('The chair is deleted.')).toBeVisible();
-    await expect(page.getByText('Back room')).toHaveCount(0);
-  });
+  await page.getByRole('link', { name: 'Back room' }).click();
+  await page.getByText('Retire this chair').click();
+  await page.getByRole('button', { name: 'Retire', exact: true }).click();
+  await expect(page.getByText('The chair is retired.')).toBeVisible();
+  await page.getByText('Retired chairs (1)').click();
+  await page.getByRole('link', { name: 'Back room' }).click();
+  await page.getByText('Delete this chair').click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('The chair is deleted.')).toBeVisible();
+  await expect(page.getByText('Back room')).toHaveCount(0);
+});
 
-  test(`a shop says that artists can ask for dates, and on which terms${how}`, async ({ member }) => {
-    const { page } = await member('SHOP', options);
-    await page.goto('/shop/profile/policies');
-    await page.getByRole('link', { name: 'guest spot requests' }).click();
-    await expect(page.getByText('Add your first guest chair and artists can ask for dates.')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Off' })).toBeChecked();
-    await page.getByText('Only for open dates').click();
-    await page.getByLabel('Notice').fill('61');
-    await expect(page.getByLabel('Step 1: canceled less than')).toBeHidden();
-    await page.getByText('Our own', { exact: true }).click();
-    await page.getByLabel('Step 1: canceled less than').fill('14');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Notice must be a whole number of days, from 0 to 60').first()).toBeVisible();
-    await expect(page.getByText('Please enter a percentage from 1 to 100').first()).toBeVisible();
-    await page.getByLabel('Notice').fill('5');
-    await page.getByLabel('Step 1: you keep').fill('30');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    // The address of the form names these as the way back.
-    await expect(page).toHaveURL(/^[^?]*\/shop\/profile\/policies/);
-    await page.goto('/shop/dashboard');
-    await expect(page.getByText('Artists can ask for the dates that you open.')).toBeVisible();
-    await page.getByRole('link', { name: 'Guest spot requests' }).click();
-    await expect(page.getByRole('radio', { name: 'Only for open dates' })).toBeChecked();
-    await expect(page.getByRole('radio', { name: 'Our own' })).toBeChecked();
-    await expect(page.getByLabel('Step 1: canceled less than')).toHaveValue('14');
-    await expect(page.getByLabel('Notice')).toHaveValue('5');
-  });
-}
+test('a shop says that artists can ask for dates, and on which terms', async ({ member }) => {
+  const { page } = await member('SHOP');
+  await page.goto('/shop/profile/policies');
+  await page.getByRole('link', { name: 'guest spot requests' }).click();
+  await expect(page.getByText('Add your first guest chair and artists can ask for dates.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Off' })).toBeChecked();
+  await page.getByText('Only for open dates').click();
+  await page.getByLabel('Notice').fill('61');
+  await expect(page.getByLabel('Step 1: canceled less than')).toBeHidden();
+  await page.getByText('Our own', { exact: true }).click();
+  await page.getByLabel('Step 1: canceled less than').fill('14');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Notice must be a whole number of days, from 0 to 60').first()).toBeVisible();
+  await expect(page.getByText('Please enter a percentage from 1 to 100').first()).toBeVisible();
+  await page.getByLabel('Notice').fill('5');
+  await page.getByLabel('Step 1: you keep').fill('30');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  // The address of the form names these as the way back.
+  await expect(page).toHaveURL(/^[^?]*\/shop\/profile\/policies/);
+  await page.goto('/shop/dashboard');
+  await expect(page.getByText('Artists can ask for the dates that you open.')).toBeVisible();
+  await page.getByRole('link', { name: 'Guest spot requests' }).click();
+  await expect(page.getByRole('radio', { name: 'Only for open dates' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Our own' })).toBeChecked();
+  await expect(page.getByLabel('Step 1: canceled less than')).toHaveValue('14');
+  await expect(page.getByLabel('Notice')).toHaveValue('5');
+});

@@ -55,31 +55,6 @@ test('a browser without a network shows a page of ours, keeps what was typed, an
   expect(await keptAddresses(page)).toEqual(['/offline']);
 });
 
-test('a visitor without a network is shown it as well, in the theme that they chose, and nothing of a page', async ({
-  visitor,
-}) => {
-  const page = await visitor({ serviceWorkers: 'allow', colorScheme: 'light' });
-  await page.goto('/terms');
-  await page.locator('[data-theme-switch]').first().click();
-  await atWork(page);
-  await page.context().setOffline(true);
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  for (const path of ['/', '/jobs', '/login']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
-    expect(await ground()).toBe('rgb(20, 17, 15)');
-  }
-  expect(await keptAddresses(page)).toEqual(['/offline']);
-  // The reverse; without a choice the theme of the device applies.
-  await page.evaluate(() => localStorage.setItem('theme', 'light'));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.reload();
-  expect(await ground()).toBe('rgb(247, 241, 229)');
-  await page.evaluate(() => localStorage.removeItem('theme'));
-  await page.reload();
-  expect(await ground()).toBe('rgb(20, 17, 15)');
-});
-
 test('where only our server is away, the page says nothing untrue, and leads on once it is back', async ({
   member,
   origin,
@@ -102,10 +77,7 @@ test('where only our server is away, the page says nothing untrue, and leads on 
   await door.close();
 });
 
-test('a push is shown as it says, leads within the site, and is gone with whoever signs out', async ({
-  member,
-  origin,
-}) => {
+test('a push shows its text, leads within the site, and is gone after signing out', async ({ member, origin }) => {
   const { page } = await member('ARTIST', { serviceWorkers: 'allow', permissions: ['notifications'] });
   await page.goto('/jobs');
   await atWork(page);

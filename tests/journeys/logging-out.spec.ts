@@ -9,7 +9,7 @@ test.beforeEach(({ expected }) => {
   expected.push(/(?:401|50[023]) from|Failed to fetch/);
 });
 
-test('logging out ends at home with a word when the server cannot be told, and it is told as soon as it can be', async ({
+test('logging out without a connection ends at home with a notice, and reaches the server later', async ({
   member,
 }) => {
   const artist = await member('ARTIST', { setUp: false });

@@ -72,61 +72,6 @@ test('messages without an answer when the page is left are back in the box, and 
   await expect(boxOf(page)).toHaveValue('');
 });
 
-test('an answer that is there before the page has drawn that it asked is heard, and the next message goes', async ({
-  member,
-}) => {
-  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
-  await opened(shop, artist);
-  const { page } = artist;
-  await page.evaluate(() => {
-    // The slowest phone there is: React comes to draw what is not urgent long after it wanted to.
-    const atOnce = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      setTimeout(() => atOnce.call(this, message), 1_500);
-    };
-  });
-  for (const words of ['From the 9th on.', 'Or a week later.']) {
-    await boxOf(page).fill(words);
-    await boxOf(page).press('Enter');
-  }
-  await expect(said(page).getByText(/9th|later/)).toHaveText([/9th/, /later/]);
-  await expect(page.getByText('Sending...')).toHaveCount(0, { timeout: 20_000 });
-});
-
-test('whoever presses twice where once is enough writes on', async ({ member }) => {
-  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
-  await opened(shop, artist);
-  const { page } = artist;
-  await boxOf(page).fill('From the 9th on.');
-  await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
-  await expect(boxOf(page)).toHaveValue('');
-  await expect(boxOf(page)).toBeFocused();
-  await page.keyboard.type('Or a week later.');
-  await page.keyboard.press('Enter');
-  await expect(said(page).getByText(/9th|later/)).toHaveText([/9th/, /later/]);
-});
-
-test('the conversation that a notification led to, beside the address, is there again after a reload', async ({
-  member,
-}) => {
-  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
-  const path = await opened(shop, artist);
-  const { page } = artist;
-  await page.goto('/dashboard');
-  await ready(page);
-  await shop.client.post(path, { content: 'Still there?', submissionId: randomUUID() });
-  await page
-    .getByRole('button', { name: /New Message/ })
-    .first()
-    .click();
-  await expect(said(page)).toContainText('Still there?');
-  await expect(page).toHaveURL(/\/messages$/);
-  // A page that comes otherwise than the server drew it would complain.
-  await page.reload();
-  await expect(said(page)).toContainText('Still there?');
-  await expect(page).toHaveURL(/\/messages$/);
-});
-
 test('a thread whose other side deletes the account says so at once, and after a message that came too late', async ({
   member,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { appCode } from '#tests/support/authenticator-app.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
-import { followInBar, loadsByItself, logOut, newAddress, signIn, signUp } from './acts.ts';
+import { loadsByItself, logOut, newAddress, signIn } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, type Person, signInAs, test } from './story.ts';
 
@@ -252,89 +252,4 @@ test('the sign-in email changes once the new address confirms, and the next sign
   await signOut(artist);
   await signIn(page, next);
   await expect(page).toHaveURL(/\/dashboard/);
-});
-
-test('a confirmation link opened in another browser asks for the password first', async ({ visitor, origin }) => {
-  const [desk, phone] = [await visitor(), await visitor()];
-  const email = newAddress('two-browsers');
-  await desk.goto('/signup');
-  await signUp(desk, 'Tattoo Artist', email);
-  await phone.goto((await mailTo(origin, email)).links[0] as string);
-  await expect(phone.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
-  await phone.getByLabel('Password', { exact: true }).fill('Wrong4Sure');
-  await phone.getByRole('button', { name: 'Confirm my email' }).click();
-  await isWrong(phone.getByLabel('Password', { exact: true }), "That password isn't right.");
-  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await phone.getByRole('button', { name: 'Confirm my email' }).click();
-  await expect(phone.getByRole('heading', { name: 'Complete Your Artist Profile' })).toBeVisible();
-});
-
-test('of the link and the code of one mail one signs in; a wrong code keeps its form', async ({
-  member,
-  visitor,
-  origin,
-}) => {
-  const artist = await member('ARTIST');
-  const page = await visitor();
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
-  await expect(page).toHaveURL(/view=magic_link/);
-  await page.getByLabel('Email').fill(artist.email);
-  await page.getByRole('button', { name: 'Send magic link' }).click();
-  await expect(page.getByText('Check your email for the magic link')).toBeVisible();
-  const first = await mailAbout(origin, artist.email, 'Sign in to');
-  const code = page.getByLabel('Code', { exact: true });
-  await code.fill('12');
-  await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('Sent again.')).toBeVisible();
-  await expect(code).toHaveValue('12');
-  await expect.poll(async () => (await mailTo(origin, artist.email)).links[0]).not.toBe(first.links[0]);
-  const mail = await mailTo(origin, artist.email);
-
-  await code.fill(String((Number(mail.code) + 1) % 1_000_000).padStart(6, '0'));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText("That code isn't right, or no longer works.")).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(artist.email);
-  // As people write it down, pasted whole.
-  await code.fill(` ${mail.code?.slice(0, 3)} ${mail.code?.slice(3)}`);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await followInBar(page, 'Dashboard');
-
-  const other = await visitor();
-  for (const { links } of [first, mail]) {
-    await other.goto(links[0] as string);
-    await expect(other.getByText('This sign-in link has been used or has expired.')).toBeVisible();
-  }
-  await other.getByRole('link', { name: 'Email me a new sign-in link' }).click();
-  await expect(other.getByRole('button', { name: 'Send magic link' })).toBeVisible();
-});
-
-test('a new sign-in email that finds no session is back for the same account, without its password', async ({
-  member,
-}) => {
-  const { page, email } = await member('ARTIST');
-  const next = `moved-${email}`;
-  const typed = page.getByLabel('New email');
-  const ask = page.getByRole('button', { name: 'Send confirmation link' });
-  await page.goto('/settings/email');
-  await ready(page);
-  await typed.fill(next);
-  await page.getByLabel('Your password').fill(PASSWORD);
-  // While its words are shown it is a field like any other.
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await page.context().clearCookies();
-  await ask.click();
-  await expect(page.getByText('User session not found')).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(PASSWORD);
-  await signIn(page, email);
-  await expect(page).toHaveURL(/\/settings\/email$/);
-  await expect(page.getByText('What you typed here before is back. It is not saved yet.')).toBeVisible();
-  await expect(typed).toHaveValue(next);
-  await expect(page.getByLabel('Your password')).toHaveValue('');
-  await page.getByLabel('Your password').fill(PASSWORD);
-  await ask.click();
-  await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('moved-');
 });

@@ -81,24 +81,6 @@ for (const [javaScriptEnabled, months] of [
   });
 }
 
-test('an address that nobody can mean shows the month of today, and says so', async ({ visitor, origin }) => {
-  const page = await asCast(await visitor(), origin, 'anchor');
-  for (const query of ['month=2027-02-30', 'month=2027-13', 'month=', Array(100).fill('month=2027-03').join('&')]) {
-    await page.goto(`/shop/calendar?${query}`);
-    await expect(page.getByText('We did not understand those dates.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Today' })).toHaveCount(0);
-  }
-  await page.goto('/shop/calendar/windows/new?from=2027-03-10&to=2027-03-03');
-  await expect(page.getByText('We did not understand those dates.')).toBeVisible();
-  await expect(page.getByLabel('First day')).toHaveValue('');
-});
-
-test('a phone says as well by which clock the dates are', async ({ visitor, origin }) => {
-  const page = await asCast(await visitor({ viewport: { width: 390, height: 844 } }), origin, 'anchor');
-  await page.goto('/shop/calendar');
-  await expect(page.getByText(/^Your dates are in \w+ Time\.$/)).toBeVisible();
-});
-
 test('months are walked by keyboard', async ({ visitor, origin }) => {
   const page = await asCast(await visitor(), origin, 'anchor');
   await page.goto('/shop/calendar?month=2027-12');

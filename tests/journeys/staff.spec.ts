@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { JOB_FORM, PASSWORD } from '#tests/support/newcomers.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { aName, confirmByMail, loadsByItself, newAddress, postJob, signIn, signUp, walkShopWizard } from './acts.ts';
@@ -124,7 +123,7 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
   });
 });
 
-test('an owner who has an account already, or reads the mail in another browser, claims before the wizard', async ({
+test('an owner with an account, or with the mail in another browser, claims before the wizard', async ({
   visitor,
   member,
   origin,
@@ -193,77 +192,39 @@ test('an owner who has an account already, or reads the mail in another browser,
   });
 });
 
-test('a page is claimed while artists have their threads with it open: each says what is so by then, to both sides', async ({
-  member,
-  origin,
-}) => {
-  const shop = await waitingShop(await staffClient(origin));
-  const [writer, blocker, owner] = [
-    await member('ARTIST'),
-    await member('ARTIST'),
-    await member('SHOP', { setUp: false }),
-  ];
-  const content = aName('Is a chair free?');
-  for (const { client, page } of [writer, blocker]) {
-    const first = { recipientId: shop.id, content, submissionId: randomUUID() };
-    await page.goto((await client.post('/conversations', first)).location ?? '');
-    await expect(page.getByText(KEPT)).toBeVisible();
-    // The page listens from then on.
-    await ready(page);
-  }
-  await blocker.client.post(`/settings/blocked/${shop.id}`, {});
-  await expect(blocker.page.getByText(`You blocked ${shop.name}, so nothing can be written here.`)).toBeVisible();
-  await expect(blocker.page.getByText(KEPT)).toHaveCount(0);
+test('a new claim link is shown once', async ({ visitor, origin }) => {
+  const staff = await staffClient(origin);
+  const shop = await waitingShop(staff);
+  const page = await visitor();
+  await signInAs(page, staff);
 
-  expect((await owner.client.post(new URL(shop.claimUrl).pathname, {})).status).toBe(302);
-  await expect(writer.page.getByText(KEPT)).toHaveCount(0);
-  await expect(writer.page.getByPlaceholder('Write a message')).toBeVisible();
+  await page.goto('/admin/shops');
+  await page.getByRole('button', { name: `New link for ${shop.name}` }).click();
+  await expect(page.getByLabel('Claim link')).toHaveValue(/\/claim-job\//);
+  await expect(page.getByRole('button', { name: 'Copy URL' })).toBeVisible();
+  const renewed = await page.getByLabel('Claim link').inputValue();
+  expect(renewed).not.toBe(shop.claimUrl);
 
-  // Messages to the page belong to its owner, with or without a block (c-205).
-  await owner.page.goto('/messages');
-  await expect(owner.page.getByText(content)).toHaveCount(2);
+  await page.goto(page.url());
+  await expect(page.getByText('the link from before then stops working')).toBeVisible();
+  await expect(page.getByLabel('Claim link')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible();
+
+  const reader = new WebClient(origin);
+  expect((await reader.get(shop.claimUrl)).text).not.toContain('Sign up as a shop');
+  expect((await reader.get(renewed)).text).toContain('Sign up as a shop');
+
+  await page.goto(`/admin/jobs/create?shopId=${shop.id}`);
+  await expect(
+    page.getByText(/A claim link made earlier works until .+, so posting the job shows none\./),
+  ).toBeVisible();
+  await postJob(page, { title: aName('Second chair'), description: 'Also free.', rate: '60/40' });
+  await expect(page.getByText('A link made earlier works until')).toBeVisible();
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await expect(page.getByLabel('Claim link')).toHaveValue(/\/claim-job\//);
+  expect((await reader.get(renewed)).text).not.toContain('Sign up as a shop');
 });
-
-const KEPT = 'What you send is kept and delivered when it does.';
-
-for (const javaScriptEnabled of [true, false]) {
-  test(`a new claim link is shown once ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
-    visitor,
-    origin,
-  }) => {
-    const staff = await staffClient(origin);
-    const shop = await waitingShop(staff);
-    const page = await visitor({ javaScriptEnabled });
-    await signInAs(page, staff);
-
-    await page.goto('/admin/shops');
-    await page.getByRole('button', { name: `New link for ${shop.name}` }).click();
-    await expect(page.getByLabel('Claim link')).toHaveValue(/\/claim-job\//);
-    await expect(page.getByRole('button', { name: 'Copy URL' })).toHaveCount(javaScriptEnabled ? 1 : 0);
-    const renewed = await page.getByLabel('Claim link').inputValue();
-    expect(renewed).not.toBe(shop.claimUrl);
-
-    await page.goto(page.url());
-    await expect(page.getByText('the link from before then stops working')).toBeVisible();
-    await expect(page.getByLabel('Claim link')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Done' }).click();
-    await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible();
-
-    const reader = new WebClient(origin);
-    expect((await reader.get(shop.claimUrl)).text).not.toContain('Sign up as a shop');
-    expect((await reader.get(renewed)).text).toContain('Sign up as a shop');
-
-    await page.goto(`/admin/jobs/create?shopId=${shop.id}`);
-    await expect(
-      page.getByText(/A claim link made earlier works until .+, so posting the job shows none\./),
-    ).toBeVisible();
-    await postJob(page, { title: aName('Second chair'), description: 'Also free.', rate: '60/40' });
-    await expect(page.getByText('A link made earlier works until')).toBeVisible();
-    await page.getByRole('button', { name: 'Make a new link' }).click();
-    await expect(page.getByLabel('Claim link')).toHaveValue(/\/claim-job\//);
-    expect((await reader.get(renewed)).text).not.toContain('Sign up as a shop');
-  });
-}
 
 /** Staff, signed in without a browser. */
 async function staffClient(origin: string): Promise<WebClient> {

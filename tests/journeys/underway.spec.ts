@@ -11,7 +11,7 @@ async function holdBack(page: Page): Promise<(how: 'continue' | 'abort') => void
 
 const line = (page: Page) => page.getByRole('progressbar', { name: 'Loading...' });
 
-test('what is on its way says so until it is there', async ({ member }) => {
+test('a pending navigation and search show that they are pending', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/jobs');
   await ready(page);
@@ -54,51 +54,4 @@ test('what is on its way says so until it is there', async ({ member }) => {
     await expect(line(page)).toBeHidden();
     await page.unroute('**/*.data?*');
   });
-});
-
-/** The modules of a page that is gone to for the first time wait until they are let in. */
-async function holdModules(page: Page, name: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(name, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
-test('who goes elsewhere while the first page is on its way ends where it was pressed last', async ({ member }) => {
-  const { page } = await member('ARTIST');
-  await page.goto('/jobs');
-  await ready(page);
-  const letIn = await holdModules(page, /\/assets\/notifications-/);
-  await page.getByRole('link', { name: 'Notifications', exact: true }).first().click();
-  await expect(line(page)).toBeVisible();
-  const answer = await holdBack(page);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('flash');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveAttribute('aria-busy', 'true');
-  const module = page.waitForResponse(/\/assets\/notifications-/);
-  letIn();
-  await module;
-  // What would set out now has.
-  await page.evaluate(() => fetch('/api/unread'));
-  answer('continue');
-  await expect(page).toHaveURL(/\/jobs\?q=flash/);
-  await expect(line(page)).toBeHidden();
-});
-
-test('what the browser loads itself, and is stopped, leaves no line behind', async ({ member }) => {
-  const { page } = await member('ARTIST');
-  await page.goto('/settings');
-  await ready(page);
-  const { promise: never } = Promise.withResolvers<void>();
-  await page.route('**/*', (route) => (route.request().isNavigationRequest() ? never : route.continue()));
-  const asked = page.waitForRequest((request) => request.isNavigationRequest());
-  await page.getByRole('link', { name: 'Change password' }).click();
-  await asked;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.stopLoading');
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  // Not even unseen, as it is at first.
-  await expect(page.getByRole('progressbar', { name: 'Loading...', includeHidden: true })).toHaveCount(0);
 });

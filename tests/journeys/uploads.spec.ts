@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { jpeg, pdf, png } from '#tests/support/hostile-files.ts';
 import { expect, test } from './story.ts';
 
@@ -128,58 +128,6 @@ test('images are put in order by keyboard and by pointer, and stay so', async ({
   expect(await ids()).toEqual([three, four, one, two]);
 });
 
-test('what was moved while the first move was on its way stays so when the page is left', async ({ member }) => {
-  const { page } = await member('ARTIST');
-  const context = page.context();
-  await page.goto('/profile/artist/portfolio');
-  await takesSeveral(page.getByLabel('Add images'));
-  await page.getByLabel('Add images').setInputFiles(await Promise.all(['1', '2', '3'].map(picture)));
-  const idsOn = (some: Page) =>
-    some
-      .getByRole('list', { name: 'Your images' })
-      .getByRole('listitem')
-      .evaluateAll((all) => all.map((tile) => tile.dataset.tile));
-  await expect(page.getByRole('list', { name: 'Your images' }).getByRole('listitem')).toHaveCount(3);
-  const later = await context.newPage();
-  for (const leave of [() => page.reload(), () => page.close()]) {
-    const [one, two, three] = await idsOn(page);
-    // The first never arrives.
-    await context.route('**/place?**', () => {}, { times: 1 });
-    await page.getByRole('button', { name: /^Order of image 3/ }).press('ArrowLeft');
-    await expect(page.getByText('Moved to place 2 of 3')).toBeAttached();
-    await page.getByRole('button', { name: /^Order of image 1/ }).press('ArrowRight');
-    await expect(page.getByText('Moved to place 2 of 3')).toBeAttached();
-    await page.getByRole('button', { name: /^Order of image 3/ }).press('ArrowLeft');
-    await leave();
-    await expect(async () => {
-      await later.goto('/profile/artist/portfolio');
-      expect(await idsOn(later)).toEqual([three, two, one]);
-    }).toPass();
-    if (!page.isClosed()) await page.goto('/profile/artist/portfolio');
-  }
-});
-
-test('an artist shows their face', async ({ member }) => {
-  const { page, name } = await member('ARTIST');
-  await page.goto('/profile/artist/edit');
-  const choose = page.getByLabel('Choose a profile image');
-  await choose.setInputFiles(await picture('me.jpg'));
-  const crop = page.getByRole('dialog', { name: 'Crop the profile image' });
-  await crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
-  await crop.getByRole('application').press('ArrowLeft');
-  await crop.getByRole('button', { name: 'Close' }).click();
-  await expect(crop).toHaveCount(0);
-  await choose.setInputFiles(await picture('me.jpg'));
-  await crop.getByRole('button', { name: 'Use this crop' }).click();
-  const face = page.getByRole('img', { name: `Portrait of ${name}` });
-  await expect(face).toBeVisible();
-  const isSquare = (shown: Element) => shown.getAttribute('width') === shown.getAttribute('height');
-  expect(await face.evaluate(isSquare)).toBe(true);
-  // Nothing of the form was sent along with the dialog.
-  await expect(page).toHaveURL(/\/profile\/artist\/edit$/);
-  await expect(page.getByLabel('Replace the profile image')).toBeVisible();
-});
-
 test('a shop adds its logo and its photos, with captions', { tag: '@main' }, async ({ member }) => {
   const { page, name } = await member('SHOP');
   await page.goto('/shop/profile/edit');
@@ -209,39 +157,6 @@ test('a shop adds its logo and its photos, with captions', { tag: '@main' }, asy
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(/\/shop\/profile(?:\?|$)/);
   await expect(page.getByRole('img', { name: 'The front room' })).toBeVisible();
-});
-
-test('all of it works without JavaScript', async ({ member }) => {
-  const { page } = await member('ARTIST', { javaScriptEnabled: false });
-  await page.goto('/profile/artist/portfolio');
-  const field = page.getByLabel('Add images');
-  const upload = page.getByRole('button', { name: 'Upload' });
-  await field.setInputFiles(await picture('rose.jpg'));
-  await upload.click();
-  await expect(page.getByText('Your file is uploaded.')).toBeVisible();
-  await expect(page.getByText('Caption and styles')).toBeVisible();
-  await field.setInputFiles({ name: 'rose.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') });
-  await upload.click();
-  await expect(page.getByText('Invalid file type. Please upload JPG, PNG, or WebP files only.')).toBeVisible();
-  await upload.click();
-  await expect(page.getByText('Please choose a file first.')).toBeVisible();
-  await page.getByText('Caption and styles').click();
-  await page.getByLabel('Description of image 1').fill('Rose');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page).toHaveURL(/\/profile\/artist(?:\?|$)/);
-  await page.goto('/profile/artist/portfolio');
-  await field.setInputFiles(await picture('snake.jpg'));
-  await upload.click();
-  await page.getByRole('button', { name: 'Move earlier: image 2' }).click();
-  await expect(page.getByText('The order is saved.')).toBeVisible();
-  await page.getByText('Rose', { exact: true }).click();
-  await expect(page.getByLabel('Description of image 2')).toHaveValue('Rose');
-  await page.getByRole('checkbox', { name: 'Remove image 2' }).check();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page).toHaveURL(/\/profile\/artist(?:\?|$)/);
-  await page.goto('/profile/artist/portfolio');
-  await expect(page.getByRole('list', { name: 'Your images' }).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByText('Rose', { exact: true })).toHaveCount(0);
 });
 
 /** Only with its script does a field take more than one file at a time. */

@@ -41,77 +41,72 @@ async function takenBy(guest: Person, shop: Person): Promise<string> {
 
 const main = (page: Page) => page.getByRole('main');
 
-for (const [how, options] of [
-  ['', {}],
-  [' without scripts', { javaScriptEnabled: false }],
-] as const) {
-  test(`an artist waits for a chair, hears when its guest cancels, and asks for it${how}`, async ({ member }) => {
-    test.setTimeout(120_000);
-    const isLive = !('javaScriptEnabled' in options);
-    const [artist, guest, shop] = [await member('ARTIST', options), await member('ARTIST'), await member('SHOP')];
-    const stay = await takenBy(guest, shop);
-    const { page } = artist;
-    const artistId = await news.idOf(artist.email);
+test('an artist waits for a chair, hears when its guest cancels, and asks for it', async ({ member }) => {
+  test.setTimeout(120_000);
 
-    const stops = () => main(page).getByRole('button', { name: /^Stop waiting/ });
-    const waits = async (from: string, to: string, leastDays: string) => {
-      await page.goto(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
-      await page.getByRole('link', { name: 'View Shop' }).click();
-      const free = await page.getByRole('link', { name: 'Free dates' }).first().getAttribute('href');
-      await page.goto(`${free}?month=${MONTH}`);
-      await expect(main(page)).toContainText('No chair is free in this month.');
-      await expect(main(page)).not.toContainText('Choose your first day.');
-      await main(page).getByRole('link', { name: 'Wait for a chair' }).click();
-      await expect(page.getByLabel('First day')).toHaveValue(`${MONTH}-01`);
-      await page.getByLabel('First day').fill(from);
-      await page.getByLabel('Last day').fill(to);
-      await page.getByLabel('At least so many working days in a row').fill(leastDays);
-      await page.getByRole('button', { name: 'Tell me when a chair opens' }).click();
-    };
+  const [artist, guest, shop] = [await member('ARTIST'), await member('ARTIST'), await member('SHOP')];
+  const stay = await takenBy(guest, shop);
+  const { page } = artist;
+  const artistId = await news.idOf(artist.email);
 
-    await test.step('no chair is free, so the artist waits; first for days in the wrong order', async () => {
-      await waits(LAST, FIRST, '3');
-      await expect(page.getByText('The last day is before the first one.')).toBeVisible();
-      await expect(page.getByLabel('First day')).toHaveValue(LAST);
-      if (isLive) expect(await axeFaults(page)).toEqual([]);
-      await page.getByLabel('First day').fill(FIRST);
-      await page.getByLabel('Last day').fill(LAST);
-      await page.getByRole('button', { name: 'Tell me when a chair opens' }).click();
-      await expect(page.getByText('You will hear from us when a chair opens.')).toBeVisible();
-      await expect(main(page)).toContainText(`${DAYS} At least 3 working days in a row`);
-    });
+  const stops = () => main(page).getByRole('button', { name: /^Stop waiting/ });
+  const waits = async (from: string, to: string, leastDays: string) => {
+    await page.goto(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
+    await page.getByRole('link', { name: 'View Shop' }).click();
+    const free = await page.getByRole('link', { name: 'Free dates' }).first().getAttribute('href');
+    await page.goto(`${free}?month=${MONTH}`);
+    await expect(main(page)).toContainText('No chair is free in this month.');
+    await expect(main(page)).not.toContainText('Choose your first day.');
+    await main(page).getByRole('link', { name: 'Wait for a chair' }).click();
+    await expect(page.getByLabel('First day')).toHaveValue(`${MONTH}-01`);
+    await page.getByLabel('First day').fill(from);
+    await page.getByLabel('Last day').fill(to);
+    await page.getByLabel('At least so many working days in a row').fill(leastDays);
+    await page.getByRole('button', { name: 'Tell me when a chair opens' }).click();
+  };
 
-    await test.step('waiting for other days as well is taken back', async () => {
-      await waits(addDays(FIRST, 2), addDays(LAST, 4), '2');
-      await expect(stops()).toHaveCount(2);
-      if (isLive) expect(await axeFaults(page)).toEqual([]);
-      await stops().last().click();
-      await expect(page.getByText('You are not told of those dates any more.')).toBeVisible();
-      await expect(stops()).toHaveCount(1);
-    });
-
-    await test.step('the guest cancels, and whoever waits hears of it', async () => {
-      await guest.page.goto(`${stay}/cancellation`);
-      await guest.page.getByLabel('Why').fill('My van is in pieces.');
-      await main(guest.page).getByRole('button', { name: 'Cancel this guest spot' }).click();
-      await expect(main(guest.page)).toContainText('Canceled');
-      await expect.poll(() => news.stored(artistId, 'CHAIR_OPENED')).toEqual({ all: 1, unread: 1, toMail: 1 });
-    });
-
-    await test.step('what is told leads to the free days, chosen, and they to the form that asks', async () => {
-      await page.goto('/notifications');
-      const sentence = `A chair at ${shop.name} is free ${DAYS}. Other artists on the waitlist know it too.`;
-      await main(page).getByText(sentence).click();
-      await expect(page.getByRole('heading', { name: `Free dates at ${shop.name}` })).toBeVisible();
-      await expect.poll(async () => (await news.stored(artistId, 'CHAIR_OPENED')).unread).toBe(0);
-      await main(page)
-        .getByRole('link', { name: `Ask for ${DAYS}` })
-        .click();
-      await expect(page.getByLabel('First day')).toHaveValue(FIRST);
-      await expect(page.getByLabel('Last day')).toHaveValue(LAST);
-      await page.getByLabel('Letter').fill('Your window is free again, I hear. May I come?');
-      await page.getByRole('button', { name: 'Ask for these dates' }).click();
-      await expect(page.getByText('Your request is on its way.')).toBeVisible();
-    });
+  await test.step('no chair is free, so the artist waits; first for days in the wrong order', async () => {
+    await waits(LAST, FIRST, '3');
+    await expect(page.getByText('The last day is before the first one.')).toBeVisible();
+    await expect(page.getByLabel('First day')).toHaveValue(LAST);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByLabel('First day').fill(FIRST);
+    await page.getByLabel('Last day').fill(LAST);
+    await page.getByRole('button', { name: 'Tell me when a chair opens' }).click();
+    await expect(page.getByText('You will hear from us when a chair opens.')).toBeVisible();
+    await expect(main(page)).toContainText(`${DAYS} At least 3 working days in a row`);
   });
-}
+
+  await test.step('waiting for other days as well is taken back', async () => {
+    await waits(addDays(FIRST, 2), addDays(LAST, 4), '2');
+    await expect(stops()).toHaveCount(2);
+    expect(await axeFaults(page)).toEqual([]);
+    await stops().last().click();
+    await expect(page.getByText('You are not told of those dates any more.')).toBeVisible();
+    await expect(stops()).toHaveCount(1);
+  });
+
+  await test.step('the guest cancels, and the waiting artist gets a notification', async () => {
+    await guest.page.goto(`${stay}/cancellation`);
+    await guest.page.getByLabel('Why').fill('My van is in pieces.');
+    await main(guest.page).getByRole('button', { name: 'Cancel this guest spot' }).click();
+    await expect(main(guest.page)).toContainText('Canceled');
+    await expect.poll(() => news.stored(artistId, 'CHAIR_OPENED')).toEqual({ all: 1, unread: 1, toMail: 1 });
+  });
+
+  await test.step('what is told leads to the free days, chosen, and they to the form that asks', async () => {
+    await page.goto('/notifications');
+    const sentence = `A chair at ${shop.name} is free ${DAYS}. Other artists on the waitlist know it too.`;
+    await main(page).getByText(sentence).click();
+    await expect(page.getByRole('heading', { name: `Free dates at ${shop.name}` })).toBeVisible();
+    await expect.poll(async () => (await news.stored(artistId, 'CHAIR_OPENED')).unread).toBe(0);
+    await main(page)
+      .getByRole('link', { name: `Ask for ${DAYS}` })
+      .click();
+    await expect(page.getByLabel('First day')).toHaveValue(FIRST);
+    await expect(page.getByLabel('Last day')).toHaveValue(LAST);
+    await page.getByLabel('Letter').fill('Your window is free again, I hear. May I come?');
+    await page.getByRole('button', { name: 'Ask for these dates' }).click();
+    await expect(page.getByText('Your request is on its way.')).toBeVisible();
+  });
+});

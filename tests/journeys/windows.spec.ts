@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#app/domain/values/dates.ts';
-import { monthOf, monthsLater } from '#app/domain/values/months.ts';
-import { dayIn } from '#tests/support/days.ts';
-import { WebClient } from '#tests/support/web-client.ts';
-import { newAddress, widthOf } from './acts.ts';
+import { widthOf } from './acts.ts';
 import { FOR_ARTISTS, FOR_SHOPS, PUBLIC } from './screens.ts';
-import { asCast, expect, signInAs, staffAccount, test } from './story.ts';
+import { asCast, expect, test } from './story.ts';
 
 // Windows of every width, whatever the screen.
 
@@ -35,7 +31,7 @@ test('every page fits a window of 360 pixels, also with text of twice the size, 
   }
 });
 
-test('on a desk the bar of everybody in the cast stands in one row, with their whole name', async ({
+test('on a desktop the navigation bar of each cast member is one row with the whole name', async ({
   visitor,
   origin,
 }) => {
@@ -91,64 +87,6 @@ test('the bar fits every window, however long the name in it', async ({ member }
   }
 });
 
-/** The first of five days of one month, soon enough for the mark 'Last minute'. */
-const SOON = monthOf(dayIn(2)) === monthOf(dayIn(6)) ? dayIn(2) : `${monthsLater(monthOf(dayIn(2)), 1)}-01`;
-
-const BOTH = /^Open last minute( , at least 2 days)?$/;
-
-test('on the open days of a calendar only words stand that have room, and all of them are said', async ({ member }) => {
-  test.slow();
-  const { page, client } = await member('SHOP');
-  const post = async (path: string, fields: Record<string, string>) =>
-    expect([path, (await client.post(path, fields)).status]).toEqual([path, 302]);
-  await post('/shop/hosting', { requests: 'WINDOWS', minNoticeDays: '0', maxAheadDays: '365', terms: 'NONE' });
-  const window = { first: SOON, note: '', repeat: 'ONCE', times: '1', isUrgent: 'on' };
-  for (const [length, minDays] of [
-    [2, ''],
-    [3, ''],
-    [5, '2'],
-  ] as const) {
-    const chair = { name: `Chair ${length}`, kind: 'CHAIR', note: '', hosting: 'WINDOWS', from: dayIn(0), until: '' };
-    await post('/shop/calendar/chairs/new', chair);
-    const { text } = await client.get('/shop/calendar/windows/new');
-    const [, chairIds = ''] = new RegExp(`value="([\\w-]{36})"(?:(?!<input).)*Chair ${length}`, 's').exec(text) ?? [];
-    await post('/shop/calendar/windows/new', { ...window, chairIds, last: addDays(SOON, length - 1), minDays });
-  }
-  await page.goto(`/shop/calendar?month=${monthOf(SOON)}`);
-  const bars = page.getByRole('table').getByRole('link', { name: /^Open, last minute,/ });
-  await expect(bars).toHaveCount(3);
-  await expect(bars.nth(2)).toHaveAccessibleName(/^Open, last minute, at least 2 days, /);
-  const seen: Record<number, string[]> = {};
-  for (const width of [768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    const found = await bars.evaluateAll(wordsOn);
-    await page.locator('table').first();
-    seen[width] = found.map(({ whole }) => whole);
-    expect.soft([width, ...found.flatMap(({ cut }) => cut)]).toEqual([width]);
-  }
-  // The days of February are wider.
-  expect(seen[768]).toEqual(['', 'Open', 'Open last minute']);
-  expect(seen[1024]).toEqual(['', expect.stringMatching(/^Open( last minute)?$/), expect.stringMatching(BOTH)]);
-  expect(seen[1280]).toEqual(['', 'Open last minute', expect.stringMatching(BOTH)]);
-});
-
-/** Runs in the page: of each bar the words that are seen, whole and cut. */
-function wordsOn(bars: Element[]): { whole: string; cut: string[] }[] {
-  return bars.map((bar) => {
-    const words = [...bar.querySelectorAll<HTMLElement>('[aria-hidden] span:not(:has(span))')].filter((word) => {
-      const line = (word.parentElement as HTMLElement).getBoundingClientRect();
-      const { top, width } = word.getBoundingClientRect();
-      return word.checkVisibility() && width > 0 && top < line.bottom - 1;
-    });
-    const isCut = (word: HTMLElement) => {
-      const { right } = (word.parentElement as HTMLElement).getBoundingClientRect();
-      return word.scrollWidth > word.clientWidth || word.getBoundingClientRect().right > right + 1;
-    };
-    const said = (some: HTMLElement[]) => some.map(({ innerText }) => innerText.trim());
-    return { whole: said(words.filter((word) => !isCut(word))).join(' '), cut: said(words.filter(isCut)) };
-  });
-}
-
 /** Runs in the page: times, and the order of a list, that stand in less room than they need. */
 function cutValues(): string[] {
   const fields = document.querySelectorAll<HTMLElement>('input[type="time"], select[name="sort"]');
@@ -181,19 +119,3 @@ function brokenWords(): string[] {
   }
   return broken;
 }
-
-test('a question in the list of staff has room for its words in a window of 1000 pixels', async ({
-  visitor,
-  origin,
-}) => {
-  const staff = new WebClient(origin);
-  const { email, password } = staffAccount();
-  await staff.post('/admin/login', { email, password });
-  await staff.post('/admin/staff', { email: `margarethaoosterhuizen-${newAddress('staff')}`, role: 'moderator' });
-  const page = await visitor({ viewport: { width: 1000, height: 740 } });
-  await signInAs(page, staff);
-  await page.goto('/admin/staff');
-  await page.locator('summary', { hasText: 'Remove' }).first().click();
-  const question = await page.getByRole('group', { name: /from staff\?/ }).boundingBox();
-  expect(question?.width).toBeGreaterThan(270);
-});

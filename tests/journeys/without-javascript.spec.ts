@@ -86,17 +86,3 @@ test('somebody without JavaScript signs up, confirms and starts the set-up', { t
   await expect(page.getByText('Bio is required')).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Paper Jane');
 });
-
-test('a wrong code without JavaScript keeps the form of the code and the address', async ({ visitor }) => {
-  const page = await visitor(NO_SCRIPT);
-  await page.goto('/login?view=magic_link');
-  await page.getByLabel('Email').fill('nobody@journeys.test');
-  await page.getByRole('button', { name: 'Send magic link' }).click();
-  await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('Check your email for the magic link')).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill('123456');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText("That code isn't right, or no longer works.")).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@journeys.test');
-  await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
-});

@@ -24,14 +24,6 @@ const form = (email: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-test('who comes from a page of shops signs up as one, unless the address says otherwise (c-212)', async () => {
-  const chosen = async (path: string) =>
-    /<input[^>]*type="radio"[^>]*checked[^>]*>/.exec(await (await get(path)).text())?.[0];
-  expect(await chosen('/signup?returnTo=/shop/jobs/create')).toContain('value="SHOP"');
-  expect(await chosen('/signup?returnTo=/shop/jobs/create&role=ARTIST')).toContain('value="ARTIST"');
-  expect(await chosen('/signup?returnTo=/jobs')).toContain('value="ARTIST"');
-});
-
 test('from signing up to onboarding without a script, with the way back', async () => {
   const email = 'ana@example.com';
   const page = await get('/signup?returnTo=/jobs/1');
@@ -64,7 +56,7 @@ test('from signing up to onboarding without a script, with the way back', async 
   }
 });
 
-test('a registered address is told in the exact words, keeps what was typed and leads to sign-in', async () => {
+test('a registered address gets the exact words, keeps what was typed and leads to sign-in', async () => {
   await post('/signup', form('bo@example.com'));
   const reply = await post('/signup', form('bo@example.com'));
   expect(reply.status).toBe(409);
@@ -75,7 +67,7 @@ test('a registered address is told in the exact words, keeps what was typed and 
   expect(html).not.toContain(PASSWORD);
 });
 
-test('a member who signs in before confirming is told where to get another link', async () => {
+test('signing in before confirming says where to get another link', async () => {
   const email = 'early@example.com';
   await post('/signup', form(email));
   const refused = await post('/login', { email, password: PASSWORD });
@@ -104,7 +96,7 @@ test('fifty presses of a confirmation button set up one account', async () => {
   expect(statuses).toEqual([302, ...Array(49).fill(409)]);
 });
 
-test('a used confirmation link leads on whoever is signed in, and says what to do to others', async () => {
+test('a used confirmation link leads a signed-in member on, and tells others what to do', async () => {
   const mark = cookieOf(await post('/signup', form('used-link@example.com', { role: 'SHOP' })));
   const { path, token } = await mailTo('used-link@example.com');
   const cookie = cookieOf(await post(path, { token }, mark));
@@ -215,13 +207,6 @@ test.each(Object.entries(views))('the view %s says the same of any address', asy
     expect(await reply.text()).toContain(said);
   }
   expect(await (await post(path, { email: '' })).text()).toContain('Email is required');
-});
-
-test('the view sign_up tells to look into the mail', async () => {
-  const reply = await post('/login?view=sign_up', form('viewed@example.com'));
-  expect(await reply.text()).toContain('Check your email for the confirmation link');
-  expect(cookieOf(reply)).toMatch(/^flashboard\.signup=/);
-  await mailTo('viewed@example.com');
 });
 
 test('the code of the mail is the other way in, a wrong one says what to do, and the link is over then', async () => {

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobApplications } from '#app/data/schema/applications.ts';
-import { artistProfiles } from '#app/data/schema/artists.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { testApp } from '#tests/support/app.ts';
 import type { Viewer } from '#tests/support/every-form.ts';
 import { EVERY_PAGE, filledIn } from '#tests/support/every-route.ts';
 import { viewerOf } from '#tests/support/every-viewer.ts';
-import { readable } from '#tests/support/replies.ts';
 
 const app = await testApp();
 const { db, world } = app;
@@ -81,7 +79,7 @@ test('a blank letter is refused beside the field, another letter above the form,
   expect(page).toContain('A better letter.');
 });
 
-test('what the form does not ask for is not taken from it', async () => {
+test('extra fields of a form are ignored', async () => {
   const { path, asArtist, artist, jobId } = await scene();
   const stranger = await world.artist();
   const extra = {
@@ -123,45 +121,6 @@ test('a letter is read by its writer and the shop, and by nobody else (c-96)', a
   expect(await textOf(`/jobs/${jobId}`, '')).not.toContain('Canary letter');
   expect((await app.get(`/applications/${id}`, otherArtist)).status).toBe(404);
   expect((await app.get(`/shop/applications?application=${id}`, otherShop)).status).toBe(404);
-});
-
-test('in the list and in the dialog an answer is asked for once more, by name', async () => {
-  const { path, asArtist, asShop, jobId, artist } = await scene();
-  await app.post(path, { coverLetter: LETTER }, asArtist);
-  const id = (await stored(jobId))[0]?.id as string;
-  const name = /Artist \d+/.exec(await (await app.get('/shop/applications', asShop)).text())?.[0];
-  for (const at of ['/shop/applications', `/shop/applications?application=${id}`]) {
-    const page = readable(await (await app.get(at, asShop)).text());
-    for (const [decision, value] of [
-      ['Accept', 'ACCEPTED'],
-      ['Reject', 'REJECTED'],
-    ] as const) {
-      const asked = new RegExp(
-        `<details(?![^>]* open=)[^>]*><summary aria-label="${decision} ${name}"(?:(?!</details>).)*${decision} ${name}\\? They are told at once\\.` +
-          `(?:(?!</details>).)*<form(?:(?!</details>).)*name="decision" value="${value}"` +
-          `(?:(?!</details>).)*Yes, ${decision.toLowerCase()}`,
-        's',
-      );
-      expect(page, `${decision} at ${at}`).toMatch(asked);
-    }
-    expect(page).not.toMatch(/<button type="submit"[^>]*aria-label="(?:Accept|Reject) /);
-  }
-  await db.update(artistProfiles).set({ fullName: null }).where(eq(artistProfiles.id, artist.actor.userId));
-  expect(readable(await (await app.get('/shop/applications', asShop)).text())).toContain(
-    'Reject this artist? They are',
-  );
-});
-
-test('an accepted application stays with its shop when the job is deleted, marked, with letter and a way to write', async () => {
-  const { path, asArtist, asShop, jobId } = await scene();
-  await app.post(path, { coverLetter: LETTER }, asArtist);
-  const id = (await stored(jobId))[0]?.id as string;
-  await app.post(`/shop/applications/${id}/decision`, { decision: 'ACCEPTED' }, asShop);
-  await app.post(`/shop/jobs/${jobId}/deletion`, {}, asShop);
-  expect(await (await app.get('/shop/applications', asShop)).text()).toContain('Job deleted');
-  const dialog = await (await app.get(`/shop/applications?application=${id}`, asShop)).text();
-  for (const words of ['Job deleted', LETTER, 'Message Artist']) expect(dialog.includes(words), words).toBe(true);
-  expect(dialog).not.toContain(`/shop/jobs/${jobId}/edit`);
 });
 
 test('only the shop of the job answers, once', async () => {

@@ -91,7 +91,7 @@ test('so does a message whose conversation is held by somebody else for too long
   expect(await db.$count(messages)).toBe(1);
 });
 
-test('a script is told the same, and keeps its own form', async () => {
+test('a script gets the same answer, and keeps its own form', async () => {
   const { reply, text } = await whileBusy(() =>
     post(`/jobs/${jobId}/applications.data`, { coverLetter: LETTER }, cookie),
   );

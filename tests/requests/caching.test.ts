@@ -65,7 +65,7 @@ test.each(SHARED)('%s may be kept by caches', async (path) => {
   expect((await get(path, cookies.artist)).headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
 });
 
-test('who signs out while the session is due keeps no cookie of it', async () => {
+test('signing out while the session is due for renewal leaves no cookie', async () => {
   const cookie = await signedIn(artist.actor.userId);
   await prolongingIsDue();
   const reply = await post('/logout', {}, cookie);

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
 import { chairWaits } from '#app/data/schema/calendars.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
-import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable } from '#tests/support/replies.ts';
 import { stayWorld } from '#tests/support/stays.ts';
@@ -76,30 +75,6 @@ test.each([
   expect(text).toMatch(/id="wait-(?:from|to|leastDays)-error"/);
   for (const typed of Object.values(sent).filter(Boolean)) expect(text).toContain(`value="${typed}"`);
   expect(await waitsOf(artist.actor.userId)).toEqual([]);
-});
-
-test('where a chair is free already, the way to ask for those days stands beside it', async () => {
-  const { cookie } = await waiter();
-  const text = readable(await (await post(path, form({ to: day(70) }), cookie)).text());
-  const free = days(61, 70);
-  expect(text).toContain(`href="/marketplace/shops/${host.shopId}/ask?from=${free.first}&to=${free.last}"`);
-  expect(text).toContain(`Ask for ${daysLabel(free)}`);
-  // More of them than a guest can have at once: chosen there.
-  const long = readable(await (await post(path, form({ from: day(61), to: day(300) }), cookie)).text());
-  expect(long).toMatch(/\/ask"[^>]*>[^<]*Ask for dates/);
-  // Nothing leads to asking where something else is wrong.
-  const past = readable(await (await post(path, form({ from: day(-3) }), cookie)).text());
-  expect(past).not.toContain('Ask for');
-});
-
-test('where somebody is confirmed already, that is named and linked', async () => {
-  const { artist, cookie } = await waiter();
-  const shop = await world.host({ shopName: 'Iron Rose' });
-  const stayId = await made(offer(shop, artist.actor.userId, { days: days(22, 25) }));
-  await made(confirmStay(artist, { stayId, version: 1 }));
-  const text = readable(await (await post(`/marketplace/shops/${shop.shopId}/waiting`, form(), cookie)).text());
-  expect(text).toContain('You have a confirmed guest spot at Iron Rose from');
-  expect(text).toContain(`href="/stays/${stayId}"`);
 });
 
 test('where requests are off there is no form; a shop that is not there, or not for this artist, is missing', async () => {

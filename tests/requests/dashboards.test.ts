@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import type { Ctx } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import { profileViews } from '#app/data/schema/profile-views.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 
-const { db, get, post, signedIn, world } = await testApp();
+const { db, get, signedIn, world } = await testApp();
 const GUEST = { preferredJobTypes: ['GUEST_SPOT' as const] };
 const DAY = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -110,61 +109,4 @@ test("a shop's dashboard begins with applications, messages, a deadline and the 
   );
   expect(more.ways[0]).toBe(`/shop/applications?status=PENDING&application=${first}`);
   expect(more.rows[1]).toBe('A former member wrote to you 1 unread message, since today');
-});
-
-test('nothing waits for whom nothing waits, and what the profile lacks is put away until the browser is closed', async () => {
-  const shop = await world.shop();
-  const cookie = await signedIn(shop.actor.userId);
-  expect(waitingIn(shownIn(await (await get('/shop/dashboard', cookie)).text())).rows).toHaveLength(1);
-  const away = (await post('/shop/dashboard', {}, cookie)).headers.getSetCookie()[0]?.split(';')[0];
-  const html = shownIn(await (await get('/shop/dashboard', `${cookie}; ${away}`)).text());
-  const { rows, block } = waitingIn(html);
-  expect(rows).toEqual([]);
-  expect(block).toContain('Nothing waits for you right now.');
-  // The words of the specification for what is empty, with one drawing among them.
-  for (const words of [
-    'No active job listings',
-    'Create Your First Listing',
-    'No applications yet',
-    'No notifications',
-  ])
-    expect(html).toContain(words);
-  expect(html.match(/sheet-frame/g)).toHaveLength(1);
-});
-
-test('recommended jobs say why; an empty profile reads the words for nobody to recommend to', async () => {
-  const austin = { city: 'Austin', state: 'TX', lat: 30.2672, lon: -97.7431 };
-  const shop = await world.shop({ shopName: 'Iron Lantern', ...austin, lat: 30.45 });
-  const job = await world.job(shop.shopId, { title: 'Two weeks in May', preferredStyles: ['Blackwork'] });
-  const artist = await world.artist({ ...GUEST, ...austin, tattooStyles: ['Blackwork'] });
-  const html = await pageOf('/dashboard', artist);
-  expect(html).toContain('Two weeks in May');
-  expect(html).toContain('Blackwork, 13 miles away, guest spot');
-  expect(html).toContain(`href="/jobs/${job}?from=/dashboard"`);
-  expect(html).not.toContain('Coming soon');
-  const empty = await pageOf('/dashboard', await world.artist());
-  expect(empty).toContain('Coming soon');
-  expect(empty.match(/sheet-frame/g)).toHaveLength(1);
-});
-
-test('an accepted application offers to begin the conversation, or leads to the one that there is', async () => {
-  const [shop, artist] = [await world.shop({ shopName: 'Iron Lantern' }), await world.artist()];
-  await world.application(await world.job(shop.shopId), artist.actor.userId, {
-    status: 'ACCEPTED',
-    decidedAt: new Date(),
-  });
-  const silent = await pageOf('/dashboard', artist);
-  expect(silent).toContain('Get the conversation started!');
-  expect(silent).not.toContain('Open the conversation');
-  const talk = await world.conversation(artist.actor.userId, shop.shopId);
-  const html = await pageOf('/dashboard', artist);
-  expect(html).not.toContain('Get the conversation started!');
-  expect(html).toMatch(new RegExp(`href="/messages/${talk}"(?:(?!</a>).)*Open the conversation`, 's'));
-});
-
-test('there is no chart before the first view', async () => {
-  const artist = await world.artist();
-  expect(await pageOf('/dashboard', artist)).not.toContain('Profile views per day');
-  await db.insert(profileViews).values({ artistId: artist.actor.userId, viewedAt: new Date() });
-  expect(await pageOf('/dashboard', artist)).toContain('Profile views per day, last 30 days');
 });

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
-import { files } from '#app/data/schema/files.ts';
+import { artistProfiles } from '#app/data/schema/artists.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
-import { BASIC_INFO, EXPERTISE, HOURS, POLICIES, SHOP_INFO } from '#tests/support/profiles.ts';
+import { BASIC_INFO, HOURS, POLICIES, SHOP_INFO } from '#tests/support/profiles.ts';
 
 const { db, get, post, signedIn, world } = await testApp();
 const CHANGED = 'Changed in another tab or by somebody else.';
@@ -73,16 +72,6 @@ test.each<[string, Case]>([
     },
   ],
   [
-    'expertise',
-    {
-      path: () => '/profile/artist/expertise',
-      ...forArtist,
-      form: { ...EXPERTISE, styles: 'Tribal' },
-      theirs: { yearsOfExperience: '7', styles: 'Color', hasClientele: 'on', clienteleSize: '51-200' },
-      mine: { experienceLevel: 'SENIOR', yearsOfExperience: '12' },
-    },
-  ],
-  [
     'portfolio',
     {
       path: () => '/profile/artist/portfolio',
@@ -93,16 +82,6 @@ test.each<[string, Case]>([
     },
   ],
   [
-    'preferences',
-    {
-      path: () => '/profile/artist/preferences',
-      ...forArtist,
-      form: { jobTypes: 'GUEST_SPOT' },
-      theirs: { workSchedule: 'WEEKENDS' },
-      mine: { workSchedule: 'FULL_TIME' },
-    },
-  ],
-  [
     'shop info',
     {
       path: () => '/shop/profile/edit',
@@ -110,26 +89,6 @@ test.each<[string, Case]>([
       form: SHOP_INFO,
       theirs: { phone: '(503) 555-0142', establishedDate: '1998-05-01' },
       mine: { phone: '(503) 555-0143' },
-    },
-  ],
-  [
-    'business',
-    {
-      path: () => '/shop/profile/business',
-      ...forShop,
-      form: { yearsInBusiness: '3' },
-      theirs: { yearsInBusiness: '4', insurance: 'on' },
-      mine: { yearsInBusiness: '5' },
-    },
-  ],
-  [
-    'amenities',
-    {
-      path: () => '/shop/profile/amenities',
-      ...forShop,
-      form: { teamSize: '3' },
-      theirs: { amenities: 'private_rooms', teamSize: '4' },
-      mine: { amenities: 'wifi' },
     },
   ],
   [
@@ -231,40 +190,6 @@ test('a form sent twice is in conflict with nobody', async () => {
   expect((await save('/profile/artist/edit', mine, who)).status).toBe(302);
   expect((await save('/profile/artist/edit', mine, who)).status).toBe(302);
 });
-
-test('words on one image are no conflict with words on another', async () => {
-  const who = await someone('artist');
-  const images = await Promise.all([1, 2].map((position) => anImage(who.id, position)));
-  const path = '/profile/artist/portfolio';
-  const { seen } = await open(path, who);
-  const fields = (first: string, second: string): Fields => ({
-    'images[0].id': images[0] ?? '',
-    'images[0].description': first,
-    'images[1].id': images[1] ?? '',
-    'images[1].description': second,
-    seen,
-  });
-  expect((await save(path, fields('A rose', ''), who)).status).toBe(302);
-  expect((await save(path, fields('', 'A swallow'), who)).status).toBe(302);
-  expect((await save(path, fields('A thorn', ''), who)).status).toBe(409);
-  const stored = await db.select().from(portfolioImages).where(eq(portfolioImages.artistId, who.id));
-  expect(stored.map(({ description }) => description).sort()).toEqual(['A rose', 'A swallow']);
-});
-
-async function anImage(artistId: string, position: number): Promise<string> {
-  const contentType = 'image/webp';
-  const variants = [{ key: 'x', width: 10, height: 10, contentType }];
-  const place = { ownerId: artistId, bucket: 'portfolio-images', path: `${artistId}/${position}` } as const;
-  const [stored] = await db
-    .insert(files)
-    .values({ ...place, contentType, bytes: 10, variants })
-    .returning();
-  const [row] = await db
-    .insert(portfolioImages)
-    .values({ artistId, fileId: stored?.id as string, position })
-    .returning();
-  return row?.id as string;
-}
 
 test.each([
   ['none', {}],

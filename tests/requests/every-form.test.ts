@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const [path, viewer] of [...STEPS, ...forms]) await look(path, viewer);
 }, 120_000);
 
-test('every page is asked for by somebody who may see it', () => {
+test('every page is requested by a viewer that may see it', () => {
   const turnedAway = Object.entries(statuses).filter(([, status]) => status !== 200);
   expect(Object.fromEntries(turnedAway)).toEqual(ONLY_FROM_ELSEWHERE);
 });
@@ -55,7 +55,7 @@ test('every page is asked for by somebody who may see it', () => {
 const inGeneral = (path: string) =>
   (path.split('?')[0] ?? '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|no-such-token/g, 'x');
 
-test('every address that takes a form is sent one', () => {
+test('every address that accepts a form gets one', () => {
   const tried = new Set(forms.map(([path]) => inGeneral(path)));
   expect(EVERY_POSTED.map((pattern) => filledIn(pattern)).filter((path) => !tried.has(path))).toEqual([]);
 });
@@ -73,7 +73,7 @@ test('every name in every form of every page is sent', () => {
 /** 'photos[0].caption' is a part of 'photos'. */
 const nameAt = (path: string, name: string) => `${inGeneral(path)}: ${name.split(/[.[]/)[0]}`;
 
-test('every name that an address is read by stands in quotes, but for the names of the searches', () => {
+test('query parameters are read by a literal name, except those of the searches', () => {
   expect(UNWRITTEN_NAMES).toEqual([
     'app/domain/values/search.ts: key',
     'app/domain/values/search.ts: key',

@@ -358,7 +358,7 @@ test("another shop's job, review, chair, guest spot and conversation are the sam
   }
 });
 
-test('a visitor who has to sign in first comes back to the very page, with what its address asked for', async () => {
+test('a visitor returns after signing in to the same page with its query', async () => {
   const asked = `/shop/applications?application=${applicationId}&status=PENDING`;
   expect((await app.get(asked)).headers.get('location')).toBe(toLogin(asked));
   const fromScript = await app.get(asked.replace('?', '.data?'));

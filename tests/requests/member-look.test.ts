@@ -5,9 +5,7 @@ import { sessions, users } from '#app/data/schema/accounts.ts';
 import { scheduledDeliveries } from '#app/data/schema/notification-settings.ts';
 import { auditLog, outbox } from '#app/data/schema/records.ts';
 import { viewAsPages, viewAsSessions } from '#app/data/schema/view-as.ts';
-import { LOOK_PAGES_MAX } from '#app/domain/staff/staff-permissions.ts';
 import { changeStaffRole } from '#app/features/staff/accounts.server.ts';
-import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { endExpiredSessions } from '#app/features/view-as/view-as.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { EVERY_POSTED, EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
@@ -65,19 +63,6 @@ const OF_MEMBERS = EVERY_ROUTE.filter(({ pattern }) => !/^\/(?:admin|dev)\b/.tes
   filledIn(pattern, known),
 );
 const IN_FRONT = ['/settings/data/archive', '/live', '/dashboard.data', '/offline', '/sw.js', '/uploads/shop-logos'];
-
-/** Open read-only connections. */
-const readers = () =>
-  db.$count(
-    sql`(select 1 from pg_stat_activity where application_name = 'flashboard looks' and datname = current_database()) t`,
-  );
-
-test('members pay nothing for it: until somebody looks there is no connection for looks', async () => {
-  await app.get('/dashboard', viewers.cookies.artist);
-  expect(await readers()).toBe(0);
-  await app.get('/admin/look/dashboard', await looking(artist.actor.userId));
-  expect(await readers()).toBeGreaterThan(0);
-});
 
 describe.each(['artist', 'shop'] as const)('the pages of one kind: %s', (kind) => {
   test('no page that is looked at changes, keeps or hands on anything', { timeout: 240_000 }, async () => {
@@ -248,50 +233,6 @@ describe('one look', () => {
     expect([one?.endedBy, one?.endedAt, one?.sessionId]).toEqual(['time', one?.endsAt, null]);
     expect(await endExpiredSessions({ transact: staff.transaction })).toBe(0);
   });
-
-  test('it ends with the session, also for a later one', async () => {
-    const { id } = await latest();
-    await app.post('/logout', {}, cookie);
-    expect(await leadsTo('/admin/look/dashboard', cookie)).toBe('/admin/login?returnTo=%2Fadmin%2Flook%2Fdashboard');
-    expect(await leadsTo('/admin/look/dashboard', await app.signedIn(staff.actor.userId))).toBe(OVER);
-    await endExpiredSessions({ transact: staff.transaction });
-    expect((await acts()).at(-1)?.details).toMatchObject({ lookId: id, by: 'signed-out' });
-  });
-
-  test('it ends with the suspension of the member, and who is suspended can be looked at', async () => {
-    const held = await world.artist();
-    const session = await looking(held.actor.userId);
-    expect((await app.get('/admin/look/settings', session)).status).toBe(200);
-    const done = await suspendAccount(staff, { userId: held.actor.userId, days: 3, words: 'Forty messages.' });
-    expect(done.ok).toBe(true);
-    expect(await leadsTo('/admin/look/settings', session)).toBe(OVER);
-    expect((await acts()).at(-1)?.details).toMatchObject({ by: 'member-suspended' });
-    await look(held.actor.userId, session);
-    expect((await app.get('/admin/look/settings', session)).status).toBe(200);
-    await db.delete(users).where(eq(users.id, held.actor.userId));
-    expect(await leadsTo('/admin/look/settings', session)).toBe(OVER);
-  });
-
-  test('after too many pages it is over: none is shown that is not noted', async () => {
-    const { id } = await latest();
-    await db
-      .update(viewAsSessions)
-      .set({ pages: LOOK_PAGES_MAX - 1 })
-      .where(eq(viewAsSessions.id, id));
-    expect((await app.get('/admin/look/dashboard', cookie)).status).toBe(200);
-    expect(await leadsTo('/admin/look/dashboard', cookie)).toBe(OVER);
-    expect((await acts()).at(-1)?.details).toMatchObject({ lookId: id, by: 'pages', pages: LOOK_PAGES_MAX });
-  });
-
-  test('another one ends it', async () => {
-    const { id } = await latest();
-    await look(shop.actor.userId, cookie, 'https://elsewhere.test/');
-    const [one] = await db.select().from(viewAsSessions).where(eq(viewAsSessions.id, id));
-    expect(one?.endedBy).toBe('another');
-    expect(await leadsTo('/admin/look', cookie)).toBe('/admin/look/shop/dashboard');
-    // Leads to the list with the shop, not to the address in the form.
-    expect((await latest()).cameFrom).toBe('/admin/shops');
-  });
 });
 
 test('a role that is lost in the middle ends it for good, also when it comes back', async () => {
@@ -309,23 +250,6 @@ test('a role that is lost in the middle ends it for good, also when it comes bac
   expect((await app.get('/admin/look/dashboard', cookie)).status).toBe(200);
   for (const role of ['moderator', 'administrator'] as const) await changeStaffRole(staff, { userId, role });
   expect(await leadsTo('/admin/look/dashboard', cookie)).toBe(OVER);
-});
-
-test('a page that would change something after all is not shown, and says so', async () => {
-  const cookie = await looking(artist.actor.userId);
-  await db.execute(sql`
-    create function noting() returns boolean language plpgsql volatile as
-    'begin update installation_facts set value = value; return true; end'`);
-  await db.execute(sql`alter table blocks rename to blocks_kept`);
-  await db.execute(sql`create view blocks as select * from blocks_kept where (select noting())`);
-  const reply = await app.get('/admin/look/marketplace/shops', cookie);
-  const said = shownIn(await reply.text());
-  const unlooked = await app.get('/marketplace/shops', viewers.cookies.artist);
-  await db.execute(sql`drop view blocks`);
-  await db.execute(sql`alter table blocks_kept rename to blocks`);
-  expect([reply.status, unlooked.status]).toEqual([403, 200]);
-  expect(said).toContain('It would have changed something, so it was stopped.');
-  expect((await app.get('/admin/look/marketplace/shops', cookie)).status).toBe(200);
 });
 
 test('nobody looks at staff, at nobody or without a reason, and only administrators look', async () => {

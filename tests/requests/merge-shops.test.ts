@@ -11,7 +11,6 @@ const { db, world } = app;
 const made = twiceMade(db);
 const administrator = await world.staff();
 const asStaff = await app.signedIn(administrator.actor.userId);
-const asModerator = await app.signedIn((await world.staff({ role: 'moderator' })).actor.userId);
 const artist = await world.artist();
 const asArtist = await app.signedIn(artist.actor.userId);
 
@@ -32,24 +31,6 @@ async function both() {
 }
 
 const at = ({ keptId, goneId }: { keptId: string; goneId: string }) => `/admin/shops/${keptId}/merge/${goneId}`;
-
-test('administrators find the way from the list of shops, and moderators none', async () => {
-  const { keptId, goneId } = await both();
-  expect(await shownAt('/admin/shops')).toContain(`href="/admin/shops/${keptId}/merge"`);
-  expect(await shownAt('/admin/shops', asModerator)).not.toContain('/merge"');
-  // The page with an owner stays, whichever of the two one comes from.
-  for (const id of [keptId, goneId]) {
-    expect(await shownAt(`/admin/shops/${id}/merge`)).toContain(`href="${at({ keptId, goneId })}"`);
-  }
-  const found = await shownAt(`/admin/shops/${goneId}/merge?q=harbor+l`);
-  expect([found.includes(at({ keptId, goneId })), found.includes(`/merge/${keptId}"`)]).toEqual([true, false]);
-  expect(await shownAt(`/admin/shops/${goneId}/merge?q=no-such-name`)).toContain(
-    'No other shop has &quot;no-such-name&quot;',
-  );
-  for (const odd of ['?q=%00', '?q=%25', '?after=x&q=']) {
-    expect((await app.get(`/admin/shops/${goneId}/merge${odd}`, asStaff)).status).toBe(200);
-  }
-});
 
 test('both pages are compared; a form makes them one, once', async () => {
   const { owner, keptId, goneId } = await both();
@@ -93,15 +74,6 @@ test('both pages are compared; a form makes them one, once', async () => {
   expect((await app.get(`/marketplace/shops/${randomUUID()}`, asArtist)).status).toBe(404);
 });
 
-test('a page for visitors shows the new shop at once', async () => {
-  const { keptId, goneId } = await both();
-  await db.update(shopProfiles).set({ shopName: 'Before' }).where(eq(shopProfiles.id, goneId));
-  const jobId = await world.job(goneId);
-  expect(await shownAt(`/jobs/${jobId}`, '')).toContain('Before');
-  await app.post(at({ keptId, goneId }), TYPED, asStaff);
-  await expect.poll(() => shownAt(`/jobs/${jobId}`, '')).toContain('Harbor Light');
-});
-
 test.each([
   ['no reason', { reason: ' ' }, 400, 'Please say how you know that it is one shop'],
   ['no tick', { isSure: '' }, 400, 'Please tick this to go on'],
@@ -142,33 +114,4 @@ test('what is no page is not found, and a form for one that just went says so', 
   const reply = await app.post(at({ keptId, goneId }), TYPED, asStaff);
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/admin/shops?refused=shop-gone']);
   expect(await shownAt('/admin/shops?refused=shop-gone')).toContain('One of the two pages is not there any more.');
-});
-
-test('acts on a page that is gone keep its name in the record, and it is found in the list of shops by that name', async () => {
-  const { keptId, goneId } = await both();
-  await db.update(shopProfiles).set({ shopName: 'Tern Street' }).where(eq(shopProfiles.id, goneId));
-  await app.post(`/admin/shops/${goneId}/claim-link`, {}, asStaff);
-  await app.post(at({ keptId, goneId }), TYPED, asStaff);
-  expect(await shownAt('/admin/record?q=tern+st&action=claim-link.renewed')).toContain('Tern Street');
-  expect(await shownAt('/admin/record?q=harbor&action=shops.merged')).toContain(
-    'took in Tern Street: The owner called us.',
-  );
-  expect(await shownAt('/admin/shops?q=tern+st')).toContain(`href="/admin/shops/${keptId}/merge"`);
-});
-
-test('c-144: the file of the record says what its page says', async () => {
-  const [keptId, goneId] = [
-    await made.page({ shopName: 'Plover Yard' }),
-    await made.page({ shopName: '=Plover("Lane")' }),
-  ];
-  await app.post(`/admin/shops/${goneId}/claim-link`, {}, asStaff);
-  const fields = { ...TYPED, reason: 'One street,\r\none phone.' };
-  expect((await app.post(at({ keptId, goneId }), fields, asStaff)).status).toBe(302);
-  await app.post('/admin/lists/shops?q=plover', {}, asStaff);
-  const file = async (search: string) => (await app.post(`/admin/lists/record?${search}`, {}, asStaff)).text();
-  const acts = await file('q=plover');
-  expect(acts.split('\r\n')[0]).toBe('Id,When,Who,What,On,Name,Details');
-  expect(acts).toContain(`shop,"'=Plover(""Lane"")",\r\n`);
-  expect(acts).toMatch(/shop,Plover Yard,"took in =Plover\(""Lane""\): One street,\s+one phone\."\r\n/);
-  expect(await file('action=list.downloaded')).toContain('list,,"Shops, 1 row"\r\n');
 });

@@ -6,12 +6,11 @@ import { artistProfiles } from '#app/data/schema/artists.ts';
 import { outbox } from '#app/data/schema/records.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { passkeys, twoFactors } from '#app/data/schema/sign-in-factors.ts';
-import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { refuseReads } from '#tests/support/broken-table.ts';
 import { cookieOf, readable } from '#tests/support/replies.ts';
 
-const { db, get, givePassword, post, services, signedIn, world } = await testApp();
+const { db, get, givePassword, post, signedIn, world } = await testApp();
 const PASSWORD = 'Needle4Needle';
 const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
 const SHOP_WIZARD = '/onboarding/shop-profile-setup';
@@ -49,24 +48,6 @@ test('a shop whose profile cannot be read is led to its set-up, which says so, a
   expect((await signIn()).headers.get('location')).toBe('/shop/dashboard');
 });
 
-test('a profile that can be read at the third try is read', async () => {
-  const { signIn, userId } = await member('shop');
-  const cookie = await signedIn(userId);
-  await db.execute(sql`create sequence test_reads`);
-  await db.execute(sql`
-    create function test_readable() returns boolean language plpgsql volatile as $$
-    begin if nextval('test_reads') <= 2 then raise exception 'bad block'; end if; return true; end $$`);
-  await db.execute(sql`alter table shop_profiles rename to test_real`);
-  await db.execute(sql`create view shop_profiles as select * from test_real where test_readable()`);
-  try {
-    expect((await get('/login', cookie)).headers.get('location')).toBe('/shop/dashboard');
-  } finally {
-    await db.execute(sql`drop view shop_profiles`);
-    await db.execute(sql`alter table test_real rename to shop_profiles`);
-  }
-  expect((await signIn()).headers.get('location')).toBe('/shop/dashboard');
-});
-
 test.each([
   ['artist', 'profiles', ARTIST_WIZARD],
   ['artist', 'artist_profiles', ARTIST_WIZARD],
@@ -98,19 +79,6 @@ test.each([
   },
 );
 
-test('a link by mail leads somebody whose row is missing to the callback as well', async () => {
-  const { userId, email } = await member('artist');
-  await db.delete(artistProfiles).where(eq(artistProfiles.id, userId));
-  await post('/login?view=magic_link', { email });
-  const mails = () => capturedMails(services.settings.dataDir, email);
-  await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1);
-  const code = new URL((await mails())[0]?.links[0] ?? '').searchParams.get('code') ?? '';
-  const reply = await post('/auth/callback', { code });
-  expect(reply.headers.get('location')).toBe('/auth/callback');
-  await post('/auth/callback', {}, cookieOf(reply));
-  expect((await rowsOf(userId))[1]).toBe(1);
-});
-
 type Odd = (userId: string) => Promise<unknown>;
 const user = (values: Partial<typeof users.$inferInsert>): Odd => {
   return (userId) => db.update(users).set(values).where(eq(users.id, userId));
@@ -126,15 +94,6 @@ test.each<[string, Odd]>([
   await db.delete(profiles).where(eq(profiles.id, userId));
   await post('/auth/callback', {}, cookie);
   expect((await rowsOf(userId))[0]).toBe(0);
-});
-
-test('a missing row is made for the role in profiles, whatever was chosen at sign-up', async () => {
-  const { userId } = await member('artist');
-  await user({ userType: 'SHOP' })(userId);
-  await db.delete(artistProfiles).where(eq(artistProfiles.id, userId));
-  const made = await post('/auth/callback', {}, await signedIn(userId));
-  expect(made.headers.get('location')).toBe(ARTIST_WIZARD);
-  expect(await rowsOf(userId)).toEqual([1, 1, 0]);
 });
 
 const credential = (values: Partial<typeof accounts.$inferInsert>): Odd => {

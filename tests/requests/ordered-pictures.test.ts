@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { portfolioImages } from '#app/data/schema/artists.ts';
 import { shopPhotos } from '#app/data/schema/shops.ts';
-import { saveArtistProfile } from '#app/features/profiles/artist/save-artist-profile.server.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
 import { uploadApp } from '#tests/support/uploads.ts';
 
@@ -30,20 +29,6 @@ async function someone(kind: Kind, count: number) {
   return { ...who, bucket, ids, order } as const;
 }
 
-test.each(['artist', 'shop'] as const)('what an %s moves stands there, and the first is the cover', async (kind) => {
-  const { bucket, ids, order, cookie } = await someone(kind, 4);
-  const move = (n: number, from: number, to: number) => app.place(bucket, ids[n] as string, { from, to }, { cookie });
-  const moved = await move(3, 4, 1);
-  expect([moved.status, await moved.json()]).toEqual([200, { id: ids[3] }]);
-  expect(await order()).toEqual([3, 0, 1, 2]);
-  expect((await move(0, 2, 3)).status).toBe(200);
-  expect(await order()).toEqual([3, 1, 0, 2]);
-  // A position beyond the end means the end. A move to the current position succeeds.
-  expect((await move(3, 1, 99)).status).toBe(200);
-  expect((await move(1, 1, -5)).status).toBe(200);
-  expect(await order()).toEqual([1, 0, 2, 3]);
-});
-
 test('the buttons without a script lead back to the page, with what was done or what went wrong', async () => {
   const { bucket, ids, order, cookie } = await someone('artist', 2);
   const returnTo = '/onboarding/artist-profile-setup?step=3';
@@ -58,38 +43,6 @@ test('the buttons without a script lead back to the page, with what was done or 
   expect(await went(stale)).toEqual([303, `${returnTo}&upload-problem=portfolio-images.order-changed`]);
   const signedOut = await app.place(bucket, ids[0] as string, { from: 2, to: 1 }, { ...plain, cookie: '' });
   expect(await went(signedOut)).toEqual([303, `/login?returnTo=${encodeURIComponent(returnTo)}`]);
-});
-
-test('a move on an order that another tab has changed is told so and changes nothing (c-99)', async () => {
-  const { bucket, ids, order, cookie } = await someone('artist', 3);
-  await app.place(bucket, ids[2] as string, { from: 3, to: 1 }, { cookie });
-  const late = await app.place(bucket, ids[2] as string, { from: 3, to: 2 }, { cookie });
-  expect([late.status, await late.json()]).toEqual([
-    409,
-    {
-      problem: 'order-changed',
-      error: 'This was changed elsewhere a minute ago. Here is the order as it stands now.',
-    },
-  ]);
-  expect(await order()).toEqual([2, 0, 1]);
-});
-
-test('several moves are made in one go, up to one that another tab has overtaken', async () => {
-  const { bucket, ids, order, cookie } = await someone('artist', 3);
-  const all = (...moves: [n: number, from: number, to: number][]) => {
-    const [first = '', ...then] = moves.map(([n, from, to]) => `${ids[n]}.${from}.${to}`);
-    const [id, from, to] = first.split('.');
-    const path = `/uploads/${bucket}/${id}/place?from=${from}&to=${to}${then.map((one) => `&then=${one}`).join('')}`;
-    const headers = { origin: 'http://flashboard.test', cookie, accept: 'application/json' };
-    return app.send(path, { method: 'POST', headers });
-  };
-  expect((await all([2, 3, 1], [0, 2, 3])).status).toBe(200);
-  expect(await order()).toEqual([2, 1, 0]);
-  // The first was made already, on its own request.
-  expect((await all([2, 3, 1], [1, 2, 3])).status).toBe(200);
-  expect(await order()).toEqual([2, 0, 1]);
-  expect((await all([1, 3, 1], [0, 1, 2], [2, 2, 1])).status).toBe(409);
-  expect(await order()).toEqual([1, 2, 0]);
 });
 
 test('nobody moves what is not theirs, not there, or has no order', async () => {
@@ -120,29 +73,4 @@ test('nobody moves what is not theirs, not there, or has no order', async () => 
   // A move to the current position succeeds without an event.
   expect((await app.place('portfolio-images', first, { from: 2, to: 2 }, mine)).status).toBe(200);
   expect(await events()).toBe(before);
-});
-
-test('moving, uploading and removing at once lose nothing', async () => {
-  const { ctx, bucket, ids, cookie, id } = await someone('artist', 8);
-  const [gone, last] = [ids[3] as string, ids[7] as string];
-  const acts = await Promise.all([
-    app.place(bucket, last, { from: 8, to: 1 }, { cookie }),
-    app.upload(bucket, bytes, { cookie }),
-    saveArtistProfile(ctx as Awaited<ReturnType<typeof world.artist>>, {
-      columns: { removed: { bucket, ids: [gone] } },
-    }),
-    app.upload(bucket, bytes, { cookie }),
-    app.place(bucket, ids[0] as string, { from: 1, to: 3 }, { cookie }),
-  ]);
-  expect(acts.filter((act) => 'status' in act && act.status >= 500)).toEqual([]);
-  const rows = await db.select().from(portfolioImages).where(eq(portfolioImages.artistId, id));
-  expect(rows).toHaveLength(9);
-  expect(new Set(rows.map(({ position }) => position)).size).toBe(9);
-  const kept = ids.filter((one) => one !== gone);
-  expect(
-    rows
-      .map((row) => row.id)
-      .filter((one) => ids.includes(one))
-      .sort(),
-  ).toEqual([...kept].sort());
 });

@@ -42,7 +42,7 @@ test('an address that is nearly one of ours leads to it', async () => {
   }
 });
 
-test('another site is told nothing of the kind', async () => {
+test('another site gets no such hint', async () => {
   const reply = await signInFrom(HOME, { origin: 'https://evil.example' });
   expect([reply.status, ownAddressIn((await reply.json()).error)]).toEqual([403, null]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
-import { BASIC_INFO, EXPERTISE, POLICIES, PREFERENCES, SHOP_INFO } from '#tests/support/profiles.ts';
+import { BASIC_INFO, EXPERTISE, POLICIES, PREFERENCES } from '#tests/support/profiles.ts';
 
 const { get, post, signedIn, world } = await testApp();
 const PREFERRED = { ...PREFERENCES, jobTypes: 'GUEST_SPOT' };
@@ -23,21 +23,6 @@ test('the artist wizard goes from the first step to the way back, as plain forms
   expect(location(await post(to(4), PREFERRED, cookie))).toBe('/jobs/1?done=setup-complete');
   expect(location(await get(WIZARD, cookie))).toBe('/dashboard');
   expect(location(await post(to(1), BASIC_INFO, cookie))).toBe('/dashboard');
-});
-
-test('Back from the first step, and on from the dashboard, keep where to go at last', async () => {
-  const shop = await signedIn((await world.shop({ setupCompleted: false, currentStep: 1 })).actor.userId);
-  for (const [cookie, wizard, dashboard] of [
-    [(await newArtist()).cookie, WIZARD, '/dashboard'],
-    [shop, '/onboarding/shop-profile-setup', '/shop/dashboard'],
-  ] as const) {
-    expect(await (await get(`${wizard}?step=1&returnTo=/jobs/1`, cookie)).text()).toContain(
-      `href="${dashboard}?returnTo=%2Fjobs%2F1"`,
-    );
-    const page = await (await get(`${dashboard}?returnTo=/jobs/1`, cookie)).text();
-    expect(page).toContain(`href="${wizard}?returnTo=%2Fjobs%2F1"`);
-    expect(await (await get(`${dashboard}?returnTo=//evil.test`, cookie)).text()).toContain(`href="${wizard}"`);
-  }
 });
 
 test('a failing step says what to correct beside each field and keeps what was typed', async () => {
@@ -88,15 +73,6 @@ test('every edit page has its title, Back and Cancel', async () => {
   }
 });
 
-test('saving returns to the profile; the policies form starts at 5000 and the wizard at 1000000 (c-5)', async () => {
-  const shop = await signedIn((await world.shop()).actor.userId);
-  expect(await (await get('/shop/profile/policies', shop)).text()).toContain('value="5000"');
-  expect(location(await post('/shop/profile/policies', POLICIES, shop))).toBe('/shop/profile?done=profile-saved');
-  expect(location(await post('/shop/profile/edit', SHOP_INFO, shop))).toBe('/shop/profile?done=profile-saved');
-  const newShop = await signedIn((await world.shop({ setupCompleted: false, currentStep: 4 })).actor.userId);
-  expect(await (await get('/onboarding/shop-profile-setup', newShop)).text()).toContain('value="1000000"');
-});
-
 test('a row is added and taken away without a script', async () => {
   const shop = await signedIn((await world.shop()).actor.userId);
   const add = { __intent__: '{"type":"insert","payload":{"name":"rules","defaultValue":""}}' };
@@ -118,19 +94,6 @@ test.each<Record<string, string>>([
 ])('a forged form is a bad form and nothing worse: %j', async (fields) => {
   const shop = await signedIn((await world.shop()).actor.userId);
   expect((await post('/shop/profile/hours', fields, shop)).status).toBe(400);
-});
-
-test('the banner of the dashboard leads to the form in which the part that costs most is filled in', async () => {
-  const { actor } = await world.artist({ bio: 'b'.repeat(50), location: 'Austin, TX' });
-  const lacking = await (await get('/dashboard', await signedIn(actor.userId))).text();
-  expect(lacking).toContain('Complete your artist profile');
-  expect(lacking).toMatch(/href="\/profile\/artist\/portfolio#field-file-portfolio-images"[^>]*>Add your work/);
-  const unfinished = await world.artist({ setupCompleted: false });
-  const page = await (await get('/dashboard', await signedIn(unfinished.actor.userId))).text();
-  expect(page).toMatch(/href="\/onboarding\/artist-profile-setup[^>]*>Continue setting up/);
-  const shop = await world.shop({ description: 'd'.repeat(50), yearsInBusiness: 3, setupCompleted: true });
-  const own = await (await get('/shop/dashboard', await signedIn(shop.actor.userId))).text();
-  expect(own).toMatch(/href="\/shop\/profile\/policies"[^>]*>Add your guest artist policies/);
 });
 
 test('a save that finds no session leads to the sign-in page, which says so and back to the page of the form (c-86)', async () => {

@@ -38,7 +38,7 @@ test.each(['/', '/jobs'])('%s, kept, in no packing that is refused', async (path
   }
 });
 
-test('a browser that has the file is told that it is the same', async () => {
+test('a browser that has the file gets 304', async () => {
   const { headers } = await ask(font);
   const changed = headers.get('last-modified') as string;
   const later = new Date(Date.parse(changed) + 1_000).toUTCString();

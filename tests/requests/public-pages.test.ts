@@ -52,7 +52,7 @@ test('the landing page of an artist and of a shop', async () => {
   for (const words of ['Explore Opportunities', 'Featured Positions']) expect(own.includes(words), words).toBe(false);
 });
 
-test('who has joined is shown their next steps and invited to join nowhere', async () => {
+test('a member sees next steps and no invitation to join', async () => {
   const invitations = ['href="/signup', 'Create an Artist Account', 'Shops pin up what they need'];
   for (const words of invitations) expect((await htmlOf('/')).includes(words), words).toBe(true);
   for (const [who, steps] of [
@@ -79,7 +79,7 @@ test('the feeds hold the open positions, newest first, as text', async () => {
   expect(feed.items.map((item: { id: string }) => item.id)).toEqual(jobIds.toReversed());
 });
 
-test('robots are told where to look and where not', async () => {
+test('robots.txt says where to look and where not', async () => {
   const robots = await (await get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /admin/');
   expect(robots).toContain('Sitemap: http://flashboard.test/sitemap.xml');

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { artistCertifications, artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
+import { portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
-import { shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import type { Bucket } from '#app/domain/values/files.ts';
 import { testApp } from '#tests/support/app.ts';
 import { refuseWrites } from '#tests/support/broken-table.ts';
-import { BASIC_INFO, SHOP_INFO, EXPERTISE as SKILLS } from '#tests/support/profiles.ts';
+import { EXPERTISE as SKILLS } from '#tests/support/profiles.ts';
 
 const { db, post, signedIn, world } = await testApp();
 
@@ -38,7 +37,7 @@ const isMarked = (html: string, id: string) =>
   new RegExp(`<input[^>]*name="removed"[^>]*value="${id}"[^>]*checked=""`).test(html) ||
   new RegExp(`<input[^>]*name="removed"[^>]*checked=""[^>]*value="${id}"`).test(html);
 
-test('what is marked goes with the save and not before; its address is dead then (c-94)', async () => {
+test('a marked file is removed with the save and not before; its address is dead then (c-94)', async () => {
   const { id, cookie } = await someone('artist');
   const [first, second] = [await anImage(id), await anImage(id)];
   const path = '/profile/artist/portfolio';
@@ -56,34 +55,6 @@ test('what is marked goes with the save and not before; its address is dead then
   expect(attached.filter(({ attachedAt }) => attachedAt !== null)).toHaveLength(1);
   // The same form sent twice finds it gone.
   expect((await post(path, { ...images, removed: first }, cookie)).status).toBe(302);
-});
-
-test('faces, logos, certificates and photos go with their own forms', async () => {
-  const [artist, shop] = [await someone('artist'), await someone('shop')];
-  const face = await aFile(artist.id, 'profile-images');
-  await db.update(artistProfiles).set({ profileImageId: face }).where(eq(artistProfiles.id, artist.id));
-  const paper = await aFile(artist.id, 'certifications');
-  const [certificate] = await db
-    .insert(artistCertifications)
-    .values({ artistId: artist.id, fileId: paper })
-    .returning();
-  const logo = await aFile(shop.id, 'shop-logos');
-  await db.update(shopProfiles).set({ logoId: logo }).where(eq(shopProfiles.id, shop.id));
-  const room = await aFile(shop.id, 'shop-photos');
-  const [photo] = await db.insert(shopPhotos).values({ shopId: shop.id, fileId: room }).returning();
-  const saves = [
-    ['/profile/artist/edit', { ...BASIC_INFO, removed: 'current' }, artist],
-    ['/profile/artist/expertise', { ...EXPERTISE, removed: certificate?.id as string }, artist],
-    ['/shop/profile/edit', { ...SHOP_INFO, removed: 'current' }, shop],
-    ['/shop/profile/amenities', { removed: photo?.id as string }, shop],
-  ] as const;
-  for (const [path, fields, { cookie }] of saves) expect((await post(path, fields, cookie)).status, path).toBe(302);
-  for (const fileId of [face, paper, logo, room]) {
-    const [file] = await db.select().from(files).where(eq(files.id, fileId));
-    expect(file?.attachedAt, file?.bucket).toBeNull();
-  }
-  expect(await db.$count(artistCertifications, eq(artistCertifications.artistId, artist.id))).toBe(0);
-  expect(await db.$count(shopPhotos, eq(shopPhotos.shopId, shop.id))).toBe(0);
 });
 
 test("somebody else's files, other lists and nonsense stay where they are", async () => {

@@ -8,7 +8,7 @@ import { gate, untilWaiting } from '#tests/support/waiting.ts';
 const app = await testApp();
 const { db, world } = app;
 
-test('who is removed from staff while their form is on its way does nothing by it, and is signed out (c-150)', async () => {
+test('a form of somebody just removed from staff does nothing and signs them out (c-150)', async () => {
   const [staff, artist] = [await world.staff({ role: 'moderator' }), await world.artist()];
   const cookie = await app.signedIn(staff.actor.userId);
   const [halfWay, go] = [gate(), gate()];
@@ -30,7 +30,7 @@ test('who is removed from staff while their form is on its way does nothing by i
   expect((await app.get('/admin', cookie)).status).toBe(302);
 });
 
-test('who was given another role meanwhile reads that nothing was done', async () => {
+test('a form sent after a change of role says that nothing was done', async () => {
   const [staff, shop] = [await world.staff(), await world.shop({ ownerId: null, isClaimed: false })];
   const cookie = await app.signedIn(staff.actor.userId);
   const [halfWay, go] = [gate(), gate()];

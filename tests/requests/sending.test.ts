@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { artistProfiles } from '#app/data/schema/artists.ts';
+import type { artistProfiles } from '#app/data/schema/artists.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 
 const app = await testApp();
-const { db, world } = app;
+const { world } = app;
 const shop = await world.shop({ shopName: 'Iron Lotus', setupCompleted: true });
 const asking = {
   portfolioRequired: true,
@@ -79,42 +78,6 @@ test('what the job requires and the profile lacks is said before, each with the 
     const page = await pageAt(`/profile/artist/${at}`, cookie);
     expect(page).toMatch(new RegExp(`<(?:input|select|textarea)[^>]* (?:id|name)="${field}"`));
   }
-});
-
-test('a profile that has it all is told so, and nothing is missing', async () => {
-  const open = await world.job(shop.shopId, { portfolioRequired: false });
-  const { cookie } = await applicant({ bio: 'Bold lines.' });
-  const html = await pageAt(`/jobs/${open}/applications`, cookie);
-  expect(html).toContain('Your profile shows what this job asks for.');
-  expect(html).not.toContain('Missing in your profile');
-});
-
-test('an empty profile is warned and not stopped', async () => {
-  const { cookie } = await applicant();
-  const html = await pageAt(apply, cookie);
-  expect(html).toContain('Your profile is empty: the shop sees your letter alone.');
-  const sent = await app.post(apply, { coverLetter: 'Here I am.' }, cookie);
-  expect([sent.status, sent.headers.get('location')]).toEqual([302, `/jobs/${jobId}?done=application-sent`]);
-  expect(await pageAt(apply, cookie)).not.toContain('You are sending');
-});
-
-test('the way to the profile leads back to the letter: by Back, by Cancel and by saving, over the whole profile too', async () => {
-  const { id, cookie } = await applicant();
-  const [way = ''] = linksTo(await pageAt(apply, cookie), 'Add styles');
-  const page = await pageAt(way, cookie);
-  expect(linksTo(page, 'Back')).toEqual([apply]);
-  expect(linksTo(page, 'Cancel')).toEqual([apply]);
-  const saved = await app.post(way, EXPERTISE, cookie);
-  expect(meant(saved.headers.get('location'))).toBe(`${apply}?done=profile-saved`);
-  const [row] = await db.select().from(artistProfiles).where(eq(artistProfiles.id, id));
-  expect(row?.tattooStyles).toEqual([EXPERTISE.styles]);
-
-  const profile = linksTo(await pageAt(apply, cookie), 'Edit your profile')[0] ?? '';
-  const html = await pageAt(profile, cookie);
-  expect(linksTo(html, 'Back')).toEqual([apply]);
-  const [part = ''] = linksTo(html, 'Edit Expertise');
-  const edit = await pageAt(part, cookie);
-  expect(linksTo(edit, 'Back')).toEqual([profile]);
 });
 
 test('what names no place of this site leads to the profile, as it does without', async () => {

@@ -84,7 +84,7 @@ test.each([
   expect(troubles()).toEqual([]);
 });
 
-test('who stops it is told first by /readyz, then by a closed port; nobody hears of broken connections', async () => {
+test('a stopping server first fails /readyz, then closes its port, and breaks no connection', async () => {
   const live = saying(request('GET /live HTTP/1.1', `Host: ${host}`, `Cookie: ${cookie}`));
   const idle = saying(request('GET /healthz HTTP/1.1', `Host: ${host}`));
   await expect.poll(live.heard).toContain('event: ready');

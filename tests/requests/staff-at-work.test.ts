@@ -2,17 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobPosts } from '#app/data/schema/jobs.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { testApp } from '#tests/support/app.ts';
-import { readable, shownIn } from '#tests/support/replies.ts';
-import { reportedBy } from '#tests/support/reported.ts';
+import { readable } from '#tests/support/replies.ts';
 
 const app = await testApp();
 const { db, world } = app;
 const staff = await world.staff();
 const asStaff = await app.signedIn(staff.actor.userId);
 const asModerator = await app.signedIn((await world.staff({ role: 'moderator' })).actor.userId);
-const asArtist = await app.signedIn((await world.artist()).actor.userId);
 const pageAt = async (path: string, cookie = asStaff) => readable(await (await app.get(path, cookie)).text());
 const sentTo = async (path: string, fields: Record<string, string>) => {
   const reply = await app.post(path, fields, asStaff);
@@ -58,7 +55,7 @@ test('staff edit and delete a job of an unclaimed shop from the list and its pag
   }
 });
 
-test('staff correct name and place of an unclaimed shop over the list; what is wrong stands beside the field', async () => {
+test('staff correct the name and place of an unclaimed shop over the list; errors are shown beside the field', async () => {
   const { shopId } = await unclaimed('Nine Swalows');
   const path = `/admin/shops?correct=${shopId}`;
   expect(await pageAt('/admin/shops')).toContain(`href="${path}"`);
@@ -92,36 +89,4 @@ test('a new shop that may be there already is asked about once, and made when st
   const [status, to] = await sentTo('/admin/shops', { ...typed, isAnother: 'on' });
   expect([status, to]).toEqual([302, expect.stringMatching(/^\/admin\/jobs\/create\?shopId=/)]);
   expect(await db.$count(shopProfiles, called)).toBe(1);
-});
-
-test('a case leads to what was reported: a job to its page, a page to its row in the list', async () => {
-  const { shopId, jobId } = await unclaimed('Quiet Kestrel');
-  const shop = await world.shop({ setupCompleted: true });
-  const artist = await world.artist({ setupCompleted: true, setupCompletedAt: world.now });
-  const at = async (kind: 'job' | 'shop' | 'artist', id: string) => {
-    const caseId = await reportedBy(kind === 'artist' ? shop : artist, kind, id);
-    return shownIn(await (await app.get(`/admin/reports/${caseId}`, asStaff)).text());
-  };
-  expect(await at('job', jobId)).toMatch(new RegExp(`href="/jobs/${jobId}\\?from=[^"]*"[^>]*>.*Open the job`));
-  expect(await at('shop', shopId)).toContain('href="/admin/shops?q=Quiet+Kestrel"');
-  expect(await at('shop', shop.shopId)).toMatch(/href="\/admin\/shops\?q=shop-\d+%40example\.test"/);
-  expect(await at('artist', artist.actor.userId)).toMatch(/href="\/admin\/artists\?q=artist-\d+%40example\.test"/);
-});
-
-test('who suspends somebody that was suspended a moment ago reads so, without a script too', async () => {
-  const { userId } = (await world.artist()).actor;
-  await suspendAccount(staff, { userId, days: 7, words: 'Enough.' });
-  const typed = { kind: 'suspend', days: '30', words: 'Much more than enough.' };
-  const reply = await app.post(`/admin/members/${userId}/suspension`, typed, asStaff);
-  expect(reply.status).toBe(409);
-  expect(readable(await reply.text())).toContain('This account is suspended or banned already.');
-});
-
-test('on public pages of jobs staff are not asked to apply', async () => {
-  const { shopId } = await world.shop();
-  const jobId = await world.job(shopId);
-  for (const path of ['/jobs', `/jobs/${jobId}`, `/jobs/${jobId}?apply=1`]) {
-    expect([path, (await pageAt(path)).includes('Apply Now')]).toEqual([path, false]);
-    expect([path, (await pageAt(path, asArtist)).includes('Apply Now')]).toEqual([path, true]);
-  }
 });

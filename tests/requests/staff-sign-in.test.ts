@@ -28,7 +28,7 @@ async function choose(path: string, password: string, cookie = '') {
 const linkOf = (page: string, words: string) =>
   new RegExp(`href="([^"]+)"[^>]*>${words}<`).exec(page)?.[1]?.replaceAll('&amp;', '&');
 
-test('who is new among staff is led from the mail to the page where their password opens, also when it is forgotten', async () => {
+test('a new staff member gets from the mail to the staff sign-in, also with a forgotten password', async () => {
   const email = 'new@staff.test';
   await addStaff(administrator, { email, role: 'moderator' });
   const mail = await mailTo(email);
@@ -80,7 +80,7 @@ test('a second step that is left, is over or was never begun leads back to the p
   expect(await (await get(late.headers.get('location') as string)).text()).toContain('That took too long');
 });
 
-test('S2 §6: who was not signed in goes on to the page of staff that they asked for, or to that of the form', async () => {
+test('S2 §6: staff return after signing in to the requested page, or to the page of the form', async () => {
   const email = 'deep@staff.test';
   const password = 'Harbor7Harbor';
   await addStaff(administrator, { email, role: 'administrator' });

@@ -2,13 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { blocks } from '#app/data/schema/blocks.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import { STAYS_PAGE } from '#app/domain/stays/stays.ts';
-import {
-  askOtherDates,
-  confirmStay,
-  takeOfferBack,
-  withdrawRequest,
-} from '#app/features/stays/stay-commands.server.ts';
+import { confirmStay, withdrawRequest } from '#app/features/stays/stay-commands.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 import { stayWorld } from '#tests/support/stays.ts';
@@ -34,7 +28,7 @@ async function pair() {
   return { host, artist, asShop: await signedIn(host.actor.userId), asArtist: await signedIn(artist.actor.userId) };
 }
 
-test('both sides find what waits, what comes and what is over, and who acts next until when', async () => {
+test('both sides find open, upcoming and past guest spots, with the next actor and deadline', async () => {
   const { host, artist, asShop, asArtist } = await pair();
   const asked = await world.made(world.ask(artist, host));
   const [byArtist] = await rowsOf('/stays', asArtist);
@@ -90,60 +84,3 @@ test.each(['ARTIST', 'SHOP'] as const)(
     for (const row of coming) expect(row).toContain('This guest spot stands, and you can still call it off.');
   },
 );
-
-test('an empty list leads on; a shop that takes no requests reads why nothing comes', async () => {
-  const { host, asShop, asArtist } = await pair();
-  const empty = shownIn(await (await get('/stays', asArtist)).text());
-  expect(empty).toContain('Nothing waits for an answer');
-  expect(empty).toContain('href="/chairs"');
-  const list = shownIn(await (await get('/shop/stays', asShop)).text());
-  for (const way of ['/shop/calendar', '/shop/calendar/windows/new']) expect(list).toContain(`href="${way}"`);
-  expect(list).not.toContain('Guest spot requests are off');
-  const off = await world.shop();
-  const cookie = await signedIn(off.actor.userId);
-  expect(shownIn(await (await get('/shop/stays', cookie)).text())).toContain('Guest spot requests are off');
-  expect(host.shopId).not.toBe(off.shopId);
-});
-
-test('an offer that nobody asked for and that is over leads to asking; only who asked before asks again', async () => {
-  const { host, artist, asArtist } = await pair();
-  const ended = async (from: number, hasAsked: boolean) => {
-    const stayId = await world.made(world.offer(host, artist.actor.userId, { days: world.days(from, from + 4) }));
-    if (hasAsked) {
-      await world.made(askOtherDates(artist, { stayId, version: 1, days: world.days(from, from + 2), letter: '' }));
-      await world.made(withdrawRequest(artist, { stayId, version: 2 }));
-    } else await world.made(takeOfferBack(host, { stayId, version: 1, reason: '' }));
-    return shownIn(await (await get(`/stays/${stayId}`, asArtist)).text());
-  };
-  const labels = (html: string) => html.match(/Ask (?:for dates|again)/g);
-  expect(labels(await ended(60, false))).toEqual(['Ask for dates']);
-  expect(labels(await ended(40, true))).toEqual(['Ask again']);
-  const rows = await rowsOf('/stays?tab=past', asArtist);
-  expect(rows.map(labels)).toEqual([['Ask for dates'], ['Ask again']]);
-});
-
-test('twenty stand on a page, and the next one begins where it ends', async () => {
-  const { host, artist, asArtist } = await pair();
-  await db.insert(stays).values(
-    Array.from({ length: STAYS_PAGE + 1 }, (_, index) => ({
-      startedBy: 'ARTIST' as const,
-      ...{ shopId: host.shopId, artistId: artist.actor.userId, status: 'CONFIRMED' as const, chairId: host.chairId },
-      ...{ confirmedAt: new Date(), during: world.days(100 + index, 100 + index) },
-    })),
-  );
-  expect(await rowsOf('/stays?tab=upcoming', asArtist)).toHaveLength(STAYS_PAGE);
-  const page = shownIn(await (await get('/stays?tab=upcoming', asArtist)).text());
-  const next = /href="(\/stays\?tab=upcoming&after=older[^"]*)"[^>]*>Later/.exec(page)?.[1] ?? '';
-  expect(await rowsOf(next, asArtist)).toEqual([expect.stringContaining('It begins in 120 days.')]);
-});
-
-test('both bars lead to guest spots', async () => {
-  const { asShop, asArtist } = await pair();
-  for (const [cookie, to] of [
-    [asArtist, '/stays'],
-    [asShop, '/shop/stays'],
-  ] as const) {
-    const page = shownIn(await (await get('/settings', cookie)).text());
-    expect(page).toMatch(new RegExp(`<a [^>]*href="${to}"[^>]*>Guest Spots</a>`));
-  }
-});

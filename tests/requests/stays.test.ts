@@ -1,24 +1,41 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { stays } from '#app/data/schema/stays.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { stayById } from '#app/features/stays/stay-locks.server.ts';
 import { testApp } from '#tests/support/app.ts';
-import { errorLinks } from '#tests/support/error-links.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';
-import { stayPages } from '#tests/support/stay-pages.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 
 const app = await testApp();
 const world = await stayWorld(app.db);
-const { ask, chair, days, made, offer } = world;
-const { act, page, pair, shown } = stayPages(app, world);
+const { ask, days, made, offer } = world;
+
+const page = async (path: string, cookie: string) => readable(await (await app.get(path, cookie)).text());
+const shown = async (path: string, cookie: string) => shownIn(await (await app.get(path, cookie)).text());
+
+/** A shop with a chair and an artist, both signed in. */
+async function pair(cancellation = [{ days: 30, keepPercent: 50 }]) {
+  const shop = await world.host({ setupCompleted: true }, { cancellation });
+  const artist = await world.artist({ setupCompleted: true });
+  const cookies = { shop: await app.signedIn(shop.actor.userId), artist: await app.signedIn(artist.actor.userId) };
+  return { shop, artist, as: cookies };
+}
+
+/** Sends the form of a transition as its page shows it, filled in. */
+async function act(path: string, cookie: string, fields: Record<string, string> = {}) {
+  const html = await page(path, cookie);
+  const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)"[^>]*? value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  );
+  const sent: Record<string, string> = { ...Object.fromEntries(hidden), ...fields };
+  const reply = await app.post(path, sent, cookie);
+  return { sent, status: reply.status, to: reply.headers.get('location'), html: readable(await reply.text()) };
+}
 
 const stateOf = async (stayId: string) => (await stayById(app.db, stayId))?.status;
-const field = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
 
 test('a request is accepted by its form: a chair is held, both pages say so, and the form sent again is the same act', async () => {
   const { shop, artist, as } = await pair();
@@ -54,62 +71,6 @@ test('other dates are proposed and taken up again as the same act', async () => 
   });
   expect(changed.to).toBe(`/stays/${stayId}?done=stay-offer-changed`);
   expect(await shown(`/stays/${stayId}`, as.artist)).toContain('$80.50');
-});
-
-test('a chair that is taken is refused beside the chairs, with everything typed and the way to add one', async () => {
-  const { shop, artist, as } = await pair();
-  const rival = await world.artist({ fullName: 'Rita Rival' });
-  const stayId = await made(ask(artist, shop));
-  const held = await made(offer(shop, rival.actor.userId));
-  const opened = await shown(`/stays/${stayId}/offer`, as.shop);
-  expect(opened).toContain('Rita Rival has it on some of these days');
-  const { first, last } = days(20, 24);
-  const refused = await act(`/stays/${stayId}/offer`, as.shop, {
-    ...{ chairId: shop.chairId, from: first, to: last, offerNote: 'Come at ten.' },
-  });
-  expect(refused.status).toBe(409);
-  const theirs = `That chair is held for Rita Rival, who has an offer from you: ${daysLabel(days(20, 24))}.`;
-  expect(refused.html).toContain(theirs);
-  expect(errorLinks(refused.html)).toEqual({ 'act-chairId': [`/stays/${held}`] });
-  expect(refused.html.split('See that guest spot')).toHaveLength(2);
-  expect(refused.html).toContain('Come at ten.');
-  const back = encodeURIComponent(`/stays/${stayId}/offer?from=${first}&to=${last}`);
-  expect(refused.html).toContain(`/shop/calendar/chairs/new?from=${first}&to=${last}&returnTo=${back}`);
-
-  // The chair that was added is free, and chosen.
-  const added = await chair(shop.shopId, { name: 'Folding table' });
-  const returned = await page(`/stays/${stayId}/offer?from=${first}&to=${last}`, as.shop);
-  const [chosen] = returned.match(/<input[^>]* checked=""[^>]*>/) ?? [];
-  expect(chosen).toContain(`value="${added}"`);
-});
-
-test('the free chairs of other days are shown before anything is offered, and nothing typed is lost', async () => {
-  const { shop, artist, as } = await pair();
-  const stayId = await made(ask(artist, shop));
-  await made(offer(shop, (await world.artist({ fullName: 'Rita Rival' })).actor.userId, { days: days(26, 30) }));
-  const { first, last } = days(26, 30);
-  const typed = { from: first, to: last, offerNote: 'Come at ten.', step: 'look' };
-  const looked = await act(`/stays/${stayId}/offer`, as.shop, typed);
-  expect(looked.status).toBe(200);
-  expect(shownIn(looked.html)).toContain('Rita Rival has it on some of these days');
-  expect([field(looked.html, 'from'), looked.html.includes('Come at ten.')]).toEqual([first, true]);
-  const wrong = await act(`/stays/${stayId}/offer`, as.shop, { ...typed, to: days(1, 1).first });
-  expect([wrong.status, wrong.html.includes('The last day is before the first one.')]).toEqual([400, true]);
-  expect(await stateOf(stayId)).toBe('REQUESTED');
-});
-
-test('who confirms reads before what that ends elsewhere', async () => {
-  const { shop, artist, as } = await pair();
-  const other = await world.host({ shopName: 'Black Anchor' });
-  const stayId = await made(offer(shop, artist.actor.userId, { depositCents: 10_000 }));
-  const losing = await made(ask(artist, other, { days: days(22, 26) }));
-  const opened = await shown(`/stays/${stayId}/confirmation`, as.artist);
-  expect(opened).toContain('Your request to Black Anchor');
-  const done = await act(`/stays/${stayId}/confirmation`, as.artist);
-  expect(done.to).toBe(`/stays/${stayId}?done=stay-confirmed`);
-  expect([await stateOf(stayId), await stateOf(losing)]).toEqual(['CONFIRMED', 'WITHDRAWN']);
-  expect(await shown(`/stays/${losing}`, as.artist)).toContain('because you confirmed another guest spot');
-  expect(await shown(`/stays/${stayId}?done=stay-confirmed`, as.artist)).toContain('Confirmed: the chair is yours.');
 });
 
 test('what canceling costs is said before, by the terms of the offer, and the reason is read by the other side', async () => {
@@ -157,43 +118,6 @@ test('a request is declined with its reason, and the application with it where t
   }
   const alone = await made(ask(artist, shop));
   expect(await page(`/stays/${alone}/decline`, as.shop)).not.toContain('alsoRejects');
-});
-
-test('who was quicker is named and linked: to whom is late with a form, and on the page that only shows how it stands', async () => {
-  const { shop, artist, as } = await pair();
-  const other = await world.host({ shopName: 'Iron Rose' });
-  const [late, quicker] = [
-    await made(offer(shop, artist.actor.userId)),
-    await made(offer(other, artist.actor.userId, { days: days(22, 26) })),
-  ];
-  const path = `/stays/${late}/confirmation`;
-  const opened = await page(path, as.artist);
-  await made(confirmStay(artist, { stayId: quicker, version: 1 }));
-  const { first, last } = days(22, 26);
-  const words = `You have a confirmed guest spot at Iron Rose from ${dateLabel(first)} to ${dateLabel(last)}. Change or cancel that one first.`;
-  const sent = await app.post(path, { version: field(opened, 'version') ?? '' }, as.artist);
-  for (const html of [readable(await sent.text()), await page(path, as.artist)]) {
-    expect(html).toContain(words);
-    expect(html).toContain(`href="/stays/${quicker}"`);
-  }
-  expect(sent.status).toBe(409);
-});
-
-test('days that the two have already are named beside the days, with the way there', async () => {
-  const { shop, artist, as } = await pair();
-  const there = await made(ask(artist, shop));
-  const stayId = await made(ask(artist, shop, { days: days(40, 44) }));
-  const { first, last } = days(22, 26);
-  const moved = { chairId: shop.chairId, from: first, to: last };
-  for (const [path, cookie, words] of [
-    ['change', as.artist, 'You already have a request for these dates with this shop: '],
-    ['offer', as.shop, ' already has a request for these dates with you: '],
-  ] as const) {
-    const { status, html } = await act(`/stays/${stayId}/${path}`, cookie, moved);
-    expect([path, status, html.includes(words + daysLabel(days(20, 24)))]).toEqual([path, 409, true]);
-    expect(errorLinks(html)).toEqual({ 'act-from': [`/stays/${there}`] });
-    expect(html.split('See that guest spot')).toHaveLength(2);
-  }
 });
 
 test('an artist changes the dates of a request, withdraws it, asks for others in place of an offer, and declines', async () => {
@@ -245,41 +169,6 @@ test('an offer is taken back, and a guest spot that has begun is ended early, to
   expect(await shown(`/stays/${stayId}`, as.shop)).toContain('ended it early: the last day is');
 });
 
-test('who was slower reads that it changed, sees how it stands now, and loses nothing', async () => {
-  const { shop, artist, as } = await pair();
-  const stayId = await made(ask(artist, shop));
-  const path = `/stays/${stayId}/decline`;
-  const version = field(await page(path, as.shop), 'version') ?? '';
-  const { first, last } = days(50, 54);
-  await act(`/stays/${stayId}/change`, as.artist, { from: first, to: last });
-  const late = await app.post(path, { version, reason: 'OTHER', note: 'We move in May.' }, as.shop);
-  const html = readable(await late.text());
-  expect(late.status).toBe(409);
-  for (const words of ['This changed while you were looking. Here is how it stands now.', 'We move in May.'])
-    expect(html).toContain(words);
-  expect(field(html, 'version')).toBe('2');
-  expect(await stateOf(stayId)).toBe('REQUESTED');
-
-  // It has ended, but the typed text can still be copied.
-  await act(`/stays/${stayId}/withdrawal`, as.artist);
-  const over = await app.post(path, { version: '2', reason: 'OTHER', note: 'We move in May.' }, as.shop);
-  const gone = readable(await over.text());
-  expect([over.status, gone.includes('This guest spot is over.'), gone.includes('We move in May.')]).toEqual([
-    ...[409, true, true],
-  ]);
-});
-
-test('an offer whose time is over is not confirmed, and its page says so', async () => {
-  const { shop, artist, as } = await pair();
-  const stayId = await made(offer(shop, artist.actor.userId));
-  const { sent } = await act(`/stays/${stayId}/confirmation`, as.artist, { version: '99' });
-  await app.db.update(stays).set({ holdUntil: sql`now() - interval '1 second'` }).where(eq(stays.id, stayId));
-  const late = await app.post(`/stays/${stayId}/confirmation`, { ...sent, version: '1' }, as.artist);
-  expect([late.status, readable(await late.text()).includes('This offer ended before it was answered.')]).toEqual([
-    ...[409, true],
-  ]);
-});
-
 test('nobody else sees or does anything, whatever they send', async () => {
   const { shop, artist, as } = await pair();
   const stayId = await made(ask(artist, shop));
@@ -299,22 +188,6 @@ test('nobody else sees or does anything, whatever they send', async () => {
     expect((await app.post(`/stays/${stayId}/offer`, fields, other.as.shop)).status).toBe(404);
   expect((await app.get(`/stays/${stayId}/offer`, as.artist)).headers.get('location')).toBe('/');
   expect(await stateOf(stayId)).toBe('REQUESTED');
-});
-
-test('the other side is linked to its page as far as it may be seen', async () => {
-  const { shop, artist, as } = await pair();
-  const stayId = await made(ask(artist, shop));
-  expect(await page(`/stays/${stayId}`, as.artist)).toContain(`/marketplace/shops/${shop.shopId}?from=`);
-  expect(await page(`/stays/${stayId}`, as.shop)).toContain(`/marketplace/artists/${artist.actor.userId}?from=`);
-  expect(await page(`/stays/${stayId}`, as.shop)).toContain(`/conversations?to=${artist.actor.userId}`);
-  // A block between others does not affect these two.
-  await blockMember(artist, { memberId: (await world.host()).shopId });
-  expect(await page(`/stays/${stayId}`, as.shop)).toContain(`/conversations?to=${artist.actor.userId}`);
-  await blockMember(artist, { memberId: shop.shopId });
-  for (const cookie of [as.artist, as.shop]) {
-    const blocked = await page(`/stays/${stayId}`, cookie);
-    expect(blocked).not.toMatch(/\/marketplace\/(?:shops|artists)\/[\w-]{36}|\/conversations\?to=/);
-  }
 });
 
 test.each(['decline', 'taking-back', 'cancellation'])(
@@ -340,25 +213,10 @@ test.each(['decline', 'taking-back', 'cancellation'])(
   },
 );
 
-test('who is asked for no words needs none', async () => {
+test('a transition without a text field needs no text', async () => {
   const { shop, artist, as } = await pair();
   const stayId = await made(offer(shop, artist.actor.userId));
   await blockMember(artist, { memberId: shop.shopId });
   await act(`/stays/${stayId}/taking-back`, as.shop, { version: '1' });
   expect(await stateOf(stayId)).toBe('DECLINED');
-});
-
-test('the open pages of both sides are hinted at each act', async () => {
-  const { shop, artist, as } = await pair();
-  const stayId = await made(ask(artist, shop));
-  await app.services.relay.drained();
-  const heard = { artist: 0, shop: 0 };
-  const stop = [
-    app.services.live.subscribe(artist.actor.userId, () => heard.artist++),
-    app.services.live.subscribe(shop.actor.userId, () => heard.shop++),
-  ];
-  await act(`/stays/${stayId}/withdrawal`, as.artist);
-  await app.services.relay.drained();
-  await expect.poll(() => heard.artist > 0 && heard.shop > 0).toBe(true);
-  for (const leave of stop) leave();
 });

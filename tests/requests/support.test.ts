@@ -17,7 +17,7 @@ async function mailsOf({ db, services, world }: typeof named) {
   return capturedMails(services.settings.dataDir, to);
 }
 
-test('who is told to contact support is told where, on pages and in mails', async () => {
+test('pages and mails that mention support say how to reach it', async () => {
   const failed = await (await named.get('/auth/confirm')).text();
   expect(failed).toContain('Please try again or contact support if the problem persists.');
   for (const html of [failed, ...(await legalPages(named))]) expect(html).toContain(`href="mailto:${HELP}"`);

@@ -114,12 +114,12 @@ test('the bar calls somebody by the full name, else by the address of the profil
   expect(await name()).toContain(user?.email);
 });
 
-test('a visitor who asks for a reset link is told where else to look', async () => {
+test('the page after asking for a reset link says where else to look', async () => {
   const page = await (await post('/forgot-password', { email: 'nobody@example.com' })).text();
   for (const text of ['Reset link sent! Check your email.', 'check your spam folder']) expect(page).toContain(text);
 });
 
-test('staff who lost their session on the way are told so', async () => {
+test('staff whose session ended see a message', async () => {
   const lost = await post('/admin/shops', { shopName: 'Harbor Light', location: 'Portland, OR' });
   expect(lost.headers.get('location')).toBe('/admin/login?required=1&returnTo=%2Fadmin%2Fshops');
   expect(await textOf(lost.headers.get('location') as string, 'visitor')).toContain('Admin authentication required');

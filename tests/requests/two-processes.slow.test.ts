@@ -85,7 +85,7 @@ test('one confirmation link pressed at both at once sets up one account', async 
   expect(statuses(replies)).toEqual([302, ...Array(19).fill(409)]);
 });
 
-test('wrong passwords are counted together; who was told to wait is told so by both, and the owner gets in', async () => {
+test('wrong passwords are counted together; both processes refuse further tries, and the owner gets in', async () => {
   const email = 'guessed@example.com';
   const known = await member(email);
   const replies: Response[] = [];
@@ -175,7 +175,7 @@ async function listening(address: string, cookie: string) {
   return { told: () => until('changed'), over: () => until('ended'), stop: () => aborting.abort() };
 }
 
-test('what is new, and that it was read, stands on the pages of both within a second', async () => {
+test('a new message and its reading reach the pages of both within a second', async () => {
   const [shop, artist] = [await member('told-shop@example.com', 'SHOP'), await member('told@example.com')];
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'told@example.com'));
   const streams = await Promise.all(nodes.map(({ address }) => listening(address, artist)));
@@ -212,7 +212,7 @@ test('reads of a calendar at a private address are counted together', async () =
   for (const _ of nodes) expect((await ask(path, null)).status).toBe(429);
 });
 
-test('who is suspended at one is signed out on the open pages of both within a second', async () => {
+test('a member suspended at one is signed out on the open pages of both within a second', async () => {
   const cookie = await member('held@example.com');
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'held@example.com'));
   const made = await createStaff(db, 'peace@example.com');

@@ -74,26 +74,6 @@ test.each([
   expect(ways).toEqual(['IN_APP', 'IN_APP', 'OFF']);
 });
 
-test('a link that was used says so and changes nothing', async () => {
-  const userId = await newcomer();
-  const path = linkOf(userId);
-  await post(path, {});
-  await db.update(notificationChannels).set({ channel: 'DAILY' }).where(eq(notificationChannels.userId, userId));
-  for (const reply of [await get(path), await post(path, {}), await byProgram(path)]) {
-    expect(reply.status).toBe(200);
-    expect(readable(await reply.text())).toMatch(/link has (?:already )?been used/);
-  }
-  expect(await wayOf(userId)).toBe('DAILY');
-});
-
-test('who gets no such mails is told so, and has nothing to press', async () => {
-  const userId = await newcomer();
-  await db.insert(notificationChannels).values({ userId, type: 'NEW_MESSAGE', channel: 'OFF' });
-  const html = await (await get(linkOf(userId))).text();
-  expect(readable(html)).toContain('The address that this mail went to gets no emails about new messages.');
-  expect(html).not.toMatch(/<form[^>]*method="post"/);
-});
-
 test('forged links and those of a deleted account are not there, and change nothing', async () => {
   const [userId, gone] = [await newcomer(), await newcomer()];
   await db.delete(users).where(eq(users.id, gone));
@@ -107,7 +87,7 @@ test('forged links and those of a deleted account are not there, and change noth
   expect(await db.select().from(usedUnsubscribes).where(eq(usedUnsubscribes.userId, userId))).toEqual([]);
 });
 
-test('whoever is signed in there, the token says whose mails end, and no screen says that it is theirs', async () => {
+test('the token decides whose mails end, not the session, and no screen confuses the two', async () => {
   const [mine, theirs] = [await newcomer(), await newcomer()];
   const [path, cookie] = [linkOf(theirs), await signedIn(mine)];
   const other = linkOf(theirs);

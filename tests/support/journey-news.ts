@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { createTransact } from '#app/data/context.server.ts';
-import { sessions } from '#app/data/schema/accounts.ts';
-import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import type { NotificationType } from '#app/domain/notifications/notifications.ts';
-import { remindShops } from '#app/features/applications/remind-shops.server.ts';
-import { composePush } from '#app/features/push/compose-push.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import type { CapturedMail } from '#app/platform/mail/captured-mail.server.ts';
-import type { DevicePush, PushMessage } from '#app/platform/push/push-message.ts';
-import { aBrowser } from '#tests/support/push-service.ts';
 
 /** Direct access to the database of the journeys' server, to make deliveries due without waiting. */
 export function openJourneyNews(origin: string) {
@@ -64,36 +57,11 @@ export function openJourneyNews(origin: string) {
     return mails;
   }
 
-  /** Adds a device of a member, at an address that the server never connects to. */
-  async function addDevice(userId: string): Promise<void> {
-    const [session] = await db.select({ id: sessions.id }).from(sessions).where(sql`user_id = ${userId}`);
-    const { subscription } = aBrowser('127.0.0.1');
-    await db.insert(pushDevices).values({ userId, sessionId: session?.id as string, ...subscription });
-  }
-
-  /** The text of the push queued for a member, as it would be encrypted now. */
-  async function queuedPush(userId: string): Promise<PushMessage | null> {
-    const job = await one<{ data: DevicePush }>(sql`
-      select data from pgboss.job where name = 'push' and data->>'userId' = ${userId} order by created_on desc limit 1`);
-    const composed = job ? await composePush({ db }, job.data) : null;
-    return composed && 'message' in composed ? composed.message : null;
-  }
-
-  /** As if an application had been sent four days ago and the reminder job had run. */
-  async function waitFourDays(applicationId: string): Promise<void> {
-    await db.execute(sql`
-      update job_applications set created_at = created_at - interval '4 days' where id = ${applicationId}`);
-    await remindShops(createTransact(db, () => {}));
-  }
-
   const applicationTo = async (jobId: string) =>
     (await one<{ id: string }>(sql`select id from job_applications where job_id = ${jobId}`))?.id as string;
 
   const jobCalled = async (title: string) =>
     (await one<{ id: string }>(sql`select id from job_posts where title = ${title}`))?.id as string;
 
-  return {
-    ...{ idOf, stored, isWaiting, due, isQueued, freshMails, addDevice, queuedPush },
-    ...{ waitFourDays, applicationTo, jobCalled, close },
-  };
+  return { idOf, stored, isWaiting, due, isQueued, freshMails, applicationTo, jobCalled, close };
 }
