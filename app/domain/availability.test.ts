@@ -85,23 +85,10 @@ test.each<[string, { first: string | null; last: string | null; least: number },
   expect(found && daysToAsk(found, wanted)).toEqual(days);
 });
 
-test('of the ranges of several chairs those are shown that say something new, the soonest first', () => {
+test('overlapping ranges are shown once, earliest first', () => {
   const ranges = [march(10, 20), march(3, 8), march(3, 12), march(11, 15), march(25, 26)];
   const found = ranges.map((days) => ({ days, working: 1, goesOn: false, shortest: days }));
   expect(rangesToShow(found).map(({ days }) => days)).toEqual([march(3, 12), march(10, 20), march(25, 26)]);
-});
-
-test('of chairs that are free on the same days the one that takes a shorter guest spot leads', () => {
-  const chair = (leastDays: number) => range({ leastDays, least: 3 });
-  const [soon, late] = [chair(5), chair(8)];
-  expect(late?.shortest).toEqual(march(3, 10));
-  for (const ranges of [
-    [late, soon],
-    [soon, late],
-  ]) {
-    const [shown, ...more] = rangesToShow(ranges.flatMap((one) => one ?? []));
-    expect([shown?.shortest, more]).toEqual([march(3, 7), []]);
-  }
 });
 
 /** Open from Monday to Thursday each week; the 9th is blocked, and somebody has the third week. */
@@ -131,7 +118,7 @@ test.each<[string, Partial<RangeTerms>, string[]]>([
   expect(around(terms)).toEqual(expected);
 });
 
-test('a window that wants less than the policies opens short days, and each chair is named', () => {
+test('a shorter window opens short days, and each chair is named', () => {
   const windows = [{ days: march(8, 11), leastDays: 1 }];
   const room = { name: 'Back room', free: [{ first: '2027-03-23', last: null }], windows: [] };
   expect(around({}, [{ ...SEAT, windows }, room])).toEqual([
@@ -139,17 +126,7 @@ test('a window that wants less than the policies opens short days, and each chai
   ]);
 });
 
-test('a range that has the day is the nearest, however long ago it began, and of others their nearer end counts', () => {
-  const chair = (name: string, first: number, last: number): NamedChair => ({
-    ...{ name, free: [march(first, last)], windows: [] },
-  });
-  const chairs = [chair('Soon', 17, 20), chair('Long', 1, 12), chair('Just before', 2, 14), chair('On it', 1, 30)];
-  expect(around({ leastDays: 1, closed: NEVER }, chairs)).toEqual([
-    ...['On it 01-30', 'Just before 02-14', 'Soon 17-20', 'Long 01-12'],
-  ]);
-});
-
-test('what is named of several chairs is said by chair, and the soonest first', () => {
+test('nearby ranges are grouped by chair, earliest first', () => {
   const range = (chair: string, days: Days) => ({ chair, days });
   const near = [
     range('Seat', march(22, 25)),

@@ -41,7 +41,7 @@ test.each([
   expect(parseJobSearch(new URLSearchParams(address))).toEqual({ ...NOTHING, ...search });
 });
 
-test('overlong words and cursors do no harm', () => {
+test('overlong input is cut', () => {
   const search = parseJobSearch(new URLSearchParams({ q: 'x'.repeat(10_000), after: 'x'.repeat(10_000) }));
   expect([search.q.length, search.after]).toEqual([100, null]);
 });
@@ -62,7 +62,7 @@ test.each([
   ['', false],
   ['ref=a-newsletter', false],
   ['status=ACTIVE&status=FILLED&sort=deadline&q=rose', false],
-])('that ?%s says what goes without saying is %s', (address, says) => {
+])('?%s has needless parameters: %s', (address, says) => {
   const params = new URLSearchParams(address);
   expect(saysNeedless(params, parseJobSearch(params))).toBe(says);
 });
@@ -83,6 +83,6 @@ test.each([
   ['type=GUEST_SPOT&q=', null],
   ['place=Austin', null],
   ['after=anything', null],
-])('of lists with chosen filters alone there are few: %s', (query, shortest) => {
+])('only lists of chosen filters are indexed: %s', (query, shortest) => {
   expect(chosenListAddress(new URLSearchParams(query))).toBe(shortest);
 });

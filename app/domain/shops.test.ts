@@ -11,7 +11,6 @@ import {
   shopBusinessSchema,
   shopCompleteness,
   shopInfoSchema,
-  VIBE_KEYWORDS,
   type Zoned,
   zoneAfterMove,
 } from '#app/domain/shops.ts';
@@ -22,11 +21,7 @@ import { accepted, errorsOf } from '#tests/support/posted.ts';
 const description = 'A bright private studio with six stations and a flash wall.';
 const info = { shopName: 'Bold Will Hold', description, location: 'Portland, Oregon', yearsInBusiness: '0' };
 
-test('there are thirteen vibe keywords', () => {
-  expect(VIBE_KEYWORDS).toHaveLength(13);
-});
-
-test('the one location field is split, and an empty date is dropped', () => {
+test('the location is split, and an empty date is dropped', () => {
   expect(accepted(shopInfoSchema, { ...info, establishedDate: '', tattooStyles: ['Tribal', 'Color'] })).toEqual({
     shopName: 'Bold Will Hold',
     description,
@@ -70,7 +65,7 @@ test.each([
   expect(errorsOf(shopInfoSchema, { ...info, [name]: value })).toEqual({ [name]: messages });
 });
 
-test('an old shop may have opened long before the web', () => {
+test('an old founding date is accepted', () => {
   for (const establishedDate of ['1921-05-01', dayIn(-1)])
     expect(accepted(shopInfoSchema, { ...info, establishedDate })).toMatchObject({ establishedDate });
 });
@@ -99,7 +94,7 @@ test('only negative years are wrong there', () => {
   });
 });
 
-test('amenities are the ticked ones; the team may be left out', () => {
+test('amenities are the checked ones, and the team is optional', () => {
   expect(accepted(amenitiesSchema, { amenities: ['parking', 'wifi'], teamSize: '4' })).toEqual({
     amenities: ['wifi', 'parking'],
     teamSize: 4,
@@ -113,7 +108,7 @@ test('amenities are the ticked ones; the team may be left out', () => {
   });
 });
 
-test('each photo may have a caption, and there are at most ten', () => {
+test('a photo may have a caption, and ten are the limit', () => {
   const id = '3f2a0000-0000-4000-8000-000000000001';
   expect(accepted(amenitiesSchema, { 'photos[0].id': id, 'photos[0].caption': ' The front room ' }).photos).toEqual([
     { id, caption: 'The front room' },
@@ -188,7 +183,7 @@ test.each<[Partial<ShopFacts>, string[]]>([
   expect(shopCompleteness({ ...whole, ...change })).toEqual({ complete: missing.length === 0, missing });
 });
 
-test('the name is what costs most while it is missing; policies cost more than years', () => {
+test('the name is the most costly missing part', () => {
   expect(costliestShopPart(SHOP_PARTS)).toBe('name');
   expect(costliestShopPart(['years-in-business', 'policies'])).toBe('policies');
   expect(costliestShopPart([])).toBeUndefined();
@@ -234,7 +229,7 @@ test.each<[string, Zoned, string, UsZone | null]>([
   expect(zoneAfterMove(before, at(to))).toBe(zone);
 });
 
-test('a zone chosen by hand does not come along to another state', () => {
+test('a chosen zone does not move to another state', () => {
   expect(zoneAfterMove(shop('Austin, TX', MOUNTAIN), at('Miami, FL'))).toBe(EASTERN);
   expect(zoneAfterMove(shop('Austin, TX', MOUNTAIN), at('OR'))).toBe(MOUNTAIN);
 });
