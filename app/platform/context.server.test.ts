@@ -29,7 +29,7 @@ function meeting(size: number): () => Promise<void> {
   };
 }
 
-test('two that wait for each other both succeed, each once, and each tells once', async () => {
+test('two deadlocked transactions both succeed once and publish once', async () => {
   const userId = crypto.randomUUID();
   const bothHoldOne = meeting(2);
   let runs = 0;
@@ -55,7 +55,7 @@ test.each([
   ['40P01', 2],
   ['23505', 1],
   ['57014', 1],
-])('what fails with %s is tried %i times', async (state, tries) => {
+])('a failure with %s is tried %i times', async (state, tries) => {
   let runs = 0;
   const work = transact(async (tx) => {
     runs++;
@@ -65,7 +65,7 @@ test.each([
   expect(runs).toBe(tries);
 });
 
-test('a first try that told and was ended tells nobody, when the second finds nothing to do', async () => {
+test('an aborted first try publishes nothing', async () => {
   woken = 0;
   const told = (await events()).length;
   let runs = 0;
