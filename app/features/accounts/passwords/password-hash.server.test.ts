@@ -18,7 +18,7 @@ const ask = (kind: 'password-reset' | 'sign-in-link', email: string) =>
 const reset = (token: string) =>
   resetPassword({ ...ctx, visit: visit(ADDRESS) }, { token, password: 'Another9Needle' });
 
-test('a sign-in with the old password that a new one overtakes ends with it', async () => {
+test('a reset ends a concurrent sign-in with the old password', async () => {
   const userId = await member('ana@example.com');
   await ask('password-reset', 'ana@example.com');
   const token = tokenIn(await mailAbout('ana@example.com', 'Choose a new password'));
@@ -34,7 +34,7 @@ test('a sign-in with the old password that a new one overtakes ends with it', as
   expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
 });
 
-test('so does one by the link of a mail', async () => {
+test('a reset ends a concurrent sign-in by link', async () => {
   const userId = await member('bo@example.com');
   await ask('password-reset', 'bo@example.com');
   const token = tokenIn(await mailAbout('bo@example.com', 'Choose a new password'));

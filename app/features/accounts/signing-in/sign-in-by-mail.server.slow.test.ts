@@ -17,7 +17,7 @@ const follow = (mail: CapturedMail) => signInByLink({ ...ctx, visit: visit() }, 
 const type = (email: string, code: string) => signInByCode({ ...ctx, visit: visit() }, { email, code });
 const notThis = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('the link signs in once and leads back', async () => {
+test('a link signs in once and leads back', async () => {
   const userId = await member('ana@example.com');
   await ask('ana@example.com');
   const mail = await mailTo('ana@example.com', 2);
@@ -29,7 +29,7 @@ test('the link signs in once and leads back', async () => {
   expect(entered).toMatchObject([{ kind: 'artist', userId }]);
 });
 
-test('the code signs in once; five wrong ones end it', async () => {
+test('a code signs in once, and five wrong ones end it', async () => {
   await member('bo@example.com');
   await ask('bo@example.com');
   const first = (await mailTo('bo@example.com', 2)).code as string;
@@ -43,7 +43,7 @@ test('the code signs in once; five wrong ones end it', async () => {
   expect((await type('bo@example.com', second)).ok).toBe(false);
 });
 
-test('asking again ends the link and the code of the mail before', async () => {
+test('a second request ends the first link and code', async () => {
   await member('cleo@example.com');
   await ask('cleo@example.com');
   const first = await mailTo('cleo@example.com', 2);
@@ -55,7 +55,7 @@ test('asking again ends the link and the code of the mail before', async () => {
   expect((await type('cleo@example.com', second.code as string)).ok).toBe(true);
 });
 
-test('of the link and the code of a mail, however often used at once, one signs in', async () => {
+test('link and code of one mail sign in once together', async () => {
   await member('eli@example.com');
   await ask('eli@example.com');
   const mail = await mailTo('eli@example.com', 2);
@@ -68,7 +68,7 @@ test('of the link and the code of a mail, however often used at once, one signs 
   expect((await type('eli@example.com', next.code as string)).ok).toBe(false);
 });
 
-test('a mail that is sent late ends nothing of the newer one, and one that is sent twice works', async () => {
+test('a late mail does not end a newer one', async () => {
   const userId = await member('fay@example.com');
   const jobs: AccountMailJob[] = [];
   const queue = { ...ctx.mail, enqueue: async (_tx: unknown, job: AccountMailJob) => void jobs.push(job) };
@@ -93,7 +93,7 @@ test('a mail that is sent late ends nothing of the newer one, and one that is se
   expect(await compose(newer)).toBeNull();
 });
 
-test('the owner of the address gets the account; the password a stranger chose for it is dead', async () => {
+test("confirming by mail replaces a stranger's password", async () => {
   const form = {
     role: 'SHOP',
     email: 'dee@example.com',
