@@ -13,7 +13,7 @@ async function artistWith(pieces: readonly string[]) {
   return artist;
 }
 
-test("everybody's first pieces are their own, in their order, with the number of all", async () => {
+test('the first works of each artist come with their total', async () => {
   const [many, one, none] = [
     await artistWith(['A', 'B', 'C', 'D', 'E']),
     await artistWith(['X']),
