@@ -32,7 +32,7 @@ const MOVED = {
   timeZone: 'America/Los_Angeles',
 } as const;
 
-test('pages, lists and calendars show shop and chair as they are now, and a form of before still does its work (c-207)', async () => {
+test('pages, lists and calendars show the current shop and chair (c-207)', async () => {
   const { shop, artist, stayId, save } = await offered();
   await save(MOVED);
   const chair = {
@@ -55,7 +55,7 @@ test('pages, lists and calendars show shop and chair as they are now, and a form
   expect(await db.$count(notifications)).toBe(0);
 });
 
-test('closed weekdays are on the page, and refuse no form', async () => {
+test('closed weekdays are shown and refuse no form', async () => {
   const { artist, stayId, save } = await offered();
   const { first } = (await world.stay(stayId)).during;
   const closedOn = (weekday: number) =>
@@ -67,7 +67,7 @@ test('closed weekdays are on the page, and refuse no form', async () => {
   expect((await stayPageFor(artist, stayId))?.closed).toEqual([]);
 });
 
-test('after a shop has left only its city remains', async () => {
+test('only the city of a deleted shop remains', async () => {
   const { shop, artist, stayId, save } = await offered();
   await save(MOVED);
   await world.made(confirmStay(artist, { stayId, version: 1 }));
@@ -78,7 +78,7 @@ test('after a shop has left only its city remains', async () => {
   expect(await world.stay(stayId)).toMatchObject(left);
 });
 
-test('the history of an earlier version still says that the page and the hours of the shop changed', async () => {
+test('old history lines are still shown', async () => {
   const { artist, stayId } = await offered();
   for (const [index, act] of ['PLACE_CHANGED', 'DAY_CLOSED'].entries())
     await db.insert(stayHistory).values({ stayId, seq: index + 2, act });
