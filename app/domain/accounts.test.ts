@@ -7,19 +7,15 @@ import {
   deletionSchema,
   emailSchema,
   homePathFor,
-  isEmail,
   normaliseEmail,
   otpSchema,
   passwordProblems,
   resetPasswordSchema,
-  restoredStep,
   secondStepSchema,
   signInPlace,
   signInSchema,
   signUpSchema,
   staffReturnPath,
-  stepAfterSaving,
-  stepToShow,
 } from '#app/domain/accounts.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 
@@ -170,19 +166,6 @@ test.each([
 });
 
 test.each([
-  '',
-  'jane',
-  'jane@',
-  '@example.com',
-  'jane@example',
-  'jane@example.c\u0000om',
-  'jane@exämple.com',
-  `${'a'.repeat(250)}@b.co`,
-])('%j is no address', (text) => {
-  expect(isEmail(text)).toBe(false);
-});
-
-test.each([
   ['the Kelvin sign is no k', 'mi\u212ae@example.com'],
   ['a long s is no s', 'je\u017f\u017fe@example.com'],
 
@@ -214,34 +197,4 @@ test('a staff page leads to the staff sign-in', () => {
   expect(signInPlace('/admin/dashboard')).toEqual({ page: '/admin/login', returnTo: null });
   expect(signInPlace('/jobs')).toEqual({ page: '/login', returnTo: '/jobs' });
   expect(signInPlace(null)).toEqual({ page: '/login', returnTo: null });
-});
-
-test.each([
-  [null, 1],
-  [undefined, 1],
-  [0, 1],
-  [1, 1],
-  [4, 4],
-  [99, 4],
-])('a stored step %s opens step %i', (stored, step) => {
-  expect(restoredStep(stored)).toBe(step);
-});
-
-test.each([
-  [null, 3, 3],
-  ['1', 3, 1],
-  ['3', 3, 3],
-  ['0', 3, 3],
-  ['1.5', 3, 3],
-  ['4', 5, 4],
-])('asking for step %s having reached %i shows step %i', (asked, reached, shown) => {
-  expect(stepToShow(asked, reached)).toBe(shown);
-});
-
-test.each([
-  [1, 1, 2],
-  [4, 4, 5],
-  [4, 5, 5],
-])('saving step %i having reached %i stores %i', (saved, reached, stored) => {
-  expect(stepAfterSaving(saved, reached)).toBe(stored);
 });

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  ARTIST_EXPERIENCE_LEVELS,
   type ArtistFacts,
   artistCompleteness,
   basicInfoSchema,
   expertiseSchema,
   portfolioSchema,
-  preferencesSchema,
 } from '#app/domain/artists.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 
@@ -24,32 +22,6 @@ test('the basics are enough, and the rest is cleared', () => {
     tiktok: null,
     website: null,
     tattoodoUrl: null,
-    removed: [],
-  });
-});
-
-test('contact details are stored in one form', () => {
-  const form = {
-    ...basics,
-    cityId: '4671654',
-    phone: '(512) 555-0147',
-    showPhoneNumber: 'on',
-    email: 'Jane@Example.com',
-    instagram: '@jane.ink',
-    tiktok: 'jane',
-    website: 'jane.example/Work',
-    tattoodoUrl: 'jane-doe',
-  };
-  expect(accepted(basicInfoSchema, form)).toEqual({
-    ...basics,
-    cityId: '4671654',
-    phone: '5125550147',
-    showPhoneNumber: true,
-    email: 'jane@example.com',
-    instagram: 'jane.ink',
-    tiktok: 'jane',
-    website: 'https://jane.example/Work',
-    tattoodoUrl: 'https://www.tattoodo.com/artists/jane-doe',
     removed: [],
   });
 });
@@ -108,16 +80,6 @@ test.each([
   expect([fits(under), fits(min), fits(max), fits(over)]).toEqual([false, true, true, false]);
 });
 
-test('a level chosen without years has its least years', () => {
-  const { yearsOfExperience, ...rest } = skills;
-  expect(
-    ARTIST_EXPERIENCE_LEVELS.map(
-      (experienceLevel) => accepted(expertiseSchema, { ...rest, experienceLevel }).yearsOfExperience,
-    ),
-  ).toEqual([1, 3, 7, 10, 15]);
-  expect(yearsOfExperience).toBe('5');
-});
-
 test('other links skip blank rows and name the wrong one', () => {
   expect(accepted(portfolioSchema, { 'otherLinks[0]': 'a.example', 'otherLinks[1]': '' }).otherLinks).toEqual([
     'https://a.example',
@@ -128,21 +90,6 @@ test('other links skip blank rows and name the wrong one', () => {
   });
   expect(errorsOf(portfolioSchema, { otherLinks: Array(11).fill('a.example') })).toEqual({
     otherLinks: ['Please keep to 10 links'],
-  });
-});
-
-test('preferences require nothing', () => {
-  expect(accepted(preferencesSchema, {})).toEqual({
-    jobTypes: [],
-    workSchedule: null,
-    willingToTravel: false,
-    willingToRelocate: false,
-    environmentTags: [],
-    idealEnvironment: null,
-  });
-  expect(errorsOf(preferencesSchema, { jobTypes: 'FULL_TIME', idealEnvironment: 'x'.repeat(501) })).toEqual({
-    jobTypes: ['Please choose from the list'],
-    idealEnvironment: ['Ideal environment must be at most 500 characters'],
   });
 });
 
@@ -171,10 +118,6 @@ const whole: ArtistFacts = {
   portfolioImageCount: 1,
   preferredJobTypes: ['GUEST_SPOT'],
 };
-
-test('a profile with every part is complete', () => {
-  expect(artistCompleteness(whole)).toEqual({ complete: true, missing: [] });
-});
 
 test.each<[Partial<ArtistFacts>, string]>([
   [{ fullName: null }, 'name'],

@@ -61,20 +61,6 @@ function window(first: number, last: number, leastDays: number): Pick<Opening, '
   return { windows: [{ days: march(first, last), leastDays }] };
 }
 
-test('a guest spot of more days than one can have is no answer', () => {
-  const long = { first: '2027-01-01', last: '2027-12-31' };
-  const terms = { within: long, closed: NEVER, leastDays: 1, least: 120 };
-  expect(freeRangeOf({ during: long, windows: [] }, terms)?.shortest).toEqual({
-    first: '2027-01-01',
-    last: '2027-04-30',
-  });
-  // From Friday the 1st they end on a Friday as well: where it is closed on these, they begin on the next day.
-  expect(freeRangeOf({ during: long, windows: [] }, { ...terms, closed: new Set([4]) })?.shortest).toEqual({
-    ...{ first: '2027-01-02', last: '2027-05-01' },
-  });
-  expect(freeRangeOf({ during: long, windows: [] }, { ...terms, leastDays: 121 })).toBeNull();
-});
-
 test.each<[string, { first: string | null; last: string | null; least: number }, Days]>([
   ['all days of a range that was named', { first: '2027-03-01', last: '2027-03-31', least: 1 }, march(3, 20)],
   ['no more than were wanted in a row', { first: '2027-03-01', last: '2027-03-31', least: 4 }, march(3, 6)],
@@ -116,14 +102,6 @@ test.each<[string, Partial<RangeTerms>, string[]]>([
   ['nothing where the shop wants more', { leastDays: 4 }, []],
 ])('around days that are held there is %s', (_what, terms, expected) => {
   expect(around(terms)).toEqual(expected);
-});
-
-test('a shorter window opens short days, and each chair is named', () => {
-  const windows = [{ days: march(8, 11), leastDays: 1 }];
-  const room = { name: 'Back room', free: [{ first: '2027-03-23', last: null }], windows: [] };
-  expect(around({}, [{ ...SEAT, windows }, room])).toEqual([
-    ...['Window seat 11-11', 'Window seat 08-08', 'Window seat 22-25', 'Back room 23-30', 'Window seat 01-04'],
-  ]);
 });
 
 test('nearby ranges are grouped by chair, earliest first', () => {

@@ -68,15 +68,6 @@ test('open dates set their own least length', () => {
   expect(firstRangeFor({ days: march(11, 13), leastDays: 2 }, { free: [march(8, 20)], windows }, SHOP)).toBeNull();
 });
 
-test("days beside open dates follow the shop's policy", () => {
-  const windows = [{ days: march(20, 24), leastDays: 10 }];
-  const wish = { days: march(1, 31), leastDays: 3 };
-  const beside = (first: number, last: number) => firstRangeFor(wish, { free: [march(first, last)], windows }, SHOP);
-  expect(beside(16, 24)).toEqual(march(16, 18));
-  expect(beside(20, 29)).toEqual(march(25, 27));
-  expect([beside(18, 24), beside(20, 25)]).toEqual([null, null]);
-});
-
 /** Every guest spot from one of these days to another. */
 const spotsIn = (days: Days): Days[] =>
   eachDay(days).flatMap((first) => eachDay({ first, last: days.last }).map((last) => ({ first, last })));

@@ -22,12 +22,6 @@ const form = {
 
 const policiesIn = (posted: Parameters<typeof accepted>[1]) => accepted(shopPoliciesSchema, posted).policies;
 
-test('the form as it starts is the defaults', () => {
-  expect(policiesIn(form)).toEqual(POLICY_DEFAULTS);
-  expect(WIZARD_POLICY_DEFAULTS.insurance.minimumCoverage).toBe(1_000_000);
-  expect(policiesIn({ ...form, 'insurance.minimumCoverage': '1000000' })).toEqual(WIZARD_POLICY_DEFAULTS);
-});
-
 test('blank fee and rule rows are dropped', () => {
   const rows = {
     'additionalFees[0].description': 'Machine rental',

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { CREATE_OFFERS, offerParts, offersText } from '#app/domain/job-offers.ts';
-import {
-  canDeleteJob,
-  canEditJob,
-  canPostJob,
-  jobEditSchema,
-  jobLevelForYears,
-  jobSchema,
-  jobTypeForPreference,
-} from '#app/domain/jobs.ts';
+import { canDeleteJob, canEditJob, canPostJob, jobEditSchema, jobLevelForYears, jobSchema } from '#app/domain/jobs.ts';
 import { artist, otherShop, said, shop, shopWithoutProfile, staff, visitor } from '#tests/support/actors.ts';
 import { accepted, errorsOf, posted } from '#tests/support/posted.ts';
 
@@ -150,14 +142,6 @@ test.each([
   expect(jobLevelForYears(years)).toBe(level);
 });
 
-test.each([
-  ['GUEST_SPOT', 'GUEST_SPOT'],
-  ['LONG_TERM', 'FULL_TIME'],
-  ['APPRENTICESHIP', 'APPRENTICESHIP'],
-] as const)('the wish %s is answered by the job type %s', (wish, jobType) => {
-  expect(jobTypeForPreference(wish)).toBe(jobType);
-});
-
 const named = { shopName: 'Iron Lantern', city: 'Portland', state: 'OR' };
 
 test.each([
@@ -217,8 +201,4 @@ test.each([
   ['markup', '<ul><li>Cake</li></ul>'],
 ])('%s stays text', (_what, text) => {
   expect(offerParts(text)).toEqual([text]);
-});
-
-test('empty text has no parts', () => {
-  expect([offerParts(''), offerParts(' \n ')]).toEqual([[], []]);
 });

@@ -7,7 +7,6 @@ import {
   tattoodoLink,
   tiktokHandle,
   tiktokUrl,
-  websiteOnBlur,
 } from '#app/domain/links.ts';
 
 test.each([
@@ -48,14 +47,6 @@ test.each([
   `https://example.com/${'a'.repeat(300)}`,
 ])('the link %j is refused', (typed) => {
   expect(safeLink(typed)).toBeNull();
-});
-
-test.each([
-  ['', ''],
-  ['  Example.COM/Path ', 'https://example.com/path'],
-  ['http://Example.com', 'http://example.com'],
-])('leaving the website field turns %j into %j', (typed, shown) => {
-  expect(websiteOnBlur(typed)).toBe(shown);
 });
 
 test.each([

@@ -13,7 +13,6 @@ import {
   openToday,
   timeLabel,
   WEEKDAYS,
-  weekdayOf,
   workingDays,
 } from '#app/domain/opening-hours.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
@@ -26,10 +25,6 @@ const week = (days: readonly string[] = WEEKDAYS): Record<string, string> =>
       [`hours[${i}].close`, '17:00'],
     ]),
   );
-
-test('the default week is nine to five, all open', () => {
-  expect(accepted(businessHoursSchema, week()).hours).toEqual(DEFAULT_BUSINESS_HOURS);
-});
 
 test('days are sorted Monday first', () => {
   expect(accepted(businessHoursSchema, week([...WEEKDAYS].reverse())).hours).toEqual(DEFAULT_BUSINESS_HOURS);
@@ -143,22 +138,11 @@ const hours = (...closed: string[]) =>
   DEFAULT_BUSINESS_HOURS.map((one) => ({ ...one, isClosed: closed.includes(one.day) }));
 const weekend = closedWeekdays(hours('Sunday', 'Monday'));
 
-test("the weekday is the date's own", () => {
-  expect(weekdayOf('2027-03-01')).toBe(0);
-  expect(weekdayOf('2027-03-07')).toBe(6);
-  expect(weekdayOf('2028-02-29')).toBe(1);
-});
-
 test('closed weekdays come from the hours', () => {
   expect([...weekend].sort()).toEqual([0, 6]);
   expect(closedWeekdays(null).size).toBe(0);
   expect(isClosedOn('2027-03-07', weekend)).toBe(true);
   expect(isClosedOn('2027-03-09', weekend)).toBe(false);
-});
-
-test('hours past midnight belong to the day on which they begin', () => {
-  const late = hours('Sunday').map((one) => ({ ...one, open: '18:00', close: '02:00' }));
-  expect([...closedWeekdays(late)]).toEqual([6]);
 });
 
 test.each([

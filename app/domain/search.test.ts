@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  activeFilterCount,
   chosenListAddress,
   type JobSearch,
   jobSearchParams,
@@ -65,14 +64,6 @@ test.each([
 ])('?%s has needless parameters: %s', (address, says) => {
   const params = new URLSearchParams(address);
   expect(saysNeedless(params, parseJobSearch(params))).toBe(says);
-});
-
-test.each([
-  ['', 0],
-  ['sort=deadline&after=x', 0],
-  ['q=rose&place=Austin&type=GUEST_SPOT&type=FULL_TIME&status=FILLED', 5],
-])('?%s has %i filters on', (address, count) => {
-  expect(activeFilterCount(parseJobSearch(new URLSearchParams(address)))).toBe(count);
 });
 
 test.each([

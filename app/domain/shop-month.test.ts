@@ -47,15 +47,6 @@ test("ranges are cut at the month's edge and say that they go on", () => {
   expect(said(CHAIR, [across], '2027-04')).toEqual(['<stay 1-3', 'not-open 4-30']);
 });
 
-test('two guests back to back are two bars', () => {
-  expect(said(CHAIR, [stay('2027-03-03', '2027-03-10'), stay('2027-03-11', '2027-03-12')], '2027-03')).toEqual([
-    'not-open 1-2',
-    'stay 3-10',
-    'stay 11-12',
-    'not-open 13-31',
-  ]);
-});
-
 test('hosting and first day decide when a chair is open', () => {
   const inUse = { first: '2027-03-05', last: '2027-03-20' };
   expect(said({ hosting: 'ALWAYS', inUse }, [], '2027-03')).toEqual(['not-there 1-4', 'open 5-20', 'not-there 21-31']);

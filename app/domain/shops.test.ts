@@ -3,10 +3,7 @@ import type { UsZone } from '#app/domain/shop-time.ts';
 import {
   amenitiesSchema,
   completenessScore,
-  costliestShopPart,
-  MARKETPLACE_MINIMUM_SCORE,
   type ScoredShop,
-  SHOP_PARTS,
   type ShopFacts,
   shopBusinessSchema,
   shopCompleteness,
@@ -63,11 +60,6 @@ test.each([
   ['yearsInBusiness', 'many', ['Years in business is required and must be 0 or greater']],
 ])('the field %s with %j says %j', (name, value, messages) => {
   expect(errorsOf(shopInfoSchema, { ...info, [name]: value })).toEqual({ [name]: messages });
-});
-
-test('an old founding date is accepted', () => {
-  for (const establishedDate of ['1921-05-01', dayIn(-1)])
-    expect(accepted(shopInfoSchema, { ...info, establishedDate })).toMatchObject({ establishedDate });
 });
 
 test.each([
@@ -165,11 +157,6 @@ test.each<[Partial<ScoredShop>, number]>([
   expect(completenessScore({ ...empty, ...parts })).toBe(score);
 });
 
-test('a name and one detail are enough for the marketplace, a name alone is not', () => {
-  expect(completenessScore({ ...empty, shopName: 'S' })).toBeLessThan(MARKETPLACE_MINIMUM_SCORE);
-  expect(completenessScore({ ...empty, shopName: 'S', insurance: true })).toBe(MARKETPLACE_MINIMUM_SCORE);
-});
-
 const whole: ShopFacts = { shopName: 'S', description: 'D', city: 'Austin', yearsInBusiness: 1, hasPolicies: true };
 
 test.each<[Partial<ShopFacts>, string[]]>([
@@ -181,12 +168,6 @@ test.each<[Partial<ShopFacts>, string[]]>([
   [{ yearsInBusiness: null, hasPolicies: false }, ['years-in-business', 'policies']],
 ])('a shop with %j lacks %j', (change, missing) => {
   expect(shopCompleteness({ ...whole, ...change })).toEqual({ complete: missing.length === 0, missing });
-});
-
-test('the name is the most costly missing part', () => {
-  expect(costliestShopPart(SHOP_PARTS)).toBe('name');
-  expect(costliestShopPart(['years-in-business', 'policies'])).toBe('policies');
-  expect(costliestShopPart([])).toBeUndefined();
 });
 
 const NOWHERE = { state: null, lat: null, lon: null };

@@ -87,12 +87,3 @@ test.each([
   const written = /[",\r\n]/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed;
   expect(cell(text)).toBe(`\uFEFFName\r\n${written}\r\n`);
 });
-
-test('headers come first, also without rows', () => {
-  const columns = [
-    ['Shop, or artist', (row: { name: string }) => row.name],
-    ['Size', (row: { name: string }) => row.name.length],
-  ] as const;
-  expect(csvOf(columns, [])).toBe('\uFEFF"Shop, or artist",Size\r\n');
-  expect(csvOf(columns, [{ name: 'Ada' }])).toBe('\uFEFF"Shop, or artist",Size\r\nAda,3\r\n');
-});

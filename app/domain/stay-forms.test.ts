@@ -18,13 +18,6 @@ const days = { first: '2027-03-03', last: '2027-03-10' };
 const chairId = randomUUID();
 const ASK = { ...DATES, letter: '  May I come? ' };
 
-test('a request keeps every field', () => {
-  const none = { chairId: null, jobId: null, clients: null, needs: '', submissionId: null };
-  expect(accepted(askForStaySchema, ASK)).toEqual({ ...none, days, flexDays: 0, letter: 'May I come?' });
-  const all = { chairId, flexDays: '3', clients: 'OWN', needs: 'An armrest', submissionId: chairId, jobId: chairId };
-  expect(accepted(askForStaySchema, { ...ASK, ...all })).toEqual({ ...all, days, flexDays: 3, letter: 'May I come?' });
-});
-
 test('a request reports every problem beside its field', () => {
   expect(errorsOf(askForStaySchema, { from: '2027-02-30', letter: ' ', flexDays: '8', clients: 'MINE' })).toEqual({
     from: ['This date does not exist'],

@@ -63,12 +63,3 @@ test('an empty profile comes first', () => {
     'preferred-styles',
   ]);
 });
-
-test.each<[string, Partial<Shown>]>([
-  ['a bio', { bio: 'Bold lines.' }],
-  ['a style', { tattooStyles: ['Color'] }],
-  ['years', { yearsOfExperience: 1 }],
-  ['a work', { portfolioImageCount: 1 }],
-])('a profile with nothing but %s is not empty', (_what, artist) => {
-  expect(whatIsMissing(nothing, { ...empty, ...artist })).toEqual([]);
-});
