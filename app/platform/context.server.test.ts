@@ -64,16 +64,3 @@ test.each([
   await expect(work).rejects.toMatchObject({ cause: { code: state } });
   expect(runs).toBe(tries);
 });
-
-test('an aborted first try publishes nothing', async () => {
-  woken = 0;
-  const told = (await events()).length;
-  let runs = 0;
-  await transact(async (tx, publish) => {
-    runs++;
-    if (runs > 1) return;
-    await publish({ type: 'sessions.ended', userId: crypto.randomUUID() });
-    await fail(tx, '40P01');
-  });
-  expect([woken, (await events()).length - told]).toEqual([0, 0]);
-});

@@ -80,15 +80,6 @@ test.each<[string, Environment]>([
   expect(read(environment).baseUrl).toBe(baseUrl);
 });
 
-test.each<[string | undefined, Environment]>([
-  ['help@flashboard.example', { ...DATABASE, SUPPORT_EMAIL: 'help@flashboard.example' }],
-  ['help@flashboard.example', { SUPPORT_EMAIL: 'help@flashboard.example' }],
-  ['support@flashboard.test', {}],
-  [undefined, DATABASE],
-])('The support address is %s for %o', (supportEmail, environment) => {
-  expect(read(environment).supportEmail).toBe(supportEmail);
-});
-
 test.each(['smtp://mail.example:25', 'smtps://u%40x:p%2F1%23@mail.example/?pool=true', 'smtp://127.0.0.1:2525'])(
   'SMTP_URL may be %s',
   (url) => {

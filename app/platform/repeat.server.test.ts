@@ -8,18 +8,6 @@ function logged() {
   return { lines, log, failed: 'a round failed', everyMs: 1 };
 }
 
-test('the first round starts at once', async () => {
-  let rounds = 0;
-  const repeated = repeat(
-    async () => {
-      rounds += 1;
-    },
-    { ...logged(), everyMs: 60 * 60_000 },
-  );
-  expect(rounds).toBe(1);
-  await repeated.stop();
-});
-
 test('a failed round is logged and does not end it', async () => {
   const { lines, ...options } = logged();
   let rounds = 0;

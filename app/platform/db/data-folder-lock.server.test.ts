@@ -44,14 +44,6 @@ test('A lock from before a reboot holds nothing.', () => {
   expect(() => lockDataFolder(folder, 'the heir')()).not.toThrow();
 });
 
-test("A late release leaves the next holder's lock.", () => {
-  const late = lockDataFolder(folder, 'late');
-  rmSync(file);
-  lockDataFolder(folder, 'the next');
-  late();
-  expect(lock().what).toBe('the next');
-});
-
 test('One of many processes gets a stale lock.', async () => {
   leaveStale();
   const script = `import('#app/platform/db/data-folder-lock.server.ts').then((m) => {

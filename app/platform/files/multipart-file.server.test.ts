@@ -74,20 +74,6 @@ test('a truncated form is refused', async () => {
   await expect(read(Buffer.alloc(0))).rejects.toThrow(FormCutOff);
 });
 
-test('errors of the body are passed on', async () => {
-  const away = new Error('away');
-  async function* throwing(bytes: Buffer) {
-    yield bytes;
-    throw away;
-  }
-  await expect(firstFile(throwing(Buffer.from('--')), TYPE)).rejects.toBe(away);
-  const { bytes } = await firstFile(throwing(formWith(Buffer.from('ink'), { cut: DELIMITER.length + 4 })), TYPE);
-  const reading = async () => {
-    for await (const _piece of bytes);
-  };
-  await expect(reading()).rejects.toBe(away);
-});
-
 test('endless headers are refused', async () => {
   const long = `--${BOUNDARY}\r\nX: ${'a'.repeat(40_000)}`;
   await expect(read(Buffer.from(long))).rejects.toThrow(FormCutOff);
