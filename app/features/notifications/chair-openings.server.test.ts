@@ -162,28 +162,6 @@ test('free days are announced once, also by concurrent checks', async () => {
   expect(await lookForFreeChairs(world.visitor.transaction)).toBe(0);
 });
 
-test('too few days and unchanged days are not announced', async () => {
-  const { shop, other, artist, stayId } = await waiting();
-  const longer = await world.artist();
-  await wait(longer, shop, WISH, 21);
-  const rest = { shop, stayId };
-  const move = (version: number, first: number, last: number) =>
-    changeOffer(shop, {
-      ...{ stayId: rest.stayId, version, days: days(first, last), chairId: shop.chairId },
-      ...{ depositCents: null, offerNote: '' },
-    });
-  await made(move(1, 10, 38));
-  await made(move(2, 10, 45));
-  await made(move(3, 18, 45));
-  expect(await toldTo(artist.actor.userId)).toEqual([]);
-  await made(move(4, 18, 25));
-  expect(await toldTo(artist.actor.userId)).toEqual([sentence(days(26, 40))]);
-  expect([await toldTo(longer.actor.userId), await toldTo(other.actor.userId)]).toEqual([
-    [],
-    Array(5).fill(expect.stringContaining('STAY_UPDATE')),
-  ]);
-});
-
 test('a wait is announced once a day, also concurrently', async () => {
   const { shop, artist, other, on } = await waiting();
   await made(declineOffer(other, { ...on, note: '' }));

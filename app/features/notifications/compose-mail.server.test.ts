@@ -100,10 +100,3 @@ test('links from a new account are hidden (c-151)', async () => {
     expect(told.join()).toContain('Sign in at [link hidden');
   }
 });
-
-test("an older account's links are shown", async () => {
-  expect((await leaving(25, [LINKS])).mails[0]?.text).toContain('https://evil.example/login');
-  expect((await leaving(1, ['Three days, e.g. from the 3rd. 2.5 hours each.'])).mails[0]?.text).toContain(
-    'Three days, e.g. from the 3rd. 2.5 hours each.',
-  );
-});

@@ -99,23 +99,6 @@ test('a shop is notified of verification and merging, once each', async () => {
   expect((await told()).filter(({ dedupeKey }) => dedupeKey === `merged:${goneId}`)).toEqual([]);
 });
 
-test('an artist is notified once of an answer to a review', async () => {
-  const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
-  const reviewId = await world.review(artist.actor.userId, shop.shopId);
-  const answers = ['Thank you.', 'Thank you!', 'Come again.'].map((answer) =>
-    answerReview(shop, { reviewId, answer, seen: null }),
-  );
-  await Promise.all(answers);
-  expect(await toldTo(artist.actor.userId)).toEqual(['REVIEW_ANSWERED: Rose & Co has answered your review']);
-  expect(hinted.has(artist.actor.userId)).toBe(true);
-
-  const other = await world.artist();
-  const unanswered = await world.review(other.actor.userId, shop.shopId);
-  await publish({ type: 'review.answered', reviewId: unanswered });
-  await publish({ type: 'review.answered', reviewId: randomUUID() });
-  expect(await toldTo(other.actor.userId)).toEqual([]);
-});
-
 test('a rewritten answer notifies again at most once a day (c-121)', async () => {
   const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
   const reviewId = await world.review(artist.actor.userId, shop.shopId);

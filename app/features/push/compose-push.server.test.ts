@@ -145,15 +145,3 @@ test('a late push waits for the end of quiet hours', async () => {
   await expect.poll(waiting).toEqual([quietUntil]);
   expect(shownOn(device)).toEqual([]);
 });
-
-test("a former member's words are not pushed, and long ones are cut", async () => {
-  const { userId, device } = await somebody();
-  const [gone, long] = [await told(userId), await told(userId)];
-  await db.execute(sql`
-    update notifications set message = case message when ${long} then repeat('long ', 100) else message end,
-      facts = case message when ${gone} then '{"hasLeft": true}' else facts end where user_id = ${userId}`);
-  await everythingSent();
-  const [shown] = shownOn(device);
-  expect(shown).toMatchObject({ title: 'Job Update', body: expect.stringMatching(/^long .*\.\.\.$/) });
-  expect(shown?.body.length).toBeLessThanOrEqual(180);
-});

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { devicesOf, signOutDevice, signOutEverywhere } from '#app/features/accounts/devices/sessions.server.ts';
@@ -6,7 +5,6 @@ import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
 import type { CtxOf, Visit } from '#app/platform/context.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
@@ -76,18 +74,6 @@ test('signing out everywhere ends all sessions of the account only', async () =>
   await signOutEverywhere(mine);
   for (const { cookies } of own) expect(await kindOf(cookies)).toBe('visitor');
   expect(await kindOf(other.cookies)).toBe('artist');
-});
-
-test('last use is recorded, but not on every request', async () => {
-  await ofMember('fay@example.com');
-  const { cookies, sessionId } = await enter('fay@example.com', FIREFOX);
-  const lastUsed = async () => (await db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]?.lastUsedAt;
-  const first = await lastUsed();
-  await kindOf(cookies);
-  expect(await lastUsed()).toEqual(first);
-  await db.update(sessions).set({ lastUsedAt: sql`now() - interval '1 hour'` }).where(eq(sessions.id, sessionId));
-  await kindOf(cookies);
-  expect(Date.now() - ((await lastUsed()) as Date).getTime()).toBeLessThan(60_000);
 });
 
 test('a sign-in from a new browser is mailed, from a known one not', async () => {

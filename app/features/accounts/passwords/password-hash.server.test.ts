@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
-import { signIn, signInByLink } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -31,20 +31,5 @@ test('a reset ends a concurrent sign-in with the old password', async () => {
   expect((await reset(token)).ok).toBe(true);
   await halted.letGo();
   expect(await overtaken).toEqual({ ok: false, refusal: 'wrong-credentials' });
-  expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
-});
-
-test('a reset ends a concurrent sign-in by link', async () => {
-  const userId = await member('bo@example.com');
-  await ask('password-reset', 'bo@example.com');
-  const token = tokenIn(await mailAbout('bo@example.com', 'Choose a new password'));
-  await ask('sign-in-link', 'bo@example.com');
-  const link = tokenIn(await mailAbout('bo@example.com', 'Sign in to'));
-  const halted = await haltInserts(database, 'sessions');
-  const overtaken = signInByLink({ ...ctx, visit: visit() }, link);
-  await halted.reached();
-  expect((await reset(token)).ok).toBe(true);
-  await halted.letGo();
-  expect(await overtaken).toEqual({ ok: false, refusal: 'link-expired' });
   expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
 });

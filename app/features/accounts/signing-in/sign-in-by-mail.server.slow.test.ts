@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
-import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
 import { signIn, signInByCode, signInByLink } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import type { CapturedMail } from '#app/platform/mail/captured-mail.server.ts';
-import type { AccountMailJob } from '#app/platform/mail/mail-queue.server.ts';
 import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
@@ -66,31 +64,6 @@ test('link and code of one mail sign in once together', async () => {
   const next = await mailAbout('eli@example.com', 'Sign in to', 2);
   expect((await follow(next)).ok).toBe(true);
   expect((await type('eli@example.com', next.code as string)).ok).toBe(false);
-});
-
-test('a late mail does not end a newer one', async () => {
-  const userId = await member('fay@example.com');
-  const jobs: AccountMailJob[] = [];
-  const queue = { ...ctx.mail, enqueue: async (_tx: unknown, job: AccountMailJob) => void jobs.push(job) };
-  const askSlowly = () =>
-    requestAccountMail(
-      { ...ctx, mail: queue, visit: visit('::1') },
-      { kind: 'sign-in-link', email: 'fay@example.com', returnTo: null },
-    );
-  await askSlowly();
-  await askSlowly();
-  const [older, newer] = jobs as [AccountMailJob, AccountMailJob];
-  const compose = (job: AccountMailJob) => composeMail(ctx, job);
-  const [first, second] = [await compose(newer), await compose(newer)];
-  expect(await compose(older)).toBeNull();
-  const secretIn = (mail: typeof first) => /callback\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;
-  expect((await type('fay@example.com', notThis(second?.code as string))).ok).toBe(false);
-  const entered = await signInByLink({ ...ctx, visit: visit() }, secretIn(first));
-  expect(entered).toMatchObject({ ok: true, value: { actor: { userId } } });
-  expect((await signInByLink({ ...ctx, visit: visit() }, secretIn(second))).ok).toBe(false);
-  expect((await type('fay@example.com', second?.code as string)).ok).toBe(false);
-  // One of them was used, so a new secret would only be an unneeded way in.
-  expect(await compose(newer)).toBeNull();
 });
 
 test("confirming by mail replaces a stranger's password", async () => {
