@@ -84,13 +84,6 @@ test('only one announcement runs at a time, also concurrently (c-147)', async ()
   expect(await post({}, { ...admin, now: later(120) })).toBeTruthy();
 });
 
-test('the table allows no overlap', async () => {
-  await post({ endsAt: later(60) });
-  const second = { text: 'x', kind: 'information', audience: 'members' } as const;
-  await expect(db.insert(announcements).values({ ...second, startsAt: later(59) })).rejects.toThrow();
-  await db.insert(announcements).values({ ...second, startsAt: later(60) });
-});
-
 test.each([
   ['in the past', { endsAt: later(-1) }],
   ['at this moment', { endsAt: NOW }],
@@ -102,14 +95,6 @@ test.each([
   const change = { ...WORDS, ...times, announcementId: id, version: 1 };
   expect(await changeAnnouncement(admin, change)).toMatchObject({ refusal: 'announcement-ends-too-soon' });
   expect(await acts()).toEqual(['announcement.posted']);
-});
-
-test('a start in the past becomes now', async () => {
-  const id = await post({ startsAt: later(-600) });
-  expect(await announcementInHand(admin)).toMatchObject({ startsAt: NOW });
-  const change = { ...WORDS, announcementId: id, version: 1, startsAt: later(-600) };
-  expect((await changeAnnouncement({ ...admin, now: later(10) }, change)).ok).toBe(true);
-  expect(await announcementInHand(admin)).toMatchObject({ startsAt: NOW, version: 2 });
 });
 
 test('a concurrent change, an ended and a missing announcement are refused', async () => {

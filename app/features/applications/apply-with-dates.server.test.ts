@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { applyToJob, applyWithDates } from '#app/features/applications/apply.server.ts';
 import { blockDates } from '#app/features/calendar/closures.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
-import { withdrawRequest } from '#app/features/stays/stay-commands.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
@@ -127,18 +126,6 @@ test('a second application with dates is refused', async () => {
   expect(said(await applyWithDates(second, { jobId: next.jobId, coverLetter: LETTER, dates: moved }))).toBe(
     'already-applied',
   );
-});
-
-test('dates with a letter count against ten requests a day', async () => {
-  const artist = await world.artist();
-  const { userId } = artist.actor;
-  await db.execute(sql`update users set created_at = now() - interval '9 days' where id = ${userId}`);
-  const send = async () => applyWithDates(artist, { ...(await guestJob()), coverLetter: LETTER, dates: DATES });
-  for (let one = 0; one < 10; one++) expect(said(await send())).toBe('done');
-  const [first] = (await of(userId)).requests;
-  await world.made(withdrawRequest(artist, { stayId: first?.id ?? '', version: 1 }));
-  expect(await send()).toMatchObject({ refusal: 'limit-reached', limit: { act: 'stay-request', most: 10 } });
-  expect((await of(userId)).applications).toHaveLength(10);
 });
 
 const { told } = telling(db, stayListener);

@@ -50,23 +50,6 @@ test('the profile summary shows styles, years, works and what is missing', async
   ]);
 });
 
-test('an unfinished profile shows no works or styles', async () => {
-  const values = { fullName: 'Early Bird', tattooStyles: ['Traditional'] as ['Traditional'], yearsOfExperience: 2 };
-  const artist = await world.artist({ ...values, setupCompleted: false });
-  const artistId = artist.actor.userId;
-  const fileId = await file(artistId, 'portfolio-images', `${artistId}/early`);
-  await db.insert(portfolioImages).values({ artistId, fileId, position: 0 });
-  expect((await jobToApplyTo(artist, jobId))?.along).toEqual({
-    name: 'Early Bird',
-    faceSrc: null,
-    works: [],
-    workCount: 0,
-    styles: [],
-    yearsOfExperience: 2,
-    lacks: [{ what: 'set-up' }],
-  });
-});
-
 test('an artist who applied and other viewers get no summary', async () => {
   const artist = await world.artist();
   await world.application(jobId, artist.actor.userId);

@@ -38,16 +38,6 @@ test('a repeated block is stored and published once', async () => {
   expect(await unblockMember(artist, { memberId })).toEqual({ ok: true, value: null });
 });
 
-test('both sides can block each other, also concurrently', async () => {
-  const { artist, shop } = await aPair(world);
-  const [toShop, toArtist] = [{ memberId: shop.shopId }, { memberId: artist.actor.userId }];
-  await Promise.all([blockMember(artist, toShop), blockMember(shop, toArtist)]);
-  expect((await rowsOf(artist.actor.userId)).map(({ blockedBy }) => blockedBy).sort()).toEqual(['ARTIST', 'SHOP']);
-  const ends = await Promise.all([blockMember(artist, toShop), unblockMember(artist, toShop)]);
-  expect(ends.every(({ ok }) => ok)).toBe(true);
-  expect((await rowsOf(artist.actor.userId)).length).toBeLessThan(3);
-});
-
 test('a message after a committed block is refused', async () => {
   const { artist, shop, conversationId } = await aPair(world);
   const halted = haltedBeforeCommit(db);

@@ -53,17 +53,6 @@ test('a chair that is always open is free from its first day, another one needs 
   expect(await namesOf(shop.shopId)).toEqual(['Window seat', 'Back room']);
 });
 
-test('changing a chair changes its free days', async () => {
-  const { shop, chairId } = await withChair();
-  const chair = { ...WINDOW_SEAT, name: 'By the window', until: '2027-01-31' };
-  expect((await changeChair(shop, { chairId, chair })).ok).toBe(true);
-  expect(await chairRow(chairId)).toMatchObject({
-    name: 'By the window',
-    inUse: { first: '2026-11-01', last: '2027-01-31' },
-  });
-  expect(await freeOf(chairId)).toEqual([{ first: '2026-11-01', last: '2027-01-31' }]);
-});
-
 test('chairs in use need distinct names', async () => {
   const { shop, chairId } = await withChair();
   const same = { ...WINDOW_SEAT, name: 'WINDOW SEAT' };

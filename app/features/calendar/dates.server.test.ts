@@ -181,17 +181,6 @@ test('days with a guest cannot be blocked', async () => {
   expect(await closuresOf(shop.shopId)).toHaveLength(1);
 });
 
-test('blocking the same days twice stores one closure', async () => {
-  const shop = await world.shop();
-  const chairId = await withChair(shop, 'ALWAYS');
-  for (const of of [chairId, chairId, null, null]) {
-    expect((await blockDates(shop, { chairId: of, days: MARCH, note: '' })).ok).toBe(true);
-  }
-  expect(await closuresOf(shop.shopId)).toHaveLength(2);
-  const foreign = await withChair(await world.shop());
-  expect(await blockDates(shop, { chairId: foreign, days: MARCH, note: '' })).toMatchObject({ refusal: 'not-found' });
-});
-
 test('concurrent opening and blocking leave the right free days', async () => {
   const shop = await world.shop();
   const chairId = await withChair(shop);

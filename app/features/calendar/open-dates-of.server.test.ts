@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
-import { retireChair } from '#app/features/calendar/chairs.server.ts';
 import { blockDates } from '#app/features/calendar/closures.server.ts';
 import { openDatesOf } from '#app/features/calendar/guest-month.server.ts';
-import { openDates } from '#app/features/calendar/windows.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 
@@ -23,20 +20,6 @@ test('open dates lie between notice and horizon, without taken days', async () =
   const inUse = { first: day(18), last: day(30) };
   await world.chair(host.shopId, { inUse });
   expect(await openDatesOf(artist, host.shopId)).toEqual([days(5, 19), days(18, 30), days(25, 39), days(42, 60)]);
-});
-
-test('open dates set their own least length', async () => {
-  const guestArtistPolicies = { ...POLICY_DEFAULTS, minimumBookingLength: 5 };
-  const host = await world.host({ guestArtistPolicies }, { requests: 'WINDOWS' });
-  const chairIds = [await world.chair(host.shopId, { hosting: 'WINDOWS' })];
-  await retireChair(host, host.chairId);
-  const open = (first: number, last: number, minDays: number | null) =>
-    openDates(host, { chairIds, openings: [{ days: days(first, last), isUrgent: false }], minDays, note: '' });
-  await open(10, 12, 3);
-  await open(20, 26, 8);
-  await open(30, 33, null);
-  await open(40, 44, null);
-  expect(await openDatesOf(artist, host.shopId)).toEqual([days(10, 12), days(40, 44)]);
 });
 
 test('nothing is shown for shops that take no requests or block the reader', async () => {

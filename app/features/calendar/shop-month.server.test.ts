@@ -69,13 +69,3 @@ test('a month shows nothing of another shop', async () => {
   expect(shown?.chairs.map(({ name, ranges }) => [name, ranges.length])).toEqual([['Mine', 1]]);
   expect(shown?.requests).toEqual([]);
 });
-
-test("the default month is the shop's own today", async () => {
-  const now = new Date('2026-12-01T05:30:00.000Z');
-  const [inHonolulu, inNewYork] = [
-    await world.shop({ timeZone: 'Pacific/Honolulu' }),
-    await world.shop({ timeZone: 'America/New_York' }),
-  ];
-  expect(await monthOfShop({ ...inHonolulu, now }, null)).toMatchObject({ month: '2026-11', today: '2026-11-30' });
-  expect(await monthOfShop({ ...inNewYork, now }, null)).toMatchObject({ month: '2026-12', today: '2026-12-01' });
-});

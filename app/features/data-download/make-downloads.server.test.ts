@@ -80,22 +80,6 @@ test('concurrent requests make one archive, and the next is a day away', async (
   expect(await rowsOf(userId)).toHaveLength(2);
 });
 
-test('a newer archive replaces the older one', async () => {
-  await leftToMake();
-  const artist = await world.artist();
-  await askForData(artist);
-  await makeDownloads(desk, GOING_ON);
-  const [older] = await archives();
-  await later(DAY);
-  await askForData(artist);
-  // The older archive can still be opened while a new one is being made.
-  expect(await dataStanding(artist)).toMatchObject({ state: 'making', ready: { isProven: false } });
-  await makeDownloads(desk, GOING_ON);
-  await sweepDownloads(desk);
-  expect(await archives()).toHaveLength(1);
-  expect(await archives()).not.toContain(older);
-});
-
 test('an archive ends after seven days, with its bytes', async () => {
   await leftToMake();
   const artist = await world.artist();

@@ -8,8 +8,6 @@ const world = jobWorld(db);
 const AUSTIN = { city: 'Austin', state: 'TX', lat: 30.27, lon: -97.74 };
 const WACO = { city: 'Waco', state: 'TX', lat: 31.55, lon: -97.15 };
 const EL_PASO = { city: 'El Paso', state: 'TX', lat: 31.76, lon: -106.49 };
-const TEXARKANA = { city: 'Texarkana', state: 'TX', lat: 33.43, lon: -94.05 };
-const NEXT_DOOR = { city: 'Texarkana', state: 'AR', lat: 33.44, lon: -94.04 };
 const PORTLAND = { city: 'Portland', state: 'OR', lat: 45.5, lon: -122.6 };
 
 const shopIn = async (place: Partial<typeof AUSTIN>) => (await world.shop(place)).shopId;
@@ -38,21 +36,4 @@ test('three newest jobs of the shop and three nearest jobs are shown', async () 
   const found = await beside(job, austin);
   expect(titles(found.atShop)).toEqual(['At the shop 4', 'At the shop 3', 'At the shop 2']);
   expect(titles(found.near)).toEqual(['Around the corner', 'An hour away', 'Far in the state']);
-});
-
-test('nearness crosses state lines and falls back to city and state', async () => {
-  const [border, over] = [await shopIn(TEXARKANA), await shopIn(NEXT_DOOR)];
-  const here = await world.job(border, { title: 'At the border' });
-  await world.job(over, { title: 'Over the border' });
-  expect(titles((await beside(here, border)).near)[0]).toBe('Over the border');
-
-  const unknown = await shopIn({ city: 'Salem', state: 'OR' });
-  const [sameCity, sameState] = [
-    await shopIn({ city: 'Salem', state: 'OR' }),
-    await shopIn({ city: 'Bend', state: 'OR' }),
-  ];
-  const there = await world.job(unknown, { title: 'Nowhere' });
-  await world.job(sameCity, { title: 'In the city' });
-  await world.job(sameState, { title: 'In the state' });
-  expect(titles((await beside(there, unknown)).near).slice(0, 2)).toEqual(['In the city', 'In the state']);
 });

@@ -61,9 +61,3 @@ test('the soonest closing job is named', async () => {
     await world.job(far.shopId, { ...job, title: `Until ${day}`, applicationDeadline: day });
   expect((await recommendedJobs(artist)).closing?.title).toBe('Until 2026-11-28');
 });
-
-test('an empty profile gets no recommendations', async () => {
-  expect(await recommendedJobs(await world.artist())).toEqual({ best: [], closing: null });
-  const nobody = { ...(await world.artist()), actor: { ...(await world.artist()).actor, userId: near.shopId } };
-  expect(await recommendedJobs(nobody)).toEqual({ best: [], closing: null });
-});

@@ -66,16 +66,6 @@ test.each(['artist', 'shop'] as const)('muted by the %s a conversation is not co
   expect(await listed(reader)).toEqual([conversationId]);
 });
 
-test('repeated changes publish once', async () => {
-  const { artist, conversationId } = await aTalk();
-  const filed = async () => (await world.events()).filter(({ type }) => type === 'conversation.filed').length;
-  const before = await filed();
-  await Promise.all([1, 2, 3].map(() => muteConversation(artist, { conversationId, isMuted: true })));
-  await muteConversation(artist, { conversationId, isMuted: true });
-  expect(await filed()).toBe(before + 1);
-  expect((await conversationFor(artist, conversationId, null))?.isMuted).toBe(true);
-});
-
 test('others cannot mute or archive a conversation', async () => {
   const { conversationId } = await aTalk();
   const missing = { ok: false, refusal: 'not-found' };

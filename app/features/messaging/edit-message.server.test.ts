@@ -92,16 +92,6 @@ test('a correction is marked and updates list and notification', async () => {
   expect(told.map(({ message }) => message)).toContainEqual(expect.stringMatching(/: Could I come in May\?$/));
 });
 
-test('a late notification shows the corrected words, and none for a withdrawn message', async () => {
-  const { shop, artist, id, named } = await talk();
-  const later = await say(artist, id, 'And in June?');
-  await correctMessage(artist, { ...named, content: 'In May?', version: '' });
-  await takeBackMessage(artist, { conversationId: id, messageId: later });
-  await relay.drained();
-  const told = await storedNotifications(db, shop.actor.userId);
-  expect(told.map(({ message }) => message.split(': ')[1])).toEqual(['In May?']);
-});
-
 test('a suspended member cannot correct but can withdraw', async () => {
   const { shop, artist, id, named } = await talk();
   const staff = await world.staff();

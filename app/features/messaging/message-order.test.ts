@@ -15,14 +15,6 @@ test("days follow the reader's calendar", () => {
   expect(times(byDay(messages, 'America/New_York'))).toEqual([[one, two, three], [four]]);
 });
 
-test('many messages are grouped quickly', () => {
-  expect(byDay([])).toEqual([]);
-  const many = sent(
-    ...Array.from({ length: 3_000 }, (_, i) => new Date(Date.UTC(2026, 0, 1) + i * 3_600_000).toJSON()),
-  );
-  expect(byDay(many, 'America/New_York')).toHaveLength(126);
-});
-
 const numbers = (from: number, to: number, read = false) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ id: `m${from + index}`, seq: from + index, read }));
 const seqs = (messages: { seq: number }[]) => messages.map(({ seq }) => seq);

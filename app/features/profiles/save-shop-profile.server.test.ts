@@ -61,20 +61,6 @@ test('every form of the shop is saved on its own', async () => {
   expect((await world.events()).every(({ type }) => type === 'profile.saved' || type === 'shop.moved')).toBe(true);
 });
 
-test('an unchanged save publishes nothing', async () => {
-  const shop = await world.shop();
-  await saveShopProfile(shop, { columns: info() });
-  await saveShopProfile(shop, { columns: policiesColumns(accepted(shopPoliciesSchema, POLICIES)) });
-  await saveShopProfile(shop, { columns: spaceColumns(accepted(amenitiesSchema, { amenities: ['wifi', 'parking'] })) });
-  const before = (await world.events()).length;
-  await saveShopProfile(shop, { columns: info() });
-  await saveShopProfile(shop, { columns: policiesColumns(accepted(shopPoliciesSchema, POLICIES)) });
-  await saveShopProfile(shop, { columns: { amenities: ['parking', 'wifi'] } });
-  expect(await world.events()).toHaveLength(before);
-  await saveShopProfile(shop, { columns: { amenities: ['wifi'] } });
-  expect(await world.events()).toHaveLength(before + 1);
-});
-
 test("a nameless account takes the shop's name", async () => {
   const shop = await world.shop({ shopName: null }, { fullName: null });
   await saveShopProfile(shop, { columns: info() });

@@ -12,7 +12,6 @@ import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { messages } from '#app/platform/db/schema/messages.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
 import { decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
@@ -178,19 +177,6 @@ test('an upheld decision stays', async () => {
   await answerDecision(owner, { decisionId, byMail: false, words: 'But it is true.' });
   expect(said(await answerAppeal(staff, { caseId, answer: 'upheld', words: 'It names nobody.' }))).toBe('yes');
   expect(await isShown('review', id)).toBe(false);
-});
-
-test('an undone removal does not restore what the shop deleted', async () => {
-  const { id, reporter } = await scene('job');
-  const caseId = await reportedBy(reporter, 'job', id);
-  const decisionId = await decidedAs(staff, caseId, 'removed');
-  await db
-    .update(jobPosts)
-    .set({ deletedAt: new Date(0) })
-    .where(eq(jobPosts.id, id));
-  await answerDecision(world.visitor, { decisionId, byMail: true, words: 'Please.' });
-  await answerAppeal(staff, { caseId, answer: 'undone', words: 'Yes.' });
-  expect(await isShown('job', id)).toBe(false);
 });
 
 test('a removed picture keeps its file while the decision can be appealed', async () => {

@@ -16,34 +16,6 @@ const staff: CtxOf<'staff'> = {
   actor: { kind: 'staff', userId: randomUUID(), email: 'sam@staff.test', name: 'Sam', role: 'administrator' },
 };
 
-const anyShop = (after: string | null = null) => ({ q: '', state: null, after });
-
-test('the list of shops pages forth and back', async () => {
-  // Some with the same millisecond, so only the id orders them.
-  const values = Array.from({ length: 60 }, (_, i) => ({
-    shopName: `Shop ${i}`,
-    isClaimed: false,
-    createdAt: new Date(1_700_000_000_000 + Math.floor(i / 7)),
-  }));
-  await db.insert(shopProfiles).values(values);
-  const seen: string[] = [];
-  let page = await shopsForStaff(staff, anyShop());
-  seen.push(...page.rows.map((shop) => shop.id));
-  while (page.older) {
-    page = await shopsForStaff(staff, anyShop(page.older));
-    seen.push(...page.rows.map((shop) => shop.id));
-  }
-  expect(new Set(seen).size).toBe(60);
-  expect(seen).toHaveLength(60);
-  const back = [...page.rows.map((shop) => shop.id)];
-  while (page.newer) {
-    page = await shopsForStaff(staff, anyShop(page.newer));
-    back.unshift(...page.rows.map((shop) => shop.id));
-  }
-  expect(back).toEqual(seen);
-  expect((await shopsForStaff(staff, anyShop('nonsense'))).rows.map((shop) => shop.id)).toEqual(seen.slice(0, 25));
-});
-
 const world = jobWorld(db);
 
 test('each state of a shop finds its shops', async () => {
@@ -79,7 +51,7 @@ test('each state of a shop finds its shops', async () => {
   const { toVerify, unclaimed } = await staffQueue(staff);
   expect(toVerify.shops.map(({ shopName }) => shopName)).toEqual([`${mark} waits`]);
   expect(toVerify.count).toBe('1');
-  expect(unclaimed).toMatchObject({ count: '61', shops: { length: 5 } });
+  expect(unclaimed).toMatchObject({ count: '1', shops: { length: 1 } });
 });
 
 test('jobs are found by words, shop, status and author', async () => {

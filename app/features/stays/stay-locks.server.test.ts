@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DELETED_SHOP } from '#app/copy/names.ts';
 import { stayHistoryLine } from '#app/copy/stay-transitions.ts';
-import { WEEKDAYS, weekdayOf } from '#app/domain/opening-hours.ts';
 import { changeChair } from '#app/features/calendar/chairs.server.ts';
 import { stayEvents } from '#app/features/stays/stay-calendar.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
@@ -53,18 +52,6 @@ test('pages, lists and calendars show the current shop and chair (c-207)', async
   const [event] = await stayEvents(db, { ...calendar, whose: { artistId: artist.actor.userId } });
   expect(event).toMatchObject({ location: 'Iron Rose, 9 New Street, Portland, OR', sequence: 2 });
   expect(await db.$count(notifications)).toBe(0);
-});
-
-test('closed weekdays are shown and refuse no form', async () => {
-  const { artist, stayId, save } = await offered();
-  const { first } = (await world.stay(stayId)).during;
-  const closedOn = (weekday: number) =>
-    WEEKDAYS.map((day, index) => ({ day, open: '10:00', close: '18:00', isClosed: index === weekday }));
-  await save({ businessHours: closedOn(weekdayOf(first)) });
-  expect((await stayPageFor(artist, stayId))?.closed).toEqual([{ edge: 'first', weekday: weekdayOf(first) }]);
-  await world.made(confirmStay(artist, { stayId, version: 1 }));
-  await save({ businessHours: closedOn(-1) });
-  expect((await stayPageFor(artist, stayId))?.closed).toEqual([]);
 });
 
 test('only the city of a deleted shop remains', async () => {

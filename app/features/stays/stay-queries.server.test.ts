@@ -40,20 +40,6 @@ test('a stay is visible to its two sides only', async () => {
   expect(await stayForViewer(artist, 'nonsense')).toBeNull();
 });
 
-test('a requested chair is named on both pages', async () => {
-  const [shop, artist] = [await world.host(), await world.artist()];
-  const name = 'Window seat';
-  const chairId = await world.chair(shop.shopId, { name });
-  const one = await made(ask(artist, shop, { chairId }));
-  const any = await made(ask(artist, shop, { days: days(30, 34) }));
-  for (const who of [shop, artist]) {
-    expect(await stayPageFor(who, one)).toMatchObject({ askedChair: name, chairName: null });
-    expect(await stayPageFor(who, any)).toMatchObject({ askedChair: null, chairName: null });
-  }
-  await made(withdrawRequest(artist, { stayId: one, version: 1 }));
-  expect(await stayPageFor(shop, one)).toMatchObject({ askedChair: null });
-});
-
 test('the kept deposit follows the terms of the offer', async () => {
   const steps = [{ days: 30, keepPercent: 50 }];
   const [shop, artist] = [await world.host({}, { cancellation: steps }), await world.artist()];
