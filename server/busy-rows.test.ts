@@ -9,7 +9,7 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { createRateLimiter, rateKey } from '#app/platform/http/rate-limit.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { waitingForLocks, whileHeld } from '#tests/support/held-rows.ts';
+import { waitingForLocks, whileLocked } from '#tests/support/held-rows.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
 // What many acts at once may lock besides a job; the job itself has a test of its own (busy-job.server.test.ts).
@@ -71,7 +71,7 @@ const CASES: Case[] = [
 ];
 
 test.each(CASES)('thirty concurrent acts that lock %s leave connections free', async (_what, lock, most, act) => {
-  const started = await whileHeld(holder.db, lock, async () => {
+  const started = await whileLocked(holder.db, lock, async () => {
     const acts = leavers.map((_one, index) => act(index));
     await expect.poll(() => waitingForLocks(db)).toBe(most);
     // Nineteen others are free: one of them answers, however long those wait.

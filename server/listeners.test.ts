@@ -21,7 +21,7 @@ const listeners = listenersFor({ mail });
 
 type Hear = (event: DomainEvent, tools: ListenerTools) => Promise<void>;
 
-const heardBy = (type: string) => listeners.filter(({ hears }) => type in hears).map(({ name }) => name);
+const heardBy = (type: string) => listeners.filter(({ handlers }) => type in handlers).map(({ name }) => name);
 
 test('every event has a listener', () => {
   expect(EVENT_TYPES.filter((type) => heardBy(type).length === 0)).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
   const event = { type: 'profile.saved', subject, subjectId: randomUUID() } as const;
   await db.transaction(async (tx) => {
     const tools = { tx, now: new Date(), hint: () => {}, publicChange };
-    for (const { hears } of listeners) await hears['profile.saved']?.(event, tools);
+    for (const { handlers } of listeners) await handlers['profile.saved']?.(event, tools);
   });
   expect(publicChange).toHaveBeenCalledTimes(times);
 });
@@ -56,7 +56,7 @@ test.each(EVENT_TYPES)('%s about deleted rows neither fails nor notifies', async
   await db.transaction(async (tx) => {
     const tools = { tx, now: new Date(), hint: () => {}, publicChange: () => {} };
     const event = sampleEvents(randomUUID())[type];
-    for (const { hears } of listeners) await (hears[type] as Hear | undefined)?.(event, tools);
+    for (const { handlers } of listeners) await (handlers[type] as Hear | undefined)?.(event, tools);
   });
   expect(await db.$count(notifications)).toBe(0);
 });

@@ -61,7 +61,7 @@ const STAY: StayConflict = {
   reader: 'ARTIST',
 };
 const openAlready = (over: Partial<StayConflict>) =>
-  stayRefusalText('stay-open-already', { inTheWay: { ...STAY, ...over } });
+  stayRefusalText('stay-open-already', { conflicting: { ...STAY, ...over } });
 
 test.each<[string, Partial<StayConflict>]>([
   ['You already have a request for these dates with this shop: Mar 3 to 10, 2027.', { status: 'REQUESTED' }],
@@ -84,7 +84,7 @@ test.each<[string, Partial<StayConflict>]>([
 });
 
 test('a busy artist sees where and when', () => {
-  expect(stayRefusalText('artist-busy', { inTheWay: STAY })).toBe(
+  expect(stayRefusalText('artist-busy', { conflicting: STAY })).toBe(
     'You have a confirmed guest spot at Iron Rose from Mar 3, 2027 to Mar 10, 2027. Change or cancel that one first.',
   );
 });

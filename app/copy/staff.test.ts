@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeLine, stretchLabel } from '#app/copy/staff.ts';
+import { changeLine, periodLabel } from '#app/copy/staff.ts';
 
 test.each([
   [50, 40, '+25% against 40 in the 12 weeks before'],
@@ -16,6 +16,6 @@ test.each([
   ['12-weeks', { from: '2026-12-29', to: '2027-01-04' }, 'Dec 29 to Jan 4'],
   ['12-weeks', { from: '2026-11-17', to: '2026-11-23' }, 'Nov 17 to 23'],
   ['12-months', { from: '2026-11-01', to: '2026-11-30' }, 'Nov 2026'],
-] as const)('a period of %s is named by its days', (span, stretch, label) =>
-  expect(stretchLabel(span, stretch)).toBe(label),
+] as const)('a period of %s is named by its days', (span, period, label) =>
+  expect(periodLabel(span, period)).toBe(label),
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  areOfOneThing,
+  areOfOneSubject,
   groupNotifications,
   kindsFor,
   type NotificationType,
@@ -41,7 +41,7 @@ test.each([
     const [type, relatedId = null] = one.split(' ');
     return { id: `${index}`, type: type as NotificationType, relatedId };
   });
-  expect(areOfOneThing(told)).toBe(expected);
+  expect(areOfOneSubject(told)).toBe(expected);
 });
 
 const NOON = new Date('2026-03-14T12:00:00Z');

@@ -5,7 +5,7 @@ import {
   milesBetween,
   type Position,
   type Seeker,
-  stretchesOf,
+  periodsOf,
 } from '#app/domain/recommendations.ts';
 
 const AUSTIN = { lat: 30.2672, lon: -97.7431 };
@@ -125,13 +125,13 @@ test.each([
   ['Adak, before the line at 180 degrees', { lat: 51.88, lon: -176.658 }, 2],
   ['a place behind it', { lat: 52.9, lon: 172.91 }, 2],
 ])('the search around %s crosses the 180th meridian', (_name, middle, count) => {
-  const stretches = stretchesOf(boxAround(middle, 500));
-  expect(stretches).toHaveLength(count);
-  const isIn = (lon: number) => stretches.some(([west, east]) => west <= lon && lon <= east);
+  const periods = periodsOf(boxAround(middle, 500));
+  expect(periods).toHaveLength(count);
+  const isIn = (lon: number) => periods.some(([west, east]) => west <= lon && lon <= east);
   for (let lon = -180; lon < 180; lon += 0.25) {
     if (milesBetween(middle, { lat: middle.lat, lon }) <= 500) expect(isIn(lon)).toBe(true);
   }
-  for (const [west, east] of stretches) {
+  for (const [west, east] of periods) {
     expect([west >= -180, east <= 180, west < east]).toEqual([true, true, true]);
   }
   expect(isIn(middle.lon > 0 ? -90 : 90)).toBe(false);

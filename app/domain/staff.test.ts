@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, csvOf, staffShopSchema, stretchesOf } from '#app/domain/staff.ts';
+import { boundsOf, csvOf, staffShopSchema, periodsOf } from '#app/domain/staff.ts';
 import { parseStaffSearch, staffNumbersSearch } from '#app/domain/staff-search.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 
@@ -18,10 +18,10 @@ test.each([
 });
 
 test('periods follow each other without a gap', () => {
-  const stretches = stretchesOf(boundsOf('12-weeks', NOW));
-  expect(stretches.at(-1)).toEqual({ from: '2026-11-17', to: '2026-11-23' });
-  expect(stretches.at(-2)).toEqual({ from: '2026-11-10', to: '2026-11-16' });
-  expect(stretchesOf(boundsOf('12-months', new Date('2028-02-29T12:00:00Z'))).at(-1)).toEqual({
+  const periods = periodsOf(boundsOf('12-weeks', NOW));
+  expect(periods.at(-1)).toEqual({ from: '2026-11-17', to: '2026-11-23' });
+  expect(periods.at(-2)).toEqual({ from: '2026-11-10', to: '2026-11-16' });
+  expect(periodsOf(boundsOf('12-months', new Date('2028-02-29T12:00:00Z'))).at(-1)).toEqual({
     from: '2028-02-01',
     to: '2028-02-29',
   });

@@ -154,7 +154,7 @@ const OPEN = { isOpen: true, isFree: true, leastDays: null };
 
 const facts = (over: Partial<AskingFacts> = {}, host: Partial<HostingShop> = {}): AskingFacts => ({
   ...{ shop: { ...HOST, ...host }, days: { first: '2027-03-10', last: '2027-03-14' }, chairs: [OPEN] },
-  ...{ job: null, isBlocked: false, isPageRemoved: false, openRequests: 0, isDayUsed: false, inTheWay: null },
+  ...{ job: null, isBlocked: false, isPageRemoved: false, openRequests: 0, isDayUsed: false, conflicting: null },
   ...over,
 });
 
@@ -196,7 +196,7 @@ test.each([
   ['yes', { chairs: [{ ...OPEN, isFree: false }, OPEN] }, {}],
   ['too-short', { chairs: [{ ...OPEN, leastDays: 6 }] }, {}],
   ['yes', { chairs: [{ ...OPEN, leastDays: 2 }], days: { first: '2027-03-10', last: '2027-03-11' } }, {}],
-  ['stay-open-already', { inTheWay: IN_THE_WAY }, {}],
+  ['stay-open-already', { conflicting: IN_THE_WAY }, {}],
   ['yes', { openRequests: 9 }, {}],
   ['too-many-requests', { openRequests: 10 }, {}],
   ['too-many-requests', { openRequests: 10, isDayUsed: true }, {}],
@@ -228,7 +228,7 @@ test.each([
   ],
   [
     'You already have a request for these dates with this shop: Mar 9 to 12, 2027.',
-    { inTheWay: { ...IN_THE_WAY, first: '2027-03-09', last: '2027-03-12' } },
+    { conflicting: { ...IN_THE_WAY, first: '2027-03-09', last: '2027-03-12' } },
   ],
 ])('a refusal names the days: %s', (text, over) => {
   expect(words(canAskForStay(artist, facts(over)) as { allowed: true })).toBe(text);
@@ -237,7 +237,7 @@ test.each([
 const unasked = (over: Partial<UnaskedFacts> = {}): UnaskedFacts => ({
   ...{ shop: HOST, days: { first: '2027-03-03', last: '2027-03-03' }, isBlocked: false, isPageRemoved: false },
   ...{ chair: { isInUse: true, isBlockedOut: false, isFree: true, heldBy: null }, isArtistShown: true, openOffers: 0 },
-  ...{ inTheWay: null, ...over },
+  ...{ conflicting: null, ...over },
 });
 
 test.each([
@@ -255,7 +255,7 @@ test.each([
   [shop, { chair: { isInUse: false, isBlockedOut: false, isFree: true, heldBy: null } }, 'dates-not-open'],
   [shop, { chair: { isInUse: true, isBlockedOut: true, isFree: true, heldBy: null } }, 'dates-not-open'],
   [shop, { chair: { isInUse: true, isBlockedOut: false, isFree: false, heldBy: null } }, 'chair-taken'],
-  [shop, { inTheWay: IN_THE_WAY }, 'stay-open-already'],
+  [shop, { conflicting: IN_THE_WAY }, 'stay-open-already'],
   [shop, { openOffers: 19 }, 'yes'],
   [shop, { openOffers: 20 }, 'too-many-offers'],
 ] as const)('$kind offering days gets the right answer (%#)', (actor, over, answer) => {

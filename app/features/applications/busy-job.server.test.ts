@@ -8,7 +8,7 @@ import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { countApplications } from '#tests/support/counted.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { haltedBeforeCommit, waitingForLocks, whileHeld } from '#tests/support/held-rows.ts';
+import { haltedBeforeCommit, waitingForLocks, whileLocked } from '#tests/support/held-rows.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
 const { db, poolConfig } = await testDatabase();
@@ -66,7 +66,7 @@ test.each([
 ])('a locked job leaves connections to other requests: %s', async (_where, most, served) => {
   const [jobId, quietJob] = [await world.job(shop.shopId), await world.job(shop.shopId)];
   const late = [await world.artist(), onOther(await world.artist())];
-  const applying = await whileHeld(
+  const applying = await whileLocked(
     holder.db,
     sql`select id from job_posts where id = ${jobId} for update`,
     async () => {

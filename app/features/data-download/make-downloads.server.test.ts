@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import {
   type Held,
-  holdNext,
-  holdOn,
+  lockNext,
+  renewLock,
   makeDownloads,
   sweepDownloads,
 } from '#app/features/data-download/make-downloads.server.ts';
@@ -212,7 +212,7 @@ test('a deleted account removes the archives that name it', async () => {
   for (const ctx of [artist, shop, stranger]) await askForData(ctx);
   expect(await makeDownloads(desk, GOING_ON)).toBe(3);
   await askForData(other);
-  const held = (await holdNext(db)) as Held;
+  const held = (await lockNext(db)) as Held;
   expect(held.userId).toBe(other.actor.userId);
 
   await db.transaction((tx) => forgetNames(tx, shop.actor.userId));
@@ -220,7 +220,7 @@ test('a deleted account removes the archives that name it', async () => {
   expect(await dataStanding(stranger)).toMatchObject({ state: 'ready', nextAt: expect.any(Date) });
   expect(await sweepDownloads(desk)).toBe(1);
   expect(await archives()).toHaveLength(2);
-  await expect(holdOn(db, held)).rejects.toThrow('no longer ours');
+  await expect(renewLock(db, held)).rejects.toThrow('no longer ours');
   expect(await makeDownloads(desk, GOING_ON)).toBe(1);
   expect(await dataStanding(other)).toMatchObject({ state: 'ready' });
   expect(await askForData(artist)).toEqual(DONE);

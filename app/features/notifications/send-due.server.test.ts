@@ -73,7 +73,7 @@ test('a failing recipient delays nobody else', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, async () => (await world.artist()).actor.userId));
   for (const userId of people) await told(userId);
   const [poisoned = '', ...others] = people;
-  await db.execute(sql`update news_turns set first_at = now() - interval '20 minutes' where user_id = ${poisoned}`);
+  await db.execute(sql`update scheduled_deliveries set first_at = now() - interval '20 minutes' where user_id = ${poisoned}`);
   await db.execute(
     sql.raw(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$;

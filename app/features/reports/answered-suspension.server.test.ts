@@ -7,7 +7,7 @@ import { caseForStaff } from '#app/features/reports/case-page.server.ts';
 import { casesForStaff } from '#app/features/reports/case-queue.server.ts';
 import { decisionForPerson } from '#app/features/reports/decision.server.ts';
 import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import { holdAccount, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
+import { lockAccount, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { memberToSuspend } from '#app/features/suspensions/suspensions.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { reportCases } from '#app/platform/db/schema/reports.ts';
@@ -88,7 +88,7 @@ test('the migration makes earlier suspensions answerable for thirty days', async
     const member = await world[role]({ setupCompleted: true });
     const { userId } = member.actor;
     const held = { userId, days, words: WORDS, decisionId: null };
-    await staff.transaction((tx, publish) => holdAccount({ tx, publish, actor: staff.actor }, held));
+    await staff.transaction((tx, publish) => lockAccount({ tx, publish, actor: staff.actor }, held));
     await db.execute(
       sql`update suspensions set started_at = started_at - interval '90 days' where user_id = ${userId}`,
     );

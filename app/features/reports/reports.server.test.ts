@@ -6,7 +6,7 @@ import { answerAppeal, answerDecision } from '#app/features/reports/appeal.serve
 import { decideCase } from '#app/features/reports/decide.server.ts';
 import { decisionForPerson } from '#app/features/reports/decision.server.ts';
 import { sendReport } from '#app/features/reports/report.server.ts';
-import { readThing } from '#app/features/reports/reported-subjects.server.ts';
+import { readSubject } from '#app/features/reports/reported-subjects.server.ts';
 import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { portfolioImages } from '#app/platform/db/schema/artists.ts';
@@ -88,7 +88,7 @@ test.each(REPORTED_KINDS)('a %s is reported once by a member who sees it, with a
   if (!first.ok) throw new Error(first.refusal);
   const stored = await db.select().from(reports).where(eq(reports.caseId, first.value.caseId));
   expect(stored).toHaveLength(1);
-  expect(stored[0]?.snapshot).toEqual((await readThing(db, kind, id))?.snapshot);
+  expect(stored[0]?.snapshot).toEqual((await readSubject(db, kind, id))?.snapshot);
   expect(await caseOf(first.value.caseId)).toMatchObject({ reportsCount: 1, aboutUserId: owner.actor.userId });
   expect(said(await sendReport(owner, sent(kind, id)))).toBe('report-own');
 });
@@ -131,7 +131,7 @@ test('concurrent decisions: one wins, the other is refused', async () => {
   expect(said(await decide(first, outcome))).toBe('yes');
 });
 
-const isShown = async (kind: ReportedKind, id: string) => (await readThing(db, kind, id))?.isShown ?? false;
+const isShown = async (kind: ReportedKind, id: string) => (await readSubject(db, kind, id))?.isShown ?? false;
 const openSuspensions = (userId: string) =>
   db.$count(suspensions, and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt)));
 const MATRIX = REPORTED_KINDS.flatMap((kind) => OUTCOMES.map((outcome) => [kind, outcome] as const));
@@ -140,7 +140,7 @@ test.each(MATRIX)('a %s and the decision %s: applied, then undone', async (kind,
   const { id, reporter, owner, artist } = await scene(kind);
   const { userId } = owner.actor;
   const applied = kind === 'job' ? await world.application(id, artist.actor.userId) : null;
-  const before = await readThing(db, kind, id);
+  const before = await readSubject(db, kind, id);
   const caseId = await reportedBy(reporter, kind, id);
   const decisionId = await decidedAs(staff, caseId, outcome);
   const isOut = outcome === 'suspended' || outcome === 'banned';
@@ -161,7 +161,7 @@ test.each(MATRIX)('a %s and the decision %s: applied, then undone', async (kind,
   expect(said(await answerAppeal(colleague, undo))).toBe('yes');
   expect(said(await answerAppeal(colleague, undo))).toBe('yes');
   expect(said(await answerAppeal(staff, { ...undo, answer: 'upheld' }))).toBe('case-decided');
-  expect(await readThing(db, kind, id)).toEqual(before);
+  expect(await readSubject(db, kind, id)).toEqual(before);
   expect(await openSuspensions(userId)).toBe(0);
   if (applied) {
     const [application] = await db.select().from(jobApplications).where(eq(jobApplications.id, applied));
@@ -182,7 +182,7 @@ test('an upheld decision stays', async () => {
 test('a removed picture keeps its file while the decision can be appealed', async () => {
   const { id, reporter, owner } = await scene('picture');
   const decisionId = await decidedAs(staff, await reportedBy(reporter, 'picture', id), 'removed');
-  const fileId = (await readThing(db, 'picture', id))?.snapshot.fileId;
+  const fileId = (await readSubject(db, 'picture', id))?.snapshot.fileId;
   expect(fileId).toBeUndefined();
   const kept = () => db.$count(files, and(eq(files.ownerId, owner.actor.userId), isNull(files.attachedAt)));
   await letGoOfStrays(db);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ownReviews, shopReviews } from '#app/features/reviews/reviews.server.ts';
-import { deleteReview, reviewShop, reviewStanding } from '#app/features/reviews/write-review.server.ts';
+import { deleteReview, reviewShop, reviewEligibility } from '#app/features/reviews/write-review.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -29,7 +29,7 @@ test('a hidden review is shown to its author only', async () => {
     const { average, count, newest } = await shopReviews(viewer, shopId);
     expect([average, count, newest.length]).toEqual([5, 1, 1]);
   }
-  expect(await reviewStanding(artist, db, shopId)).toMatchObject({
+  expect(await reviewEligibility(artist, db, shopId)).toMatchObject({
     review: { comment: 'Dreadful.', hiddenWords: 'It names a client.' },
     verdict: { allowed: false, refusal: 'review-hidden' },
   });
@@ -44,7 +44,7 @@ test('the author of a hidden review cannot change or replace it', async () => {
   expect(await rows()).toMatchObject([{ comment: 'Dreadful.' }]);
   for (let click = 0; click < 2; click++) expect(await deleteReview(artist, shopId)).toMatchObject({ ok: true });
   expect(await rows()).toMatchObject([{ comment: '', answer: null }]);
-  expect(await reviewStanding(artist, db, shopId)).toMatchObject({
+  expect(await reviewEligibility(artist, db, shopId)).toMatchObject({
     review: null,
     verdict: { refusal: 'review-hidden' },
   });

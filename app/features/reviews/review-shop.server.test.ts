@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
-import { deleteReview, reviewShop, reviewStanding } from '#app/features/reviews/write-review.server.ts';
+import { deleteReview, reviewShop, reviewEligibility } from '#app/features/reviews/write-review.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -40,10 +40,10 @@ test('an accepted application counts for its shop only', async () => {
 
 test('an accepted artist writes, changes and deletes a review', async () => {
   const { shopId, artist } = await applied('ACCEPTED');
-  expect(await reviewStanding(artist, db, shopId)).toMatchObject({ review: null, verdict: { allowed: true } });
+  expect(await reviewEligibility(artist, db, shopId)).toMatchObject({ review: null, verdict: { allowed: true } });
   await reviewShop(artist, { shopId, ...WORDS });
   await reviewShop(artist, { shopId, ...WORDS });
-  expect(await reviewStanding(artist, db, shopId)).toMatchObject({ review: WORDS, verdict: { allowed: true } });
+  expect(await reviewEligibility(artist, db, shopId)).toMatchObject({ review: WORDS, verdict: { allowed: true } });
   await reviewShop(artist, { shopId, rating: 2, comment: 'Later I changed my mind.' });
   expect(await rowsOf(shopId)).toMatchObject([{ artistId: artist.actor.userId, rating: 2 }]);
   expect(await deleteReview(artist, shopId)).toMatchObject({ ok: true });
@@ -67,7 +67,7 @@ test('a review belongs to its author', async () => {
   const stranger = await world.artist();
   await deleteReview(stranger, shopId);
   expect(await rowsOf(shopId)).toHaveLength(1);
-  expect(await reviewStanding(stranger, db, shopId)).toMatchObject({ review: null, verdict: { allowed: false } });
+  expect(await reviewEligibility(stranger, db, shopId)).toMatchObject({ review: null, verdict: { allowed: false } });
   const colleague = await world.artist();
   const secondJob = await world.job(shopId);
   await world.application(secondJob, colleague.actor.userId, { status: 'ACCEPTED' });

@@ -10,21 +10,21 @@ const { db } = await testDatabase();
 const world = await stayWorld(db);
 const { day, days } = world;
 
-type Stretch = [first: number, last: number];
+type Period = [first: number, last: number];
 
 /** A shop whose only chair is open on these days alone; days 3 to 60 can be requested. */
-async function openOn(...stretches: Stretch[]) {
+async function openOn(...periods: Period[]) {
   const shop = await world.host({}, { requests: 'WINDOWS', minNoticeDays: 2, maxAheadDays: 60 });
   const { chairId } = shop;
   await db.transaction(async (tx) => {
     await tx.update(shopChairs).set({ hosting: 'WINDOWS' }).where(eq(shopChairs.id, chairId));
-    await tx.insert(chairWindows).values(stretches.map((one) => ({ chairId, during: days(...one) })));
+    await tx.insert(chairWindows).values(periods.map((one) => ({ chairId, during: days(...one) })));
     await rebuildOpenings(tx, [chairId]);
   });
   return shop;
 }
 
-const nearby = async ({ shopId }: { shopId: string }, asked: Stretch, jobId: string | null = null) =>
+const nearby = async ({ shopId }: { shopId: string }, asked: Period, jobId: string | null = null) =>
   (await freeNearby(db, { shopId, days: days(...asked), jobId })).map((run) => run.days);
 
 test('a nearby range is shown whole', async () => {

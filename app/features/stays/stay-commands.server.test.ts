@@ -124,7 +124,7 @@ test('repeated forms and transitions happen once', async () => {
   expect(await ask(artist, shop, { submissionId, letter: 'Please!' })).toEqual({
     ...refused('stay-open-already'),
     about: {
-      inTheWay: expect.objectContaining({ id: stayId, status: 'REQUESTED', reader: 'ARTIST', ...days(20, 24) }),
+      conflicting: expect.objectContaining({ id: stayId, status: 'REQUESTED', reader: 'ARTIST', ...days(20, 24) }),
     },
   });
 
@@ -157,7 +157,7 @@ test('a held, closed or missing chair cannot be offered', async () => {
   const { artist, stayId } = await asked({ days: days(24, 26) }, { ...shop, chairId: await world.chair(shop.shopId) });
   const accept = { stayId, version: 1, ...OFFER };
   const taken = await acceptDates(shop, { ...accept, chairId: shop.chairId });
-  expect(taken).toMatchObject({ refusal: 'chair-taken', about: { inTheWay: { id: held, status: 'OFFERED' } } });
+  expect(taken).toMatchObject({ refusal: 'chair-taken', about: { conflicting: { id: held, status: 'OFFERED' } } });
   expect(await acceptDates(shop, { ...accept, chairId: (await world.host()).chairId })).toEqual(refused('chair-gone'));
   const third = await world.chair(shop.shopId);
   await db.insert(shopClosures).values({ shopId: shop.shopId, chairId: third, during: days(26, 26) });
@@ -231,7 +231,7 @@ test('a confirmation supersedes overlapping stays elsewhere', async () => {
   const { shopName } = await world.stay(stayId);
   const busy = {
     ...refused('artist-busy'),
-    about: { inTheWay: expect.objectContaining({ id: stayId, status: 'CONFIRMED', shopName, ...days(20, 24) }) },
+    about: { conflicting: expect.objectContaining({ id: stayId, status: 'CONFIRMED', shopName, ...days(20, 24) }) },
   };
   // A superseded one names the one that replaced it, also on its page.
   expect(await confirmStay(artist, { stayId: offeredThere, version: 1 })).toEqual(busy);

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 /** Counts deadlocks and timeouts, which a retry would hide. */
-function watched(database: Database, takesTurns: boolean): Transact {
+function watched(database: Database, isSerialized: boolean): Transact {
   const transact = createTransact(database, () => {});
   return (work, options) =>
     transact(
@@ -42,13 +42,13 @@ function watched(database: Database, takesTurns: boolean): Transact {
           if (isCollision(error)) collisions++;
           throw error;
         }),
-      takesTurns ? options : undefined,
+      isSerialized ? options : undefined,
     );
 }
 
-function inProcess<C extends Ctx>(ctx: C, index: number, takesTurns = true): C {
+function inProcess<C extends Ctx>(ctx: C, index: number, isSerialized = true): C {
   const process = PROCESSES[index % 2] ?? PROCESSES[0];
-  return { ...ctx, ...process.as(ctx.actor), transaction: watched(process.db, takesTurns) };
+  return { ...ctx, ...process.as(ctx.actor), transaction: watched(process.db, isSerialized) };
 }
 
 async function timed<T>(act: () => Promise<T>): Promise<T> {
@@ -70,7 +70,7 @@ const OFFER = { depositCents: null, offerNote: '' };
 test.each([
   ['that take turns in each of two processes', true],
   ['that all meet in the database', false],
-])('one of many concurrent acceptances gets the chair: acts %s', async (_which, takesTurns) => {
+])('one of many concurrent acceptances gets the chair: acts %s', async (_which, isSerialized) => {
   const shop = await world.host();
   const asked: string[] = [];
   for (let index = 0; index < MANY; index++) {
@@ -80,7 +80,7 @@ test.each([
   const answers = await Promise.all(
     asked.map((stayId, index) =>
       timed(() =>
-        acceptDates(inProcess(shop, index, takesTurns), { stayId, version: 1, chairId: shop.chairId, ...OFFER }),
+        acceptDates(inProcess(shop, index, isSerialized), { stayId, version: 1, chairId: shop.chairId, ...OFFER }),
       ),
     ),
   );

@@ -4,7 +4,7 @@ import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { postJob } from '#app/features/jobs/change-job.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { endOverSuspensions, liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import { holdAccount, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
+import { lockAccount, suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { heldAtSignIn, memberToSuspend, suspensionsForStaff } from '#app/features/suspensions/suspensions.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
@@ -150,7 +150,7 @@ test('an act during a suspension waits and is refused', async () => {
     const [halfWay, go] = [gate(), gate()];
     const suspending = staff.transaction(async (tx, publish) => {
       const held = { userId: actor.userId, days: 7, words: WORDS, decisionId: null };
-      const result = await holdAccount({ tx, publish, actor: staff.actor }, held);
+      const result = await lockAccount({ tx, publish, actor: staff.actor }, held);
       halfWay.open();
       await go.opened;
       return result;

@@ -1,10 +1,10 @@
 import { setImmediate as moment } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { isBusy, isDatabaseAway } from '#app/platform/db/database-away.server.ts';
-import { Turns } from '#app/platform/db/turns.server.ts';
+import { KeyedMutex } from '#app/platform/db/turns.server.ts';
 
 test('Acts on one row run in order, other rows do not wait.', async () => {
-  const turns = new Turns();
+  const turns = new KeyedMutex();
   const begun: string[] = [];
   let most = 0;
   let running = 0;
@@ -24,7 +24,7 @@ test('Acts on one row run in order, other rows do not wait.', async () => {
 });
 
 test('Shared acts run together, an exclusive one runs alone between them.', async () => {
-  const turns = new Turns();
+  const turns = new KeyedMutex();
   const done: string[] = [];
   let [running, most] = [0, 0];
   const act = (name: string) => async () => {
@@ -45,7 +45,7 @@ test('Shared acts run together, an exclusive one runs alone between them.', asyn
 });
 
 test('A wait that takes too long fails, and the next ones go on.', async () => {
-  const turns = new Turns(30);
+  const turns = new KeyedMutex(30);
   let letGo = () => {};
   const holding = turns.take('row', () => new Promise<void>((done) => (letGo = done)));
   let didAnything = false;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { type Given, sqlOnce, writtenOnce } from '#app/platform/db/written-once.server.ts';
+import { type Params, sqlOnce, prepared } from '#app/platform/db/written-once.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { db } = await testDatabase();
 
 const written: string[] = [];
-const echo = writtenOnce((queryable, given: Given<{ word: string }>, { times }: { times: number }) => {
+const echo = prepared((queryable, given: Params<{ word: string }>, { times }: { times: number }) => {
   written.push(`${times}`);
   return queryable.select({ said: sql<string>`repeat(${given.word}, ${times})` }).from(sql`(select 1) as one`);
 });
@@ -24,7 +24,7 @@ test('A statement is built once per shape.', async () => {
 
 test('It runs in the given transaction.', async () => {
   const found = sqlOnce(
-    ({ word }: Given<{ word: string }>) => sql<{ n: number }>`
+    ({ word }: Params<{ word: string }>) => sql<{ n: number }>`
     select count(*)::int as n from words where word = ${word}`,
   );
   await db.execute(sql`create table words (word text)`);
@@ -36,7 +36,7 @@ test('It runs in the given transaction.', async () => {
 });
 
 test('Placeholders cannot be spread.', async () => {
-  const careless = writtenOnce((queryable, { ...given }: Given<{ limit: number }>) =>
+  const careless = prepared((queryable, { ...given }: Params<{ limit: number }>) =>
     queryable.select({ id: users.id }).from(users).limit(given.limit),
   );
   expect(() => careless(db, { limit: 1 })).toThrow('cannot be spread');

@@ -10,7 +10,7 @@ import {
   startPasskeySignIn,
 } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { liftSuspension } from '#app/features/suspensions/end-suspension.server.ts';
-import { holdAccount } from '#app/features/suspensions/suspend.server.ts';
+import { lockAccount } from '#app/features/suspensions/suspend.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
@@ -78,7 +78,7 @@ test('a suspended member gets no session by passkey until the suspension is lift
   expect(await signIn()).toMatchObject({ ok: true, value: { actor: { kind: 'artist' } } });
   const staff = await jobWorld(db).staff();
   const held = await staff.transaction((tx, publish) =>
-    holdAccount({ tx, publish, actor: staff.actor }, { userId, days: 7, words: 'Enough.', decisionId: null }),
+    lockAccount({ tx, publish, actor: staff.actor }, { userId, days: 7, words: 'Enough.', decisionId: null }),
   );
   if (!held.ok) throw new Error(held.refusal);
   expect(await signIn()).toEqual({ ok: true, value: { actor: null, setCookies: [], ...held.value } });
