@@ -27,7 +27,7 @@ test.each([
   ['public/theme.js', 'one'],
   ['supported-browsers.ts', 'one'],
   ['package-lock.json', '{"packages":{}}'],
-])('a build is too old for another %s', (path, text) => {
+])('a build is stale after a change of %s', (path, text) => {
   expect(buildIsFresh(root)).toBe(true);
   write(path, text);
   expect(buildIsFresh(root)).toBe(false);
@@ -35,7 +35,7 @@ test.each([
   expect(buildIsFresh(root)).toBe(true);
 });
 
-test('a build is too old for a source that is gone, and none is fresh that was not finished', () => {
+test('a build is stale after a removed source and when unfinished', () => {
   rmSync(join(root, 'app/root.tsx'));
   expect(buildIsFresh(root)).toBe(false);
   write('app/root.tsx', 'one');
@@ -44,7 +44,7 @@ test('a build is too old for a source that is gone, and none is fresh that was n
   expect(buildIsFresh(root)).toBe(false);
 });
 
-test('no build is too old for a checkout, another folder, a test or a migration', () => {
+test('a build stays fresh after a checkout, test or migration', () => {
   utimesSync(join(root, 'app/root.tsx'), new Date(), new Date());
   write('app/root.test.tsx', 'one');
   write('db/migrations/0000_first.sql', 'select 1');

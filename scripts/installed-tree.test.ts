@@ -24,13 +24,13 @@ function install(packages: Record<string, object>): void {
 }
 const { 'node_modules/needed': needed, 'node_modules/tool': tool } = LOCKED;
 
-test('Nothing installed, or an installation that was interrupted, does not match.', () => {
+test('A missing or interrupted installation does not match.', () => {
   expect(treeMatchesLock({ withTools: false, folder })).toBe(false);
   mkdirSync(join(folder, 'node_modules/needed'), { recursive: true });
   expect(treeMatchesLock({ withTools: false, folder })).toBe(false);
 });
 
-test('Packages for other systems may be missing, tools only when nothing is to be built.', () => {
+test('Packages of other systems may be missing, and tools only without a build.', () => {
   install({ 'node_modules/needed': needed, 'node_modules/tool': tool });
   expect(treeMatchesLock({ withTools: true, folder })).toBe(true);
   install({ 'node_modules/needed': needed });

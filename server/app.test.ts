@@ -19,11 +19,11 @@ test.each([
   ['http://192.168.0.2:3000/', LOCAL, null],
   ['http://127.0.0.1:3000/', 'http://flashboard.example:3000', null],
   ['http://127.0.0.1/', 'https://localhost', null],
-])('a visit to %s, with %s at home, goes to %j', (url, base, home) => {
+])('a visit to %s with base %s redirects to %j', (url, base, home) => {
   expect(homeAddress(visit(url), base)).toBe(home);
 });
 
-test('only visits of pages are led home', () => {
+test('only page visits are redirected', () => {
   const at = 'http://127.0.0.1:3000/login';
   expect(homeAddress(visit(at, { method: 'POST', body: 'a=1' }), LOCAL)).toBeNull();
   expect(homeAddress(new Request(at), LOCAL)).toBeNull();
@@ -42,14 +42,14 @@ function settled(said: string | null, status = 200) {
 }
 
 test.each(['public, max-age=60', 'Public,Max-Age=60', 'max-age=60', 's-maxage=60', 'no-cache', ''])(
-  'a reply that caches may share by %j sets no cookie, and a cookie that was there is reported',
+  'a reply cached by %j sets no cookie',
   (said) => {
     expect(settled(said)).toEqual([said, [], true]);
   },
 );
 
 test.each([NEVER, 'private, max-age=60', 'PRIVATE', 'No-Store', 'max-age=0,private'])(
-  "one reader's own reply by %j keeps its cookie",
+  'a private reply by %j keeps its cookie',
   (said) => {
     expect(settled(said)).toEqual([said, [COOKIE], false]);
   },
@@ -59,6 +59,6 @@ test.each([
   ['says nothing', null, 200],
   ['is a failure', 'public, max-age=60', 404],
   ['is a fault', 'public, max-age=60', 500],
-])('a reply that %s is kept by nobody', (_what, said, status) => {
+])('a reply that %s is not cached', (_what, said, status) => {
   expect(settled(said, status)).toEqual([NEVER, [COOKIE], false]);
 });

@@ -19,7 +19,7 @@ const AN_HOUR_AGO = new Date(Date.now() - 60 * 60_000);
 test.each<[string, StoredEvent, boolean]>([
   ['an event that nobody gets told of', { type: 'job.updated', version: 1 }, false],
   ['an event of a later version, which is not for this process', { type: 'job.updated', version: 99 }, true],
-])('%s, waiting for an hour', async (_what, event, queue) => {
+])('%s waiting for an hour', async (_what, event, queue) => {
   await db.delete(outbox);
   await db.insert(outbox).values({ event, createdAt: AN_HOUR_AGO });
   const reply = await app.request('/readyz');

@@ -65,7 +65,7 @@ test.each([
   expect(await toTheEnd(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a client that sends slowly but steadily is waited for', async () => {
+test('a slow but steady client is served', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write(POST);
   const ending = toTheEnd(socket);
@@ -82,7 +82,7 @@ test('a client that sends slowly but steadily is waited for', async () => {
   expect(await ending).toContain('all of it');
 });
 
-test('in service headers and silence are bounded by 15 seconds', () => {
+test('headers and silence are limited to 15 seconds', () => {
   const { node } = new HttpServer();
   expect(node.headersTimeout + 1_000).toBeLessThanOrEqual(15_000);
   expect(node.keepAliveTimeout).toBeLessThanOrEqual(15_000);

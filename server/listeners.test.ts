@@ -23,14 +23,8 @@ type Hear = (event: DomainEvent, tools: ListenerTools) => Promise<void>;
 
 const heardBy = (type: string) => listeners.filter(({ handlers }) => type in handlers).map(({ name }) => name);
 
-test('every event is heard by somebody', () => {
+test('every event has a listener', () => {
   expect(EVENT_TYPES.filter((type) => heardBy(type).length === 0)).toEqual([]);
-});
-
-test('nobody listens to what never happens', () => {
-  const known: string[] = EVENT_TYPES;
-  const heard = listeners.flatMap(({ name, handlers }) => Object.keys(handlers).map((type) => `${name}: ${type}`));
-  expect(heard.filter((one) => !known.includes(one.split(': ')[1] ?? ''))).toEqual([]);
 });
 
 /** The docstring above each event: '... Heard by notifications and public pages.' */
@@ -40,7 +34,7 @@ const comments = new Map(
     .map((part) => [/ type: '([a-z.-]+)'/.exec(part)?.[1], part.replaceAll(/\s*\n \*\s*/g, ' ')]),
 );
 
-test.each(EVENT_TYPES)('the comment of %s names who hears it, and nobody else', (type) => {
+test.each(EVENT_TYPES)('the comment of %s names its listeners', (type) => {
   const [, names = ''] = /Heard by ([^.]+)\./.exec(comments.get(type) ?? '') ?? [];
   expect(names.split(/, | and /).sort()).toEqual(heardBy(type).sort());
 });
@@ -48,7 +42,7 @@ test.each(EVENT_TYPES)('the comment of %s names who hears it, and nobody else', 
 test.each([
   ['artist', 0],
   ['shop', 1],
-] as const)('saving the profile of an %s drops the pages that everybody shares %i times', async (subject, times) => {
+] as const)('a saved %s profile drops shared pages %i times', async (subject, times) => {
   const publicChange = vi.fn();
   const event = { type: 'profile.saved', subject, subjectId: randomUUID() } as const;
   await db.transaction(async (tx) => {
@@ -58,14 +52,11 @@ test.each([
   expect(publicChange).toHaveBeenCalledTimes(times);
 });
 
-test.each(EVENT_TYPES)(
-  '%s about people and things that are gone by then fails nowhere, and tells nobody',
-  async (type) => {
-    await db.transaction(async (tx) => {
-      const tools = { tx, now: new Date(), hint: () => {}, publicChange: () => {} };
-      const event = sampleEvents(randomUUID())[type];
-      for (const { handlers } of listeners) await (handlers[type] as Hear | undefined)?.(event, tools);
-    });
-    expect(await db.$count(notifications)).toBe(0);
-  },
-);
+test.each(EVENT_TYPES)('%s about deleted rows neither fails nor notifies', async (type) => {
+  await db.transaction(async (tx) => {
+    const tools = { tx, now: new Date(), hint: () => {}, publicChange: () => {} };
+    const event = sampleEvents(randomUUID())[type];
+    for (const { handlers } of listeners) await (handlers[type] as Hear | undefined)?.(event, tools);
+  });
+  expect(await db.$count(notifications)).toBe(0);
+});

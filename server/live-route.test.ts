@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLivePlaces, STREAMS_AN_ACCOUNT } from '#server/live-route.ts';
 
-test('a stream that opens when all places are taken gets the place of the oldest', () => {
+test('a new stream replaces the oldest one', () => {
   const places = createLivePlaces();
   const gone: number[] = [];
   const leave = Array.from({ length: STREAMS_AN_ACCOUNT }, (_, n) => places.take('ana', () => gone.push(n)));

@@ -24,6 +24,6 @@ test.each([
   expect(meantAddress(new Request(`https://flashboard.test${path}`))).toBe(meant);
 });
 
-test('a form is sent nowhere else', () => {
+test('a form is not redirected', () => {
   expect(meantAddress(new Request(`https://flashboard.test/jobs/${ID}.`, { method: 'POST' }))).toBeNull();
 });

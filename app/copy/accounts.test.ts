@@ -13,13 +13,13 @@ test.each([
   ],
   ['ARTIST', 0, 3, '3 guest spots without an answer end. The shops are told.'],
 ] as const)(
-  'what ends with an account is counted (c-187): %s, %i confirmed, %i open',
+  'stays that end with an account are counted (c-187): %s, %i confirmed, %i open',
   (side, confirmed, open, said) => {
     expect(staysEnding(side, { confirmed, open })).toBe(said);
   },
 );
 
-test('requests for dates end with their post, and what is offered or confirmed stands', () => {
+test('requests end with their job, offers and confirmed stays remain', () => {
   expect(requestsEnding(0)).toBeNull();
   expect(requestsEnding(1)).toMatch(/^A request for dates that came with it ends, and the artist is told\./);
   expect(requestsEnding(2)).toMatch(/^2 requests for dates .* end, and the artists are told\. Offers .* stand\.$/);

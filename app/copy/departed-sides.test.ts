@@ -27,7 +27,7 @@ const mailTo = (reader: 'ARTIST' | 'SHOP', isGone: boolean) =>
     isGone,
   );
 
-test('a side that has left is called by what it was, in small letters inside sentences (c-186)', () => {
+test('a side that left is called by its role (c-186)', () => {
   expect(stayPage.title('ARTIST', DELETED_SHOP)).toBe('Guest spot at a shop that has left');
   expect(stayPage.title('SHOP', DELETED_USER)).toBe('Guest spot of a former member');
   expect(stayEventTitle('SHOP', { artist: SOME_ARTIST, shop: SOME_SHOP, chair: null })).toBe('Guest spot of an artist');
@@ -42,7 +42,7 @@ test('a side that has left is called by what it was, in small letters inside sen
   for (const sentence of said) expect(sentence).not.toMatch(/[a-z] (?:A former|A shop|You\b)/);
 });
 
-test('who called it off is clear where the name is gone, and a shop is nowhere a member (c-186)', () => {
+test('a line names the side that acted, also without a name (c-186)', () => {
   const line = (act: 'SHOP_GONE' | 'ARTIST_GONE') => stayHistoryLine({ ...ROW, act }, null, gone);
   expect(line('SHOP_GONE')).toBe("Ended, because the shop's account was deleted, suspended or banned.");
   expect(line('ARTIST_GONE')).toBe("Ended, because the artist's account was deleted, suspended or banned.");
@@ -59,7 +59,7 @@ test('who called it off is clear where the name is gone, and a shop is nowhere a
   expect(mailTo('SHOP', false).paragraphs[0]).toContain('The artist has canceled the guest spot: ');
 });
 
-test('a calendar does not name a place by a name that is gone', () => {
+test('a calendar event does not name a shop that left', () => {
   const stay = { id: '1', during: DAYS, city: 'Austin', state: 'TX' };
   const seen = { reader: 'ARTIST', ...gone, chair: 'Window', street: '', baseUrl: 'http://flashboard.test' } as const;
   expect(stayOccasion(stay, seen).location).toBe('Austin, TX');

@@ -5,6 +5,6 @@ test.each([
   ['Visit www.evil.com now viewed your profile', 'Visit [link hidden] now viewed your profile'],
   ['evil.com/free applied for Guest spot', '[link hidden] applied for Guest spot'],
   ['J.R.Smith has declined your offer of Mar 3, 2027.', 'J.R.Smith has declined your offer of Mar 3, 2027.'],
-])('%j leaves the site as %j', (words, outside) => {
+])('%j is mailed as %j', (words, outside) => {
   expect(outsideName(words)).toBe(outside);
 });

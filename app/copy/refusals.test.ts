@@ -21,11 +21,11 @@ test.each([
   ['job', 'You can post 20 jobs a day. Try again in 3 hours.'],
   ['stay-request', 'You can ask for 10 guest spots a day. Try again in 3 hours.'],
   ['report', 'You can send 20 reports a day. Try again in 3 hours.'],
-] as const)('who reached the limit of %s reads what it is and when to come back', (act, words) => {
+] as const)('the limit of %s is explained with the waiting time', (act, words) => {
   expect(said(act, 'account', 3 * 3600)).toBe(words);
 });
 
-test('a new account reads half of each, a network five times as much', () => {
+test('a new account has half the limit, a network five times', () => {
   expect(said('job', 'new-account', 60)).toBe(
     'While your account is new, you can post 10 jobs a day. Try again in 1 minute.',
   );
@@ -47,7 +47,7 @@ test.each([
   [3600, '60 minutes'],
   [3601, '2 hours'],
   [86_400, '24 hours'],
-])('%i seconds are never said to be shorter than they are: %s', (wait, words) => {
+])('%i seconds are rounded up: %s', (wait, words) => {
   expect(said('message', 'account', wait)).toContain(`Try again in ${words}.`);
 });
 
@@ -83,17 +83,17 @@ test.each<[string, Partial<StayConflict>]>([
   expect(openAlready(over)).toBe(text);
 });
 
-test('who is busy reads where and when', () => {
+test('a busy artist sees where and when', () => {
   expect(stayRefusalText('artist-busy', { conflicting: STAY })).toBe(
     'You have a confirmed guest spot at Iron Rose from Mar 3, 2027 to Mar 10, 2027. Change or cancel that one first.',
   );
 });
 
-test('every refusal is worded, in plain ASCII', () => {
+test('every refusal has a text in plain ASCII', () => {
   for (const refusal of REFUSALS) expect(refusalText(refusal)).toMatch(/^[ -~]+$/);
 });
 
-test('refusals the specification words keep its words', () => {
+test('specified refusals keep their texts', () => {
   expect(refusalText('already-applied')).toBe("You've already applied to this position");
   expect(refusalText('job-closed')).toBe('This position is no longer accepting applications');
   expect(refusalText('email-taken')).toBe('This email is already registered. Please log in instead.');

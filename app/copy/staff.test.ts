@@ -16,6 +16,6 @@ test.each([
   ['12-weeks', { from: '2026-12-29', to: '2027-01-04' }, 'Dec 29 to Jan 4'],
   ['12-weeks', { from: '2026-11-17', to: '2026-11-23' }, 'Nov 17 to 23'],
   ['12-months', { from: '2026-11-01', to: '2026-11-30' }, 'Nov 2026'],
-] as const)('a stretch of %s is called by its days', (span, period, label) =>
+] as const)('a period of %s is named by its days', (span, period, label) =>
   expect(periodLabel(span, period)).toBe(label),
 );

@@ -16,7 +16,7 @@ test.each(SHOP_NIGHTS)('in SQL too: %s, %s', async (zone, _when, instant, day) =
   expect(said).toEqual([{ day }]);
 });
 
-test('the database knows every zone, and a shop has no other', async () => {
+test('the database knows every zone and allows no other', async () => {
   for (const zone of US_ZONES) await db.execute(sql`select now() at time zone ${zone}`);
   const other = sql`insert into shop_profiles (is_claimed, time_zone) values (false, 'Europe/Berlin')`;
   await expect(db.execute(other)).rejects.toMatchObject({ cause: { constraint: 'shop_time_zone' } });
@@ -30,7 +30,7 @@ const PLACES = [
   ...[...Object.keys(US_STATES), null, 'PR'].map((state) => ({ state, lat: null, lon: null })),
 ];
 
-test('shops that were there were given the zone of their place', async () => {
+test('the migration gives existing shops their zone', async () => {
   const migration = readFileSync('db/migrations/0030_shop_zone.sql', 'utf8');
   const [filling = ''] = migration.split('--> statement-breakpoint').filter((part) => part.includes('UPDATE'));
   await db.transaction(async (tx) => {

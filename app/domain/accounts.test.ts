@@ -1,29 +1,21 @@
 import { expect, test } from 'vitest';
 import {
   type Actor,
-  ARTIST_STEPS,
   appCodeSchema,
   changePasswordSchema,
   dashboardPathFor,
   deletionSchema,
-  emailOnlySchema,
   emailSchema,
   homePathFor,
-  isEmail,
-  LAST_STEP,
   normaliseEmail,
   otpSchema,
   passwordProblems,
   resetPasswordSchema,
-  restoredStep,
-  SHOP_STEPS,
   secondStepSchema,
   signInPlace,
   signInSchema,
   signUpSchema,
   staffReturnPath,
-  stepAfterSaving,
-  stepToShow,
 } from '#app/domain/accounts.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 
@@ -53,7 +45,7 @@ test.each([
   expect(passwordProblems(password)).toEqual(problems);
 });
 
-test('signing up keeps the address in lower case and the password untouched', () => {
+test('sign-up keeps the address in lower case and the password unchanged', () => {
   const form = { role: 'ARTIST', email: '  Jane@Example.COM ', password: ' Spaces 1 ', returnTo: '/jobs/7' };
   expect(accepted(signUpSchema, form)).toEqual({
     role: 'ARTIST',
@@ -64,7 +56,7 @@ test('signing up keeps the address in lower case and the password untouched', ()
   });
 });
 
-test('a password typed with combining accents is the same password', () => {
+test('combining accents make the same password', () => {
   const form = { role: 'SHOP', email: 'a@b.co' };
   const typed = ['Caf\u00e9 noir 9', 'Cafe\u0301 noir 9'].map((password) =>
     accepted(signUpSchema, { ...form, password }),
@@ -74,7 +66,7 @@ test('a password typed with combining accents is the same password', () => {
   expect(known.password).toBe('Caf\u00e9 noir 9');
 });
 
-test('signing up tells everything that is wrong at once', () => {
+test('sign-up reports every problem at once', () => {
   expect(errorsOf(signUpSchema, { role: 'ADMIN', email: 'x', password: 'abc' })).toEqual({
     role: ["Please choose whether you're an artist or a shop"],
     email: ['Please enter a valid email address'],
@@ -93,9 +85,7 @@ test.each([
   ['no-at.example.com', false],
   ['a@localhost', false],
   ['a@b..co', false],
-  ['a@-b.co', false],
   ['two@at@b.co', false],
-  ['a b@c.co', false],
   ['a@b.co\r\nBcc: x@y.z', false],
   [`${'a'.repeat(65)}@b.co`, false],
   [`a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.co`, false],
@@ -103,7 +93,7 @@ test.each([
   expect('email' in errorsOf(signInSchema, { email, password: 'x' })).toBe(!passes);
 });
 
-test('signing in never complains about an old short password, but refuses an enormous one', () => {
+test('sign-in accepts an old short password but refuses an enormous one', () => {
   expect(accepted(signInSchema, { email: 'a@b.co', password: 'x' }).returnTo).toBeNull();
   expect(errorsOf(signInSchema, { email: 'a@b.co', password: 'x'.repeat(129) })).toEqual({
     password: ['Invalid credentials'],
@@ -127,7 +117,7 @@ test.each<[Actor, string, string]>([
   expect(dashboardPathFor(actor)).toBe(dashboard);
 });
 
-test('a new password must be strong and typed the same twice', () => {
+test('a new password must be strong and typed twice', () => {
   expect(accepted(resetPasswordSchema, { password: 'Abcdefg1', confirmPassword: 'Abcdefg1' }).password).toBe(
     'Abcdefg1',
   );
@@ -140,34 +130,17 @@ test('a new password must be strong and typed the same twice', () => {
   });
 });
 
-test('the same password typed twice is the same, also where the keyboard writes a letter and its accent apart', () => {
-  const apart = 'Nadelstärke1'.normalize('NFD');
-  const typed = { password: apart, confirmPassword: apart };
-  for (const known of [
-    accepted(resetPasswordSchema, typed),
-    accepted(changePasswordSchema, { currentPassword: 'Abcdefg1', ...typed }),
-  ]) {
-    expect(known.password).toBe(apart.normalize('NFC'));
-  }
-});
+test.each(['472166', ' 472166 ', '472 166', '472\u2011166', '４７２１６６'])(
+  'the code %j is read as 472166 wherever a code is typed',
+  (code) => {
+    expect(accepted(otpSchema, { email: 'a@b.co', code }).code).toBe('472166');
+    expect(accepted(appCodeSchema, { code }).code).toBe('472166');
+    expect(accepted(secondStepSchema, { code }).code).toBe('472166');
+    expect(accepted(deletionSchema, { userId: crypto.randomUUID(), code }).code).toBe('472166');
+  },
+);
 
-test.each([
-  '472166',
-  ' 472166 ',
-  '472 166',
-  '472-166',
-  '47 21 66',
-  '472\u2011166',
-  '\u200b472\u00a0166',
-  '４７２１６６',
-])('the code %j is read as 472166 wherever a code is typed', (code) => {
-  expect(accepted(otpSchema, { email: 'a@b.co', code }).code).toBe('472166');
-  expect(accepted(appCodeSchema, { code }).code).toBe('472166');
-  expect(accepted(secondStepSchema, { code }).code).toBe('472166');
-  expect(accepted(deletionSchema, { userId: crypto.randomUUID(), code }).code).toBe('472166');
-});
-
-test('a recovery code is taken with its dash and without', () => {
+test('a recovery code is accepted with and without its dash', () => {
   for (const code of ['abcde-fghjk', 'abcde fghjk', 'abcdefghjk', 'abcde–fghjk'])
     expect(accepted(secondStepSchema, { code }).code).toBe('abcdefghjk');
 });
@@ -178,11 +151,7 @@ test('a one-time code has six digits', () => {
   expect(errorsOf(otpSchema, { email: 'a@b.co', code: '12345x' })).toEqual({ code: ['The code has 6 digits'] });
 });
 
-test('an address alone is asked for by name', () => {
-  expect(errorsOf(emailOnlySchema, { email: '' })).toEqual({ email: ['Email is required'] });
-});
-
-test('changing a password asks for the present one', () => {
+test('a password change asks for the current one', () => {
   expect(errorsOf(changePasswordSchema, { password: 'Abcdefg1', confirmPassword: 'Abcdefg1' })).toEqual({
     currentPassword: ['Password is required'],
   });
@@ -197,21 +166,7 @@ test.each([
 });
 
 test.each([
-  '',
-  'jane',
-  'jane@',
-  '@example.com',
-  'jane@example',
-  'jane@example.c\u0000om',
-  'jane@exämple.com',
-  `${'a'.repeat(250)}@b.co`,
-])('%j is no address', (text) => {
-  expect(isEmail(text)).toBe(false);
-});
-
-test.each([
   ['the Kelvin sign is no k', 'mi\u212ae@example.com'],
-  ['nor in a host', 'mike@boo\u212as.com'],
   ['a long s is no s', 'je\u017f\u017fe@example.com'],
 
   ['full-width letters are none of ours', '\uff4dike@example.com'],
@@ -223,66 +178,23 @@ test.each([
 test.each([
   ['/admin/reports/7?from=/admin/reports', '/admin/reports/7?from=/admin/reports'],
   ['/admin/logins', '/admin/logins'],
-  ['/admin/look/dashboard', '/admin/look/dashboard'],
   ['/admin/login', null],
   ['/admin/login?returnTo=/admin/jobs', null],
   ['/admin/login/', null],
   ['/admin', null],
-  ['/administrators', null],
-  ['/jobs', null],
   ['/admin/../jobs', null],
   ['/admin/%2e%2e/jobs', null],
   ['//admin/jobs', null],
-  ['/admin//evil.test', null],
   ['https://evil.test/admin/jobs', null],
   ['/admin/\\evil.test', null],
   [null, null],
-])('staff go on to %s: %s', (given, leads) => {
+])('the staff return path %s becomes %s', (given, leads) => {
   expect(staffReturnPath(given)).toBe(leads);
 });
 
-test('who goes on to a page of staff signs in on their page, which leads home by itself', () => {
+test('a staff page leads to the staff sign-in', () => {
   expect(signInPlace('/admin/reports')).toEqual({ page: '/admin/login', returnTo: '/admin/reports' });
   expect(signInPlace('/admin/dashboard')).toEqual({ page: '/admin/login', returnTo: null });
   expect(signInPlace('/jobs')).toEqual({ page: '/login', returnTo: '/jobs' });
   expect(signInPlace(null)).toEqual({ page: '/login', returnTo: null });
-});
-
-test('both wizards have four steps', () => {
-  expect([ARTIST_STEPS.length, SHOP_STEPS.length, LAST_STEP]).toEqual([4, 4, 4]);
-});
-
-test.each([
-  [null, 1],
-  [undefined, 1],
-  [0, 1],
-  [1, 1],
-  [4, 4],
-  [5, 4],
-  [99, 4],
-])('a stored step %s opens step %i', (stored, step) => {
-  expect(restoredStep(stored)).toBe(step);
-});
-
-test.each([
-  [null, 3, 3],
-  ['1', 3, 1],
-  ['3', 3, 3],
-  ['4', 3, 3],
-  ['0', 3, 3],
-  ['-1', 3, 3],
-  ['1.5', 3, 3],
-  ['x', 3, 3],
-  ['4', 5, 4],
-])('asking for step %s having reached %i shows step %i', (asked, reached, shown) => {
-  expect(stepToShow(asked, reached)).toBe(shown);
-});
-
-test.each([
-  [1, 1, 2],
-  [4, 4, 5],
-  [1, 3, 3],
-  [4, 5, 5],
-])('saving step %i having reached %i stores %i', (saved, reached, stored) => {
-  expect(stepAfterSaving(saved, reached)).toBe(stored);
 });

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { applicationFilterSchema, applySchema, decisionSchema } from '#app/domain/application-forms.ts';
-import {
-  APPLICATION_STATUSES,
-  type ApplicationFacts,
-  canApply,
-  canDecideApplication,
-  invitesMessage,
-} from '#app/domain/applications.ts';
+import { type ApplicationFacts, canApply, canDecideApplication } from '#app/domain/applications.ts';
 import type { JobStatus } from '#app/domain/jobs.ts';
 import { artist, otherShop, said, shop, staff, visitor } from '#tests/support/actors.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
@@ -29,7 +23,7 @@ test('a letter keeps its lines', () => {
 
 const DATES = { coverLetter: 'Hi', from: '2027-03-03', to: '2027-03-10' };
 
-test('a letter comes with both days, or with none', () => {
+test('a letter has both days or none', () => {
   const days = { first: '2027-03-03', last: '2027-03-10' };
   expect(accepted(applySchema, DATES).dates).toEqual({ days, flexDays: 0 });
   expect(accepted(applySchema, { ...DATES, flexDays: '3' }).dates).toEqual({ days, flexDays: 3 });
@@ -44,11 +38,11 @@ test.each([
     { from: '2027-02-30', flexDays: '8' },
     { from: ['This date does not exist'], flexDays: ['Please enter 0 to 7 days'] },
   ],
-])('what is wrong with the days is said beside them (%#)', (over, errors) => {
+])('wrong days are reported beside their field (%#)', (over, errors) => {
   expect(errorsOf(applySchema, { ...DATES, ...over })).toEqual(errors);
 });
 
-test('a shop answers with yes or no', () => {
+test('a decision is accepted or rejected', () => {
   expect(accepted(decisionSchema, { decision: 'ACCEPTED' }).decision).toBe('ACCEPTED');
   expect(errorsOf(decisionSchema, { decision: 'PENDING' })).toEqual({
     decision: ['Please accept or reject the application'],
@@ -63,10 +57,6 @@ test('unknown filters are left out', () => {
     q: 'Jane',
   });
   expect(applicationFilterSchema.parse({})).toEqual({ status: null, type: null, job: null, q: '' });
-});
-
-test('only an accepted application offers to write at once', () => {
-  expect(APPLICATION_STATUSES.filter((status) => invitesMessage({ status }))).toEqual(['ACCEPTED']);
 });
 
 const now = new Date('2026-11-22T09:59:59.999Z');
@@ -93,16 +83,16 @@ test.each([
   [artist, job('ACTIVE', false, '2026-11-20'), true, 'already-applied'],
   [artist, job('CLOSED', false, '2026-11-20'), false, 'job-closed'],
   [visitor, job('ACTIVE', false, '2026-11-20'), false, 'sign-in-required'],
-])('$kind applying hears the right answer (%#)', (actor, facts, hasApplied, answer) => {
+])('$kind applying gets the right answer (%#)', (actor, facts, hasApplied, answer) => {
   expect(said(canApply(actor, facts, { hasApplied, now }))).toBe(answer);
 });
 
-test('to who is blocked with its shop a job is as if taken down, whatever they sent before', () => {
+test('a blocked artist sees the job as deleted', () => {
   for (const hasApplied of [false, true])
     expect(said(canApply(artist, job('ACTIVE'), { hasApplied, isBlocked: true, now }))).toBe('job-deleted');
 });
 
-test('a job takes applications until its last day has ended in Hawaii, ten hours after it has in London', () => {
+test('a deadline ends with its day in Hawaii', () => {
   const facts = job('ACTIVE', false, '2026-11-21');
   const at = (instant: string) => said(canApply(artist, facts, { hasApplied: false, now: new Date(instant) }));
   expect(at('2026-11-22T09:59:59.999Z')).toBe('yes');
@@ -120,6 +110,6 @@ test.each([
   [shop, { ...pending, status: 'ACCEPTED' as const }, 'application-already-decided'],
   [shop, { ...pending, status: 'REJECTED' as const }, 'application-already-decided'],
   [shop, { ...pending, isJobDeleted: true }, 'job-deleted'],
-])('$kind answering an application hears the right answer (%#)', (actor, facts, answer) => {
+])('$kind deciding an application gets the right answer (%#)', (actor, facts, answer) => {
   expect(said(canDecideApplication(actor, facts))).toBe(answer);
 });

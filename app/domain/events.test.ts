@@ -91,6 +91,6 @@ describe.each(EVENT_TYPES)('%s', (type) => {
   });
 });
 
-test('what nobody is told of any more ends where it lies', () => {
+test('a retired event is dropped', () => {
   expect(fromStored({ type: 'review.saved' })).toBeNull();
 });

@@ -11,13 +11,13 @@ import {
 const artists = (query: string) => parseArtistSearch(new URLSearchParams(query));
 const shops = (query: string) => parseShopSearch(new URLSearchParams(query));
 
-test('an empty address is the plain list, and the plain list has the shortest address', () => {
+test('an empty query has the shortest address', () => {
   expect(shops('')).toEqual({ q: '', place: '', after: null });
   expect(shopSearchQuery(shops('q=&place='))).toBe('');
   expect(artistSearchQuery(artists('q=&transfer=&relocate=off'))).toBe('');
 });
 
-test('what an address asks for comes out again, in one order', () => {
+test('a query round-trips in canonical order', () => {
   expect(shopSearchQuery(shops('place=Austin,+TX&q=rose'))).toBe('?q=rose&place=Austin%2C+TX');
   const query = '?q=mara&style=Japanese&style=Blackwork&level=SENIOR&type=GUEST_SPOT&clientele=201%2B&transfer=on';
   expect(artistSearchQuery(artists(`${query}&relocate=on`))).toBe(`${query}&relocate=on`);
@@ -37,7 +37,7 @@ test.each([
   expect(artists(query)).toMatchObject(expected);
 });
 
-test('each filter that is on can be taken off alone, back to the first page', () => {
+test('each filter can be removed alone', () => {
   const search = artists('q=mara&style=Japanese&style=Color&relocate=on&after=older~x');
   const filters = activeArtistFilters(search);
   expect(filters).toEqual([

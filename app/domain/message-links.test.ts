@@ -42,7 +42,6 @@ test.each([
   'https://example.com/\u05d0/evil',
   'https://example.com/\u202egpj.exe',
   'https://example.com/\u200fa',
-  'https://example.com/a\\b',
   'xhttps://example.com',
 ])('%j leads nowhere', (text) => {
   expect(linksIn(text)).toEqual([]);
@@ -61,7 +60,7 @@ test.each([
   ).toBe(text);
 });
 
-test('an address is found quickly in the worst text there is', () => {
+test('hostile text is scanned quickly', () => {
   const worst = 'https://'.repeat(600) + ')'.repeat(200);
   expect(linksIn(worst)).toEqual([]);
   expect(linksIn(`https://example.com/${'.'.repeat(4_900)}`)).toHaveLength(1);
@@ -106,7 +105,7 @@ test.each(['Hello. Three days, at 10.30, for $2.50?', 'See you on the 3rd... bri
   },
 );
 
-test('hiding is quick in the worst text there is', () => {
+test('hiding links is quick in hostile text', () => {
   for (const worst of ['a.'.repeat(2_500), 'a-'.repeat(2_500), `${'a'.repeat(5_000)}@`, 'a@'.repeat(2_500)]) {
     const began = performance.now();
     withoutLinks(worst, '[hidden]');

@@ -9,7 +9,6 @@ import {
   messagePreview,
   messageSchema,
   type Recipient,
-  shortened,
 } from '#app/domain/messages.ts';
 import {
   artist,
@@ -34,11 +33,6 @@ test.each([
   expect(messagePreview(content)).toBe(preview);
 });
 
-test('a description is cut after 200 characters, only when longer', () => {
-  expect(shortened('x'.repeat(200), 200)).toHaveLength(200);
-  expect(shortened('x'.repeat(201), 200)).toBe(`${'x'.repeat(200)}...`);
-});
-
 test.each([
   [{}, 'Please write a message'],
   [{ content: ' \n ' }, 'Please write a message'],
@@ -51,11 +45,11 @@ test.each([
   expect(errorsOf(messageSchema, form as Record<string, string>)).toEqual({ content: [message] });
 });
 
-test('words go where no file was chosen beside them', () => {
+test('words are accepted without a file', () => {
   expect(accepted(messageSchema, { content: 'Hello', file: '' })).toMatchObject({ content: 'Hello' });
 });
 
-test('a first message needs somebody to go to', () => {
+test('a first message needs a recipient', () => {
   const recipientId = '0f8fad5b-d9cb-469f-a165-70867728950e';
   expect(accepted(firstMessageSchema, { content: ' hi ', recipientId })).toEqual({
     content: 'hi',
@@ -77,7 +71,7 @@ test.each([
   [shop, toShop, 'conversation-needs-artist-and-shop'],
   [artist, { ...toShop, isGone: true }, 'recipient-gone'],
   [artist, { ...toShop, userId: null }, 'yes'],
-])('$kind starting a conversation hears the right answer (%#)', (actor, to, answer) => {
+])('$kind starting a conversation gets the right answer (%#)', (actor, to, answer) => {
   expect(said(canStartConversation(actor, to))).toBe(answer);
 });
 
@@ -88,11 +82,11 @@ test.each([
   [{ isPageRemoved: true }, { hasBegun: true }, 'yes'],
   [{ isSuspended: true }, { hasBegun: true }, 'recipient-suspended'],
   [{ isPageRemoved: true }, { hasBegun: true, isBlocked: true }, 'recipient-blocked'],
-])('a removed page begins no conversation, and ends none (%j, %j): %s', (to, between, answer) => {
+])('a removed page starts no conversation but keeps existing ones (%j, %j): %s', (to, between, answer) => {
   expect(said(canStartConversation(artist, { ...toShop, ...to }, between))).toBe(answer);
 });
 
-test('somebody who was blocked cannot write', () => {
+test('a blocked member cannot write', () => {
   expect(said(canStartConversation(artist, toShop, { isBlocked: true }))).toBe('recipient-blocked');
   const talk = { artistId: 'artist-1', shopId: 'shop-1' };
   expect(said(canSendMessage(artist, talk, { isBlocked: true }))).toBe('recipient-blocked');
@@ -108,12 +102,12 @@ test.each([
   [otherShop, 'not-found'],
   [shopWithoutProfile, 'not-found'],
   [staff, 'not-found'],
-])('$kind reading or writing in a conversation of artist-1 and shop-1 hears %s', (actor, answer) => {
+])('$kind in a conversation of artist-1 and shop-1 gets %s', (actor, answer) => {
   expect(said(canSeeConversation(actor, talk))).toBe(answer);
   expect(said(canSendMessage(actor, talk))).toBe(answer);
 });
 
-test('what was written stays readable when the other side is gone, but there is nobody to write to', () => {
+test('messages stay readable after the other side left', () => {
   const left = { artistId: 'artist-1', shopId: null };
   expect(said(canSeeConversation(artist, left))).toBe('yes');
   expect(said(canSendMessage(artist, left))).toBe('recipient-gone');
@@ -124,7 +118,7 @@ test.each([
   [{}, 'yes'],
   [{ isBlocked: true }, 'recipient-blocked'],
   [{ isSuspended: true }, 'recipient-suspended'],
-])('other words for a message between two of whom one is kept from the other (%j): %s', (between, answer) => {
+])('a correction between two members (%j): %s', (between, answer) => {
   expect(said(canCorrectMessage(artist, between))).toBe(answer);
 });
 
@@ -134,6 +128,6 @@ test.each([
   [artist, 'yes'],
   [shop, 'yes'],
   [shopWithoutProfile, 'shop-profile-missing'],
-])('$kind blocking somebody hears %s', (actor, answer) => {
+])('$kind blocking a member gets %s', (actor, answer) => {
   expect(said(canBlock(actor))).toBe(answer);
 });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { boxAround, fitOf, milesBetween, type Position, periodsOf, type Seeker } from '#app/domain/recommendations.ts';
+import {
+  boxAround,
+  fitOf,
+  longitudeRanges,
+  milesBetween,
+  type Position,
+  type Seeker,
+} from '#app/domain/recommendations.ts';
 
 const AUSTIN = { lat: 30.2672, lon: -97.7431 };
 const ROUND_ROCK = { lat: 30.5083, lon: -97.6789 };
@@ -35,7 +42,7 @@ test('miles are those of the great circle', () => {
   expect(milesBetween({ lat: 90, lon: 0 }, { lat: -90, lon: 0 })).toBe(12437);
 });
 
-test('the reason is what both sides name, and nothing else', () => {
+test('the reason names what both sides share', () => {
   expect(
     judged({ jobType: 'GUEST_SPOT', preferredStyles: ['Color', 'Japanese'], point: ROUND_ROCK, state: 'TX' }),
   ).toEqual({ score: 8, style: 'Japanese', distance: { miles: 17 }, jobType: 'GUEST_SPOT' });
@@ -58,22 +65,22 @@ test.each<[string, Partial<Position>, Partial<Seeker>]>([
   expect(judged(position, seeker)).toBeNull();
 });
 
-test('what a profile does not say is not held against it', () => {
+test('missing profile facts are not held against the artist', () => {
   const strict = { jobType: 'GUEST_SPOT', minimumExperienceYears: 7, requiredStyles: ['Realism'] } as const;
   expect(judged(strict, { years: null, styles: [] })?.jobType).toBe('GUEST_SPOT');
 });
 
-test('a long-term artist is told of full-time jobs (c-1)', () => {
+test('a long-term artist fits full-time jobs (c-1)', () => {
   expect(judged({ jobType: 'FULL_TIME' }, { jobTypes: ['LONG_TERM'] })?.jobType).toBe('FULL_TIME');
 });
 
-test('without coordinates the state decides; beyond a hundred miles too', () => {
+test('the state decides without coordinates and beyond a hundred miles', () => {
   expect(judged({ point: null, state: 'TX' })?.distance).toEqual({ state: 'TX' });
   expect(judged({ point: SAN_ANTONIO, state: 'TX' })?.distance).toEqual({ miles: 74 });
   expect(judged({ point: EL_PASO, state: null, jobType: 'GUEST_SPOT' })?.distance).toBeNull();
 });
 
-test('a wanted type, a style, a nearer place and fitting years each make the score greater', () => {
+test('type, style, distance and experience each raise the score', () => {
   const plain = { preferredStyles: ['Japanese'], point: EL_PASO, state: 'TX' } as const;
   const ranked = [
     { ...plain, preferredStyles: [] },
@@ -99,7 +106,7 @@ const PLACES = {
   'Utqiagvik, the northernmost town': { lat: 71.2906, lon: -156.7886 },
 };
 
-test.each(Object.entries(PLACES))('nothing within the miles around %s lies outside of the box', (_name, middle) => {
+test.each(Object.entries(PLACES))('the box around %s holds everything within the miles', (_name, middle) => {
   for (const miles of [10, 25, 50, 100]) {
     const { south, north, west, east } = boxAround(middle, miles);
     expect(milesBetween(middle, { lat: north, lon: middle.lon })).toBe(miles);
@@ -117,14 +124,14 @@ test.each([
   ['Austin', PLACES.Austin, 1],
   ['Adak, before the line at 180 degrees', { lat: 51.88, lon: -176.658 }, 2],
   ['a place behind it', { lat: 52.9, lon: 172.91 }, 2],
-])('what lies around %s is found on both sides of the line', (_name, middle, count) => {
-  const periods = periodsOf(boxAround(middle, 500));
-  expect(periods).toHaveLength(count);
-  const isIn = (lon: number) => periods.some(([west, east]) => west <= lon && lon <= east);
+])('the search around %s crosses the 180th meridian', (_name, middle, count) => {
+  const ranges = longitudeRanges(boxAround(middle, 500));
+  expect(ranges).toHaveLength(count);
+  const isIn = (lon: number) => ranges.some(([west, east]) => west <= lon && lon <= east);
   for (let lon = -180; lon < 180; lon += 0.25) {
     if (milesBetween(middle, { lat: middle.lat, lon }) <= 500) expect(isIn(lon)).toBe(true);
   }
-  for (const [west, east] of periods) {
+  for (const [west, east] of ranges) {
     expect([west >= -180, east <= 180, west < east]).toEqual([true, true, true]);
   }
   expect(isIn(middle.lon > 0 ? -90 : 90)).toBe(false);

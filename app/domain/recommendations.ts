@@ -86,7 +86,7 @@ const EASTMOST = 180;
 const AROUND = 360;
 
 /** The ranges of longitude of a box: two if it crosses 180 degrees. */
-export function periodsOf({ west, east }: Box): [west: number, east: number][] {
+export function longitudeRanges({ west, east }: Box): [west: number, east: number][] {
   const overIt = (from: number, to: number): [number, number][] => [
     [from, EASTMOST],
     [-EASTMOST, to],

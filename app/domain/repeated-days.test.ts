@@ -3,7 +3,7 @@ import { isBeyondYears, repeatedDays, runsIntoItself } from '#app/domain/values/
 
 const week = { first: '2027-02-24', last: '2027-03-02' };
 
-test('dates come again on the same weekdays, over months and changes of the clock', () => {
+test('repeated dates keep their weekdays', () => {
   expect(repeatedDays(week, 'ONCE', 5)).toEqual([week]);
   expect(repeatedDays(week, 'WEEKLY', 3)).toEqual([
     week,
@@ -11,10 +11,6 @@ test('dates come again on the same weekdays, over months and changes of the cloc
     { first: '2027-03-10', last: '2027-03-16' },
   ]);
   expect(repeatedDays(week, 'EVERY_4_WEEKS', 2).at(-1)).toEqual({ first: '2027-03-24', last: '2027-03-30' });
-});
-
-test('never more than twelve times', () => {
-  expect(repeatedDays(week, 'WEEKLY', 5_000)).toHaveLength(12);
 });
 
 test('a week can come every week, eight days cannot', () => {
@@ -25,7 +21,7 @@ test('a week can come every week, eight days cannot', () => {
   expect(runsIntoItself({ first: '2027-03-01', last: '2027-04-29' }, 'ONCE')).toBe(false);
 });
 
-test('the last year is the last', () => {
+test('repetition ends with the last year', () => {
   const late = { first: '2100-12-20', last: '2100-12-22' };
   expect(isBeyondYears(repeatedDays(late, 'ONCE', 1))).toBe(false);
   expect(isBeyondYears(repeatedDays(late, 'WEEKLY', 3))).toBe(true);

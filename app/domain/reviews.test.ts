@@ -23,7 +23,7 @@ test('a review is stars and words', () => {
   expect(errorsOf(reviewSchema, { rating: '5' })).toEqual({ comment: ['Please write a few words'] });
 });
 
-test('an answer has 1 to 1000 characters, and says which words it is to', () => {
+test('an answer has 1 to 1000 characters and names the review it answers', () => {
   const seen = '2026-11-21T12:00:00.000Z';
   expect(accepted(reviewAnswerSchema, { answer: ' Thank you ', seen })).toEqual({ answer: 'Thank you', seen });
   expect(accepted(reviewAnswerSchema, { answer: 'x'.repeat(REVIEW_ANSWER_MAX) })).toMatchObject({ seen: null });
@@ -33,7 +33,7 @@ test('an answer has 1 to 1000 characters, and says which words it is to', () => 
   expect(errorsOf(reviewAnswerSchema, { answer: 'x'.repeat(REVIEW_ANSWER_MAX + 1) })).toHaveProperty('answer');
 });
 
-test('a review changed after the answer only if it was', () => {
+test('a review counts as changed only after its answer', () => {
   const [noon, later] = [new Date('2026-11-21T12:00:00Z'), new Date('2026-11-21T12:00:01Z')];
   expect(changedAfterAnswer({ updatedAt: noon, answeredAt: later })).toBe(false);
   expect(changedAfterAnswer({ updatedAt: noon, answeredAt: noon })).toBe(false);
@@ -47,7 +47,7 @@ test.each([
   [artist, false, false, 'review-not-allowed'],
   [artist, true, false, 'yes'],
   [artist, true, true, 'already-reviewed'],
-])('$kind reviewing a shop, accepted %s, reviewed %s, hears %s', (actor, wasAccepted, hasReviewed, answer) => {
+])('$kind reviewing a shop, accepted %s, reviewed %s, gets %s', (actor, wasAccepted, hasReviewed, answer) => {
   expect(said(canReviewShop(actor, { wasAccepted, hasReviewed }))).toBe(answer);
 });
 
@@ -56,11 +56,11 @@ test.each([
   [artist, 'yes'],
   [otherArtist, 'not-found'],
   [shop, 'not-found'],
-])('$kind changing a review of artist-1 hears %s', (actor, answer) => {
+])('$kind changing a review of artist-1 gets %s', (actor, answer) => {
   expect(said(canEditReview(actor, { artistId: 'artist-1' }))).toBe(answer);
 });
 
-test('what staff hid is not changed by its author, nor written around', () => {
+test('a hidden review is neither changed nor replaced', () => {
   expect(said(canEditReview(artist, { artistId: 'artist-1', isHidden: true }))).toBe('review-hidden');
   expect(said(canEditReview(otherArtist, { artistId: 'artist-1', isHidden: true }))).toBe('not-found');
   const facts = { wasAccepted: true, hasReviewed: false };
@@ -73,7 +73,7 @@ test.each([
   [shop, false, 'not-found'],
   [artist, true, 'not-found'],
   [staff, true, 'not-found'],
-])('$kind answering a review of shop-1, shown %s, hears %s', (actor, isShown, answer) => {
+])('$kind answering a review of shop-1, shown %s, gets %s', (actor, isShown, answer) => {
   expect(said(canAnswerReview(actor, { shopId: 'shop-1', isShown }))).toBe(answer);
   expect(said(canAnswerReview(actor, { shopId: 'shop-2', isShown }))).toBe(
     actor.kind === 'visitor' ? answer : 'not-found',

@@ -13,18 +13,13 @@ const read = (environment: Environment) => readSettings({ DATA_DIR: folder, ...e
 test.each<[string, Environment]>([
   ['HOST must be a host name or an IP address', { HOST: 'my host' }],
   ['PORT must be a whole number from 0 to 65535', { PORT: 'http' }],
-  ['PORT must be a whole number from 0 to 65535', { PORT: '65536' }],
-  ['PORT must be a whole number from 0 to 65535', { PORT: '-1' }],
   ['BASE_URL must be an address that begins with http:// or https://', { BASE_URL: 'flashboard.example' }],
   ['BASE_URL must be an origin', { BASE_URL: 'https://flashboard.example/app' }],
   ['DATABASE_URL must be an address that begins with postgres://', { DATABASE_URL: 'mysql://db' }],
   ['DATABASE_URL names more than one host', { DATABASE_URL: 'postgres://a,b/db' }],
-  ['DATABASE_URL names more than one host', { DATABASE_URL: 'postgres://u:p@a:5432,b:5433/db?sslmode=disable' }],
   ['DATABASE_URL names more than one host', { DATABASE_URL: 'postgresql:///db?host=a,b' }],
   ['DATABASE_URL has a #', { DATABASE_URL: 'postgres://u:p#1@db.example/flashboard' }],
   ['DATABASE_URL cannot be read as an address', { DATABASE_URL: 'postgres://u:p/1@db.example:x/flashboard' }],
-  ['DATABASE_URL cannot be read as an address', { DATABASE_URL: 'postgres://u:p@db.example:65536/flashboard' }],
-  ['DATABASE_URL cannot be read as an address', { DATABASE_URL: 'postgres://u:%e9t%e9@db.example/flashboard' }],
   ['DATABASE_URL must have a port', { DATABASE_URL: 'postgres://u@db.example/flashboard?port=first' }],
   [
     'DATABASE_URL names a file that cannot be read: /no/such.pem (ENOENT)',
@@ -34,17 +29,10 @@ test.each<[string, Environment]>([
   ['AUTH_SECRET is needed with DATABASE_URL', { DATABASE_URL: 'postgres://db.example/flashboard' }],
   ['AUTH_SECRET must be 32 characters or more', { AUTH_SECRET: 'short' }],
   ['AUTH_SECRET looks like a sample', { AUTH_SECRET: 'change-me-change-me-change-me-change-me' }],
-  ['AUTH_SECRET looks like a sample', { AUTH_SECRET: 'x'.repeat(64) }],
   ['SMTP_URL must be an address that begins with smtp://', { SMTP_URL: 'mail.example:25' }],
-  ...[
-    'smtp://u:p/1@mail.example',
-    'smtp://u:1/p@mail.example',
-    'smtp://u:p#1@mail.example',
-    'smtp://u:1?p@mail.example',
-  ].map((url): [string, Environment] => [
-    'SMTP_URL cannot be read as an address: characters such as #',
-    { SMTP_URL: url },
-  ]),
+  ...['smtp://u:p/1@mail.example', 'smtp://u:1/p@mail.example', 'smtp://u:1?p@mail.example'].map(
+    (url): [string, Environment] => ['SMTP_URL cannot be read as an address: characters such as #', { SMTP_URL: url }],
+  ),
   ['MAIL_FROM must be an e-mail address', { MAIL_FROM: 'nobody' }],
   ['MAIL_FROM must be one line', { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }],
   ['SUPPORT_EMAIL must be an e-mail address', { SUPPORT_EMAIL: 'the front desk' }],
@@ -56,7 +44,6 @@ test.each<[string, Environment]>([
   ['DEMO shows everybody', { HOST: '192.0.2.7', DEMO: '1', DEMO_PUBLIC: '0' }],
   ['TRUSTED_PROXIES must be IP addresses', { TRUSTED_PROXIES: '10.0.0.1, proxy.example' }],
   ['RATE_LIMIT_SCALE must be a number', { RATE_LIMIT_SCALE: 'off' }],
-  ['RATE_LIMIT_SCALE must be a number', { RATE_LIMIT_SCALE: '-1' }],
   ['RATE_LIMIT_SCALE other than 1 is allowed in demo mode only', { RATE_LIMIT_SCALE: '0', DEMO: '0' }],
   ['BRAND_NAME must be 40 characters or fewer', { BRAND_NAME: 'x'.repeat(41) }],
   ['ANALYTICS_SCRIPT_URL must be an address', { ANALYTICS_SCRIPT_URL: 'javascript:alert(1)' }],
@@ -93,20 +80,6 @@ test.each<[string, Environment]>([
   expect(read(environment).baseUrl).toBe(baseUrl);
 });
 
-test.each<[string | undefined, Environment]>([
-  ['help@flashboard.example', { ...DATABASE, SUPPORT_EMAIL: 'help@flashboard.example' }],
-  ['help@flashboard.example', { SUPPORT_EMAIL: 'help@flashboard.example' }],
-  ['support@flashboard.test', {}],
-  [undefined, DATABASE],
-])('Who needs help is told to write to %s for %o', (supportEmail, environment) => {
-  expect(read(environment).supportEmail).toBe(supportEmail);
-});
-
-test('A database on a socket has an address without a host.', () => {
-  const url = 'postgres://app@/flashboard?host=%2Frun%2Fpostgresql';
-  expect(read({ DATABASE_URL: url, AUTH_SECRET: SECRET }).databaseUrl).toBe(url);
-});
-
 test.each(['smtp://mail.example:25', 'smtps://u%40x:p%2F1%23@mail.example/?pool=true', 'smtp://127.0.0.1:2525'])(
   'SMTP_URL may be %s',
   (url) => {
@@ -114,20 +87,20 @@ test.each(['smtp://mail.example:25', 'smtps://u%40x:p%2F1%23@mail.example/?pool=
   },
 );
 
-test('PORT=0 becomes the real port in the public address, unless BASE_URL names another.', () => {
+test('PORT=0 becomes the real port unless BASE_URL is set.', () => {
   expect(withListeningPort(read({ PORT: '0' }), 4321).baseUrl).toBe('http://localhost:4321');
   const behindProxy = withListeningPort(read({ PORT: '0', BASE_URL: 'https://flashboard.example' }), 4321);
   expect(behindProxy).toMatchObject({ port: 4321, baseUrl: 'https://flashboard.example' });
 });
 
-test("Empty values count as unset, and names that are not ours are nobody's business.", () => {
+test('Empty values count as unset, and unknown names are ignored.', () => {
   expect(read({ PORT: '', BASE_URL: ' ', FLASHBOARD_COLOUR: 'red' })).toMatchObject({
     port: 3000,
     baseUrl: 'http://localhost:3000',
   });
 });
 
-test("The secret is made once per data folder, for its owner's eyes only.", () => {
+test('The secret is made once per data folder and readable by its owner only.', () => {
   const { authSecret } = read({});
   expect(authSecret.length).toBeGreaterThan(60);
   expect(read({}).authSecret).toBe(authSecret);
@@ -136,7 +109,7 @@ test("The secret is made once per data folder, for its owner's eyes only.", () =
   expect(read({ AUTH_SECRET: SECRET }).authSecret).toBe(SECRET);
 });
 
-test('The file .env is read, and the environment itself has the last word.', () => {
+test('The file .env is read, and the environment overrides it.', () => {
   expect(readEnvironment(folder, { PORT: '1' })).toEqual({ PORT: '1' });
   writeFileSync(join(folder, '.env'), 'PORT=8080\nBRAND_NAME="Ink & Co"\n');
   expect(readEnvironment(folder, { PORT: '1' })).toEqual({ PORT: '1', BRAND_NAME: 'Ink & Co' });

@@ -8,19 +8,7 @@ function logged() {
   return { lines, log, failed: 'a round failed', everyMs: 1 };
 }
 
-test('it works at once, without waiting for the first interval', async () => {
-  let rounds = 0;
-  const repeated = repeat(
-    async () => {
-      rounds += 1;
-    },
-    { ...logged(), everyMs: 60 * 60_000 },
-  );
-  expect(rounds).toBe(1);
-  await repeated.stop();
-});
-
-test('a round that fails is logged and does not end it', async () => {
+test('a failed round is logged and does not end it', async () => {
   const { lines, ...options } = logged();
   let rounds = 0;
   const repeated = repeat(async () => {
@@ -32,7 +20,7 @@ test('a round that fails is logged and does not end it', async () => {
   expect(lines).toEqual(['a round failed', 'a round failed']);
 });
 
-test('there are never two rounds at once, however long one takes', async () => {
+test('rounds never overlap', async () => {
   const released = Promise.withResolvers<void>();
   let [begun, atOnce, most] = [0, 0, 0];
   let ticks = 0;
@@ -55,7 +43,7 @@ test('there are never two rounds at once, however long one takes', async () => {
   expect(most).toBe(1);
 });
 
-test('told to stop in the middle of a backlog, it finishes the part under way and begins nothing more', async () => {
+test('stopping finishes the current part only', async () => {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const worked: number[] = [];

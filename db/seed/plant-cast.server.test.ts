@@ -5,19 +5,22 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationType } from '#app/domain/notifications/notifications.ts';
 import { rowKeyOf } from '#app/domain/notifications/notifications.ts';
-import { STAY_STATUSES } from '#app/domain/stays/stays.ts';
-import { closedEdge, closedWeekdays, workingDays } from '#app/domain/values/opening-hours.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
-import { storedHours, week } from '#db/seed/cast/house-rules.ts';
-import { SHOPS } from '#db/seed/cast/people.ts';
 import type { DemoAccount } from '#db/seed/demo-accounts.server.ts';
 import { plantCast } from '#db/seed/plant-cast.server.ts';
-import { userId } from '#db/seed/planting/account-rows.ts';
-import { stageAt } from '#db/seed/planting/stage.ts';
-import { stayRows } from '#db/seed/planting/stay-rows.ts';
 import { testDatabase } from '#tests/support/database.ts';
+
+
+
+
+
+
+
+
+
+
 
 const { db } = await testDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-cast-'));
@@ -31,15 +34,8 @@ const plant = async () => {
 };
 const accounts = (): DemoAccount[] => JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'));
 
-let milliseconds = 0;
 beforeAll(async () => {
-  const start = performance.now();
   expect(await plant()).toBe(true);
-  milliseconds = performance.now() - start;
-});
-
-test('planting takes a moment, not a minute', () => {
-  expect(milliseconds).toBeLessThan(10_000);
 });
 
 test('planting twice changes nothing', async () => {
@@ -50,7 +46,7 @@ test('planting twice changes nothing', async () => {
   expect(accounts()).toEqual(list);
 });
 
-test('the list of sign-ins names everybody that tests need and is for its owner alone', async () => {
+test('the list of sign-ins covers every role and is private', async () => {
   const list = accounts();
   expect(statSync(join(dataDir, 'demo-accounts.json')).mode & 0o777).toBe(0o600);
   for (const account of list) {
@@ -98,114 +94,7 @@ test('the list of sign-ins names everybody that tests need and is for its owner 
   expect(list.find(({ role }) => role === 'STAFF')?.password).not.toBe('Flashboard1');
 });
 
-test('every counter says what the rows say', async () => {
-  expect(
-    await count(
-      'job_posts j where applications_count <> (select count(*) from job_applications a where a.job_id = j.id)',
-    ),
-  ).toBe(0);
-  expect(
-    await count(
-      `conversations c where artist_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_role = 'SHOP')`,
-    ),
-  ).toBe(0);
-  expect(
-    await count(
-      `conversations c where shop_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_role = 'ARTIST')`,
-    ),
-  ).toBe(0);
-  expect(
-    await count('conversations c where last_seq <> (select max(seq) from messages m where m.conversation_id = c.id)'),
-  ).toBe(0);
-  expect(
-    await count(
-      'conversations c where last_message_at <> (select max(created_at) from messages m where m.conversation_id = c.id)',
-    ),
-  ).toBe(0);
-});
-
-test('every verified shop has its evidence, and the record knows it', async () => {
-  const evidence = `shop_verifications v join shop_profiles s on s.id = v.shop_id and s.verified_at = v.created_at
-    join audit_log a on a.subject_id = s.id and a.details ->> 'verificationId' = v.id::text`;
-  expect(await count(evidence)).toBe(await count('shop_profiles where verified_at is not null'));
-  expect(await count(evidence)).toBeGreaterThan(2);
-});
-
-test('the cast shows jobs of every type and state, and guest spots that lie ahead', async () => {
-  expect(await rows('select distinct job_type from job_posts')).toHaveLength(3);
-  expect(await rows('select distinct payment_type from job_posts')).toHaveLength(2);
-  expect(await rows('select distinct status from job_posts')).toHaveLength(3);
-  expect(await count(`job_posts where status = 'ACTIVE' and start_date <= date '2026-11-21'`)).toBe(0);
-  expect(
-    await count(`job_posts where status = 'ACTIVE' and job_type = 'GUEST_SPOT' and end_date > start_date`),
-  ).toBeGreaterThan(4);
-  expect(
-    await count(
-      'job_posts j join shop_profiles s on s.id = j.shop_id where not s.is_claimed and not j.is_claimed and j.created_by_admin',
-    ),
-  ).toBe(1);
-});
-
-test('nothing has happened in the future and nobody waits before they came', async () => {
-  for (const table of ['users', 'job_posts', 'job_applications', 'messages', 'notifications', 'reviews', 'stays']) {
-    expect(await count(`${table} where created_at > '${now.toISOString()}'`)).toBe(0);
-  }
-  expect(await count('job_applications a join job_posts j on j.id = a.job_id where a.created_at < j.created_at')).toBe(
-    0,
-  );
-  expect(
-    await count('job_applications a join artist_profiles p on p.id = a.artist_id where a.created_at < p.created_at'),
-  ).toBe(0);
-  expect(await count('job_posts j join shop_profiles s on s.id = j.shop_id where j.created_at < s.created_at')).toBe(0);
-});
-
-test('Anchor & Ash and Mara Delgado have a guest spot in every state, with what led to it', async () => {
-  for (const side of [
-    `join shop_profiles p on p.id = s.shop_id where p.shop_name = 'Anchor & Ash Tattoo'`,
-    `join artist_profiles p on p.id = s.artist_id where p.full_name = 'Mara Delgado'`,
-  ]) {
-    const states = await rows(`select distinct s.status from stays s ${side}`);
-    expect(states.map(({ status }) => status).sort()).toEqual([...STAY_STATUSES].sort());
-  }
-  expect(await count(`stays where status = 'CONFIRMED' and during @> date '2026-11-21'`)).toBe(1);
-  expect(await count(`stays where status = 'CONFIRMED' and lower(during) > date '2026-11-22'`)).toBeGreaterThan(2);
-  expect(await count('stays s where version <> (select count(*) from stay_history h where h.stay_id = s.id)')).toBe(0);
-  expect(
-    await count(`stays where least(answer_due_at, hold_until) < timestamptz '${now.toISOString()}' + interval '1 day'`),
-  ).toBe(0);
-  expect(
-    await count(`stays s join job_applications a on a.id = s.application_id
-    where a.artist_id <> s.artist_id or a.job_id <> s.job_id or (a.status = 'ACCEPTED') <> (s.status = 'CONFIRMED')`),
-  ).toBe(0);
-  expect(
-    await count(`stays s join shop_closures x on x.shop_id = s.shop_id and x.during && s.during
-    and (x.chair_id is null or x.chair_id = s.chair_id) where s.chair_id is not null`),
-  ).toBe(0);
-  expect(await count('stays s join artist_profiles p on p.id = s.artist_id where s.created_at < p.created_at')).toBe(0);
-});
-
-test('a position for guests has days that can be asked for, where its shop opens dates', async () => {
-  const forGuests = await rows(`select j.title,
-      exists (select from chair_openings o where o.shop_id = j.shop_id
-        and o.during && daterange(j.start_date, j.end_date, '[]')) as is_open
-    from job_posts j join shop_hosting h on h.shop_id = j.shop_id and h.requests = 'WINDOWS'
-    where j.job_type = 'GUEST_SPOT' and j.status = 'ACTIVE' and j.start_date > '2026-11-21'`);
-  expect(forGuests.length).toBeGreaterThan(1);
-  expect(forGuests.filter(({ is_open }) => !is_open).map(({ title }) => title)).toEqual([]);
-});
-
-test('no guest spot of the cast begins or ends on a day on which its shop is closed, on whatever day it is planted', () => {
-  for (let day = 1; day <= 7; day++) {
-    for (const { shopId, during } of stayRows(stageAt(new Date(`2026-11-0${day}T12:00:00Z`))).stays) {
-      const shop = SHOPS.find(({ key }) => userId(key) === shopId);
-      const closed = closedWeekdays(storedHours(shop?.hours ?? week(null, null, null)));
-      expect(closedEdge(during, closed), shop?.key).toBeNull();
-      expect(workingDays(during, closed), shop?.key).toBeGreaterThanOrEqual(shop?.policies.minimumBookingLength ?? 99);
-    }
-  }
-});
-
-test('what repeats itself stands in one row, as if it had been told', async () => {
+test('repeated notifications share a row', async () => {
   const told = await rows('select type, related_id, created_at, row_key from notifications');
   for (const { type, related_id, created_at, row_key } of told) {
     const about = { type: type as NotificationType, relatedId: related_id as string };
@@ -215,16 +104,7 @@ test('what repeats itself stands in one row, as if it had been told', async () =
   expect(new Set(messages).size).toBeLessThan(messages.length);
 });
 
-test('reviews come from artists whom the shop has accepted', async () => {
-  expect(await count('reviews')).toBeGreaterThan(2);
-  expect(
-    await count(
-      `reviews r where not exists (select 1 from job_applications a join job_posts j on j.id = a.job_id where a.artist_id = r.artist_id and j.shop_id = r.shop_id and a.status = 'ACCEPTED' and a.decided_at < r.created_at)`,
-    ),
-  ).toBe(0);
-});
-
-test('finished profiles are written out and have pictures whose files are there', async () => {
+test('finished profiles have texts and pictures', async () => {
   expect(await count('artist_profiles where setup_completed and char_length(bio) not between 50 and 500')).toBe(0);
   expect(await count('shop_profiles where setup_completed and char_length(description) not between 50 and 500')).toBe(
     0,

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await writeBackup({ config: source.poolConfig, files: files.source, path, tell: quiet });
 });
 
-test('A backup can be opened without us, by the tar of any system.', async () => {
+test('A backup can be opened with tar.', async () => {
   const { status, stdout } = spawnSync('tar', ['-tzf', path], { encoding: 'utf8' });
   expect(status).toBe(0);
   const names = stdout.trim().split('\n');
@@ -57,7 +57,7 @@ test('A backup can be opened without us, by the tar of any system.', async () =>
   expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(kept.length);
 });
 
-test('A backup that fails half-way says why and leaves nothing behind.', async () => {
+test('A failed backup is explained and leaves nothing behind.', async () => {
   const away = new Error('the store is away');
   const failing = { ...files.source, read: () => Promise.reject(away) };
   const options = { config: source.poolConfig, files: failing, path: join(folder, 'half.tar.gz'), tell: quiet };
@@ -70,7 +70,7 @@ test('A backup that fails half-way says why and leaves nothing behind.', async (
 const restore = (from: string, force: boolean) =>
   restoreBackup({ config: target.poolConfig, files: files.target, path: from, force, tell: quiet });
 
-test('A damaged backup is noticed before anything is touched.', async () => {
+test('A damaged backup is refused before anything is touched.', async () => {
   const bytes = readFileSync(path);
   const damaged = join(folder, 'damaged.tar.gz');
   const cut = join(folder, 'cut.tar.gz');
@@ -83,7 +83,7 @@ test('A damaged backup is noticed before anything is touched.', async () => {
   expect(await contents(target.poolConfig)).toEqual(before);
 });
 
-test('Restored into an empty database, every row of every table and every file is the same.', async () => {
+test('A restored database has every row and file.', async () => {
   const restored = await restore(path, false);
   expect(await contents(target.poolConfig)).toEqual(await contents(source.poolConfig));
   expect(restored.files).toBeGreaterThan(20);
@@ -96,7 +96,7 @@ test('Restored into an empty database, every row of every table and every file i
   }
 });
 
-test('A database that is not empty is left alone, unless it is to be replaced.', async () => {
+test('A database with data is replaced only when forced.', async () => {
   await expect(restore(path, false)).rejects.toThrow('The database is not empty');
   const later = new pg.Client(target.poolConfig);
   await later.connect();
@@ -109,7 +109,7 @@ test('A database that is not empty is left alone, unless it is to be replaced.',
   expect(await contents(target.poolConfig)).toEqual(await contents(source.poolConfig));
 });
 
-test('Nothing is restored under a product that runs.', async () => {
+test('Nothing is restored under a running product.', async () => {
   const running = new pg.Client({ ...target.poolConfig, application_name: 'flashboard' });
   await running.connect();
   await expect(restore(path, true)).rejects.toThrow('Stop it first');

@@ -41,11 +41,11 @@ test.each([
     [JO, JO, JO, MIA, MIA],
     `Guests have this chair: Jo Lee, Apr 1, 2027; Jo Lee, Apr 1, 2027; Jo Lee, Apr 1, 2027; 2 more stays. ${FIRST}`,
   ],
-])('who is in the way is named, with the days and what can be done (trade A5, c-189, %#)', (held, text) => {
+])('a refusal names the guests and what can be done (trade A5, c-189, %#)', (held, text) => {
   expect(refusedText(refuseInUse(held))).toBe(text);
 });
 
-test('where an address says no, nobody is named', () => {
+test('a refusal by code names nobody', () => {
   expect(refusedText(refuse('days-in-use'))).toContain('A guest has the chair');
 });
 

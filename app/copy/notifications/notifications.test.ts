@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { decisionWords } from '#app/copy/mail/account-mails.ts';
 import { DELETED_SHOP, DELETED_USER } from '#app/copy/names.ts';
-import { TYPE_WORDS } from '#app/copy/notifications/notification-types.ts';
 import {
   groupedLine,
   groupedSentence,
@@ -12,13 +11,11 @@ import {
   type Sayable,
   sentenceOf,
 } from '#app/copy/notifications/notifications.ts';
-import {
-  type JobUpdate,
-  NOTIFICATION_TYPES,
-  type NotificationContent,
-  type NotificationFacts,
-  type NotificationType,
-  type StayUpdate,
+import type {
+  JobUpdate,
+  NotificationContent,
+  NotificationFacts,
+  StayUpdate,
 } from '#app/domain/notifications/notifications.ts';
 
 const said = (actor: string, content: NotificationContent, relatedId: string | null = 'x'): Sayable => ({
@@ -27,26 +24,6 @@ const said = (actor: string, content: NotificationContent, relatedId: string | n
   relatedId,
   message: null,
   ...content,
-});
-
-test('every type has its title', () => {
-  const titles: Record<NotificationType, string> = {
-    NEW_APPLICATION: 'New Job Application',
-    APPLICATION_STATUS: 'Application Status Update',
-    NEW_MESSAGE: 'New Message',
-    PROFILE_VIEW: 'Profile View',
-    JOB_UPDATE: 'Job Update',
-    APPLICATION_WAITING: 'Still Waiting',
-    REPORT_DECIDED: 'Your Report',
-    DECISION: 'A Decision of Staff',
-    DATA_READY: 'Your Data Is Ready',
-    REVIEW_ANSWERED: 'Review Answered',
-    STAY_REQUEST: 'Guest Spot Request',
-    STAY_UPDATE: 'Guest Spot Update',
-    CHAIR_OPENED: 'A Chair Is Free',
-    SHOP_PAGE: 'Your Shop Page',
-  };
-  expect(Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, TYPE_WORDS[type].title]))).toEqual(titles);
 });
 
 const MARCH = { first: '2027-03-03', last: '2027-03-10' };
@@ -190,7 +167,7 @@ test.each(SENTENCES)('%j by %s', (content, actor, sentence) => {
   }
 });
 
-test.each(SENTENCES.filter(([, actor]) => actor))('%j by somebody who has left', (content, actor) => {
+test.each(SENTENCES.filter(([, actor]) => actor))('%j by a former member', (content, actor) => {
   const former = actor === 'Jane' ? DELETED_USER : DELETED_SHOP;
   const {
     job: _job,
@@ -204,7 +181,7 @@ test.each(SENTENCES.filter(([, actor]) => actor))('%j by somebody who has left',
   expect(sentence).not.toMatch(/[a-z] (?:A former|A shop)/);
 });
 
-test('an older row is shown as it was written down', () => {
+test('an older row keeps its stored sentence', () => {
   const older: Sayable = {
     id: '1',
     type: 'STAY_UPDATE',
@@ -226,7 +203,7 @@ test.each([
   ['deleted', 'A job you applied for was removed', 'See your applications'],
   ['removedByStaff', 'A job you applied for was removed', 'See your applications'],
   ['putBack', 'Your application is open again', 'See the job'],
-] as const)('a mail about a job that was %s says so over it and on its button', (became, heading, action) => {
+] as const)('a mail about a job that was %s has its heading and button', (became, heading, action) => {
   // Neither name can change what it is.
   const now = said('The shop has closed: Fine Line', job(became));
   expect(notificationMailWords('JOB_UPDATE', { news: [now], count: 1, areOfOne: true }, 'Inkboard').heading).toBe(
@@ -245,27 +222,24 @@ test.each([
   [stay('offered', { until: UNTIL }), 'A guest spot offer', 'See the offer'],
   [stay('notAnswered'), 'A guest spot has ended', 'See the details'],
   [stay('otherDates'), 'A guest spot has changed', 'See the guest spot'],
-] as const)(
-  'a mail about %j says so over it and on its button, whatever anybody is called',
-  (content, heading, action) => {
-    const one = said('Jane has declined. The chair & Co', content);
-    const words = notificationMailWords('STAY_UPDATE', { news: [one], count: 1, areOfOne: true }, 'Inkboard');
-    expect([words.heading, ofOneWords(one).action]).toEqual([heading, action]);
-    expect(words.subject).toContain('Jane has declined. The chair & Co');
-    expect(words.subject.endsWith(DAYS) || words.subject.includes(`${DAYS} in time`)).toBe(true);
-  },
-);
+] as const)('a mail about %j has its heading and button', (content, heading, action) => {
+  const one = said('Jane has declined. The chair & Co', content);
+  const words = notificationMailWords('STAY_UPDATE', { news: [one], count: 1, areOfOne: true }, 'Inkboard');
+  expect([words.heading, ofOneWords(one).action]).toEqual([heading, action]);
+  expect(words.subject).toContain('Jane has declined. The chair & Co');
+  expect(words.subject.endsWith(DAYS) || words.subject.includes(`${DAYS} in time`)).toBe(true);
+});
 
 const wrote = (actor: string, preview: string) =>
   said(actor, { type: 'NEW_MESSAGE', facts: { messageId: '', preview } });
 
-test('a mail shows two hundred characters of a message, whatever its sender is called', () => {
+test('a mail shows two hundred characters of a message', () => {
   const shown = `First line. ${'x'.repeat(188)}...`;
   for (const sender of ['Rose & Co', 'Studio 9: Fine Line'])
     expect(mailedSentence(wrote(sender, 'First'), `First line.\n${'x'.repeat(300)}`)).toBe(`${sender}: ${shown}`);
 });
 
-test('a mail names who wrote, also several times, and nobody where there are several', () => {
+test('a mail names a single sender only', () => {
   const subject = (news: Sayable[], count = news.length) =>
     notificationMailWords('NEW_MESSAGE', { news, count, areOfOne: false }, 'Inkboard').subject;
   const studio = wrote('Studio 9: Fine Line', 'Hello');
@@ -279,7 +253,7 @@ const view = (id: string, name: string, relatedId: string | null = id) => ({
   id,
 });
 
-test('a row that stands for several says how many, and names the newest', () => {
+test('a group names the newest and counts the others', () => {
   const views = [view('1', 'Luz'), view('2', 'Mara'), view('3', 'A former member', null), view('4', 'Bea')];
   expect(groupedSentence(views)).toBe('Luz and 3 others viewed your profile');
   expect(groupedSentence(views.slice(0, 2))).toBe('Luz and Mara viewed your profile');
@@ -302,13 +276,13 @@ test('a row that stands for several says how many, and names the newest', () => 
   expect(groupedLine('NEW_MESSAGE', 71, 0)).toBe('71 messages');
 });
 
-test('a push of several says how many there are of what', () => {
+test('a push counts its notifications', () => {
   expect(pushTitle(['NEW_MESSAGE'], 1)).toBe('New Message');
   expect(pushTitle(['NEW_MESSAGE', 'NEW_MESSAGE'], 2)).toBe('2 new messages');
   expect(pushTitle(['NEW_MESSAGE', 'JOB_UPDATE'], 2)).toBe('2 new notifications');
 });
 
-test.each(['artist', 'shop'] as const)('the mail of a removed %s page says so (c-150)', (kind) => {
+test.each(['artist', 'shop'] as const)('the mail about a removed %s page says so (c-150)', (kind) => {
   const mail = decisionWords('Flashboard', { outcome: 'removed', kind, words: 'Not like this.' });
   expect([mail.subject, mail.heading]).toEqual(['Your profile was removed on Flashboard', 'Your profile was removed']);
 });

@@ -14,7 +14,7 @@ test.each([
   [BY_SHOP, 'The shop canceled: the whole deposit goes back to you, whatever the terms say.'],
   [{ ...BY_SHOP, isGone: true }, "It ended with the shop's account: the whole deposit goes back to you, whatever"],
   [{ ...BY_SHOP, isGone: true, days: 0 }, "the shop's account after it had begun: you settle the deposit between"],
-])('an artist reads of %o: %s', (after, said) => {
+])('the artist reads about %o: %s', (after, said) => {
   expect(depositAfterLine(after, 'ARTIST')).toContain(said);
 });
 
@@ -31,6 +31,6 @@ test.each([
     { ...BY_SHOP, isGone: true },
     'It ended with your account: you keep nothing of the deposit, whatever the terms say.',
   ],
-])('its shop reads of %o: %s', (after, said) => {
+])('the shop reads about %o: %s', (after, said) => {
   expect(depositAfterLine(after, 'SHOP')).toContain(said);
 });

@@ -11,7 +11,7 @@ test.each([
   ['WITHDRAWN', null, 'Withdrawn on Mar 3, 2027.'],
   ['EXPIRED', null, 'Ended on Mar 3, 2027.'],
   ['COMPLETED', null, null],
-] as const)('how a guest spot in a list ended: %s by %s', (status, by, said) => {
+] as const)('the end of a listed stay: %s by %s', (status, by, said) => {
   expect(stayLists.ended(status, { on: ON, by })).toBe(said);
 });
 
@@ -19,7 +19,7 @@ const DAYS = { during: { first: '2027-03-03', last: '2027-03-10' }, today: '2027
 const PROMISED = /offer holds a chair|kept once the artist confirms|and the chair is yours|told at once|shop is told/;
 
 test.each(['REQUESTED', 'OFFERED', 'CONFIRMED'] as const)(
-  'of a guest spot that is %s between two of whom one blocked the other, both read that nothing leads on (c-155)',
+  'a %s stay between a blocked pair leads nowhere (c-155)',
   (status) => {
     for (const side of STAY_SIDES) {
       const apart = stayPage.follows(side, { ...DAYS, status, isBlockedPair: true });
@@ -30,7 +30,7 @@ test.each(['REQUESTED', 'OFFERED', 'CONFIRMED'] as const)(
   },
 );
 
-test('one that is over says nothing more of it, and no act promises news that nobody gets', () => {
+test('an ended stay says nothing more, and a blocked page promises no notice', () => {
   expect(stayPage.follows('SHOP', { ...DAYS, status: 'DECLINED', isBlockedPair: true })).toBeNull();
   const { DECLINE_REQUEST, WITHDRAW_REQUEST, TAKE_OFFER_BACK } = TRANSITION_WORDS;
   for (const { page } of [DECLINE_REQUEST, WITHDRAW_REQUEST, TAKE_OFFER_BACK]) expect(page.apart).not.toMatch(PROMISED);

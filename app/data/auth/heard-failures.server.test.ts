@@ -19,7 +19,7 @@ test.each([
   ['a transaction that another one goes before', '40P01', undefined],
   ['a database that is shutting down', '57P01', undefined],
   ['anything else', '23505', 'wrong code'],
-])('%s is told as what it is, where the library would say that a code is wrong', async (_what, code, words) => {
+])('%s keeps its own error', async (_what, code, words) => {
   const failure = Object.assign(new Error('as the database said it'), { code });
   const api = libraryOn(() => Promise.reject(failure));
   await expect(api.verify()).rejects.toThrow(words ?? 'as the database said it');

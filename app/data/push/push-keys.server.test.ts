@@ -9,7 +9,7 @@ const { db, poolConfig } = await testDatabase();
 const SECRET = 'Zk3vP8qLw1xN7rT5yB9dF2hJ6mC4sG0a';
 const facts = () => db.select().from(installationFacts).where(like(installationFacts.key, 'push-keys%'));
 
-test('processes that start at once go on with the same keys, and so does every later start', async () => {
+test('concurrent processes share one pair of keys', async () => {
   const others = [1, 2, 3, 4].map(() => openDatabase(poolConfig, () => {}));
   const found = await Promise.all(others.map((other) => pushKeysOf(other.db, SECRET)));
   for (const { close } of others) await close();
@@ -21,7 +21,7 @@ test('processes that start at once go on with the same keys, and so does every l
   expect(found[0]?.privateKey).toMatch(/^[\w-]{43}$/);
 });
 
-test('rows alone do not hold the private key, and a start with another secret leaves them as they are', async () => {
+test('the private key is stored encrypted', async () => {
   const { privateKey, publicKey } = await pushKeysOf(db, SECRET);
   expect(JSON.stringify(await facts())).not.toContain(privateKey);
   const other = await pushKeysOf(db, [...SECRET].reverse().join(''));

@@ -61,20 +61,6 @@ function window(first: number, last: number, leastDays: number): Pick<Opening, '
   return { windows: [{ days: march(first, last), leastDays }] };
 }
 
-test('a guest spot of more days than one can have is no answer', () => {
-  const long = { first: '2027-01-01', last: '2027-12-31' };
-  const terms = { within: long, closed: NEVER, leastDays: 1, least: 120 };
-  expect(freeRangeOf({ during: long, windows: [] }, terms)?.shortest).toEqual({
-    first: '2027-01-01',
-    last: '2027-04-30',
-  });
-  // From Friday the 1st they end on a Friday as well: where it is closed on these, they begin on the next day.
-  expect(freeRangeOf({ during: long, windows: [] }, { ...terms, closed: new Set([4]) })?.shortest).toEqual({
-    ...{ first: '2027-01-02', last: '2027-05-01' },
-  });
-  expect(freeRangeOf({ during: long, windows: [] }, { ...terms, leastDays: 121 })).toBeNull();
-});
-
 test.each<[string, { first: string | null; last: string | null; least: number }, Days]>([
   ['all days of a range that was named', { first: '2027-03-01', last: '2027-03-31', least: 1 }, march(3, 20)],
   ['no more than were wanted in a row', { first: '2027-03-01', last: '2027-03-31', least: 4 }, march(3, 6)],
@@ -85,23 +71,10 @@ test.each<[string, { first: string | null; last: string | null; least: number },
   expect(found && daysToAsk(found, wanted)).toEqual(days);
 });
 
-test('of the ranges of several chairs those are shown that say something new, the soonest first', () => {
+test('overlapping ranges are shown once, earliest first', () => {
   const ranges = [march(10, 20), march(3, 8), march(3, 12), march(11, 15), march(25, 26)];
   const found = ranges.map((days) => ({ days, working: 1, goesOn: false, shortest: days }));
   expect(rangesToShow(found).map(({ days }) => days)).toEqual([march(3, 12), march(10, 20), march(25, 26)]);
-});
-
-test('of chairs that are free on the same days the one that takes a shorter guest spot leads', () => {
-  const chair = (leastDays: number) => range({ leastDays, least: 3 });
-  const [soon, late] = [chair(5), chair(8)];
-  expect(late?.shortest).toEqual(march(3, 10));
-  for (const ranges of [
-    [late, soon],
-    [soon, late],
-  ]) {
-    const [shown, ...more] = rangesToShow(ranges.flatMap((one) => one ?? []));
-    expect([shown?.shortest, more]).toEqual([march(3, 7), []]);
-  }
 });
 
 /** Open from Monday to Thursday each week; the 9th is blocked, and somebody has the third week. */
@@ -131,25 +104,7 @@ test.each<[string, Partial<RangeTerms>, string[]]>([
   expect(around(terms)).toEqual(expected);
 });
 
-test('a window that wants less than the policies opens short days, and each chair is named', () => {
-  const windows = [{ days: march(8, 11), leastDays: 1 }];
-  const room = { name: 'Back room', free: [{ first: '2027-03-23', last: null }], windows: [] };
-  expect(around({}, [{ ...SEAT, windows }, room])).toEqual([
-    ...['Window seat 11-11', 'Window seat 08-08', 'Window seat 22-25', 'Back room 23-30', 'Window seat 01-04'],
-  ]);
-});
-
-test('a range that has the day is the nearest, however long ago it began, and of others their nearer end counts', () => {
-  const chair = (name: string, first: number, last: number): NamedChair => ({
-    ...{ name, free: [march(first, last)], windows: [] },
-  });
-  const chairs = [chair('Soon', 17, 20), chair('Long', 1, 12), chair('Just before', 2, 14), chair('On it', 1, 30)];
-  expect(around({ leastDays: 1, closed: NEVER }, chairs)).toEqual([
-    ...['On it 01-30', 'Just before 02-14', 'Soon 17-20', 'Long 01-12'],
-  ]);
-});
-
-test('what is named of several chairs is said by chair, and the soonest first', () => {
+test('nearby ranges are grouped by chair, earliest first', () => {
   const range = (chair: string, days: Days) => ({ chair, days });
   const near = [
     range('Seat', march(22, 25)),

@@ -11,14 +11,7 @@ import {
 
 const read = (query: string) => parseChairSearch(new URLSearchParams(query));
 
-test('an empty address, and a form that was sent empty, is everything there is', () => {
-  expect(read('').search).toEqual({
-    ...{ place: '', miles: '', from: '', to: '', days: '', kind: [], style: [], after: null },
-  });
-  expect(chairSearchAddress(read('place=&miles=&from=&to=&days=').search)).toBe('/chairs');
-});
-
-test('what an address asks for comes out again, in one order', () => {
+test('a query round-trips in canonical order', () => {
   const address =
     '/chairs?place=Austin%2C+TX&miles=50&from=2027-03-03&to=2027-03-20&days=5&kind=BED&kind=PRIVATE_ROOM&style=Japanese';
   const mixed =
@@ -34,17 +27,12 @@ test.each([
   ['from=tomorrow', { from: '' }, false],
   ['from=9999-01-01', { from: '' }, false],
   ['from=%00', { from: '' }, false],
-  [Array.from({ length: 100 }, () => 'from=').join('&'), { from: '' }, true],
   [Array.from({ length: 100 }, () => 'from=2027-03-03').join('&'), { from: '' }, false],
-  ['from=&from=2027-03-03', { from: '2027-03-03' }, true],
   ['days=0', { days: '' }, true],
   ['days=1', { days: '' }, true],
   ['days=7&days=9', { days: '7' }, true],
   ['days=007', { days: '7' }, true],
   ['days=500', { days: '120' }, true],
-  ['days=-3', { days: '' }, true],
-  ['days=1e3', { days: '' }, true],
-  ['days=99999999999999999999', { days: '' }, true],
   ['miles=7', { miles: '' }, true],
   ['miles=100&miles=10', { miles: '10' }, true],
   ['kind=SOFA&kind=BED&style=Nonsense', { kind: ['BED'], style: [] }, true],
@@ -65,7 +53,7 @@ test.each([
   expect(wantsMoreThanThere(wanted)).toBe(tooMany);
 });
 
-test('each filter that is on can be taken off alone, back to the first page; both days go together', () => {
+test('each filter can be removed alone, and both days go together', () => {
   const { search } = read('place=Reno, NV&miles=25&from=2027-03-03&to=2027-03-09&days=4&kind=BED&style=Color&after=x');
   const left = activeChairFilters(search).map((filter) => [
     filter.key,
@@ -81,7 +69,7 @@ test('each filter that is on can be taken off alone, back to the first page; bot
   ]);
 });
 
-test('where nothing is found, each wider search is wider in one thing', () => {
+test('each wider search drops one condition', () => {
   const { search } = read('place=Reno, NV&miles=25&from=2027-03-03&days=4&kind=BED&style=Color&after=x');
   expect(widerSearches(search).map(({ key, to }) => [key, chairSearchAddress(to)])).toEqual([
     ['miles', '/chairs?place=Reno%2C+NV&miles=50&from=2027-03-03&days=4&kind=BED&style=Color'],

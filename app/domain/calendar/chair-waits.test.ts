@@ -57,7 +57,7 @@ test.each<[string, Days | null, Parameters<typeof firstRangeFor>]>([
   expect(firstRangeFor(...asked)).toEqual(range);
 });
 
-test('open dates say how long a stay in them is at least, and spoil nothing beside them', () => {
+test('open dates set their own least length', () => {
   const windows = [
     { days: march(8, 10), leastDays: 2 },
     { days: march(11, 20), leastDays: 9 },
@@ -68,31 +68,11 @@ test('open dates say how long a stay in them is at least, and spoil nothing besi
   expect(firstRangeFor({ days: march(11, 13), leastDays: 2 }, { free: [march(8, 20)], windows }, SHOP)).toBeNull();
 });
 
-test('days beside open dates can be asked for by what the policies say, before them as well as behind', () => {
-  const windows = [{ days: march(20, 24), leastDays: 10 }];
-  const wish = { days: march(1, 31), leastDays: 3 };
-  const beside = (first: number, last: number) => firstRangeFor(wish, { free: [march(first, last)], windows }, SHOP);
-  expect(beside(16, 24)).toEqual(march(16, 18));
-  expect(beside(20, 29)).toEqual(march(25, 27));
-  expect([beside(18, 24), beside(20, 25)]).toEqual([null, null]);
-});
-
-test('more working days than a guest spot can have are never free', () => {
-  const year = { first: '2027-03-01', last: '2027-12-31' };
-  const wish = { days: year, leastDays: 120 };
-  const ahead = { ...SHOP, maxAheadDays: 400 };
-  expect(firstRangeFor(wish, free(year), { ...ahead, closed: new Set() })).toEqual({
-    first: '2027-03-03',
-    last: '2027-12-31',
-  });
-  expect(firstRangeFor(wish, free(year), ahead)).toBeNull();
-});
-
 /** Every guest spot from one of these days to another. */
 const spotsIn = (days: Days): Days[] =>
   eachDay(days).flatMap((first) => eachDay({ first, last: days.last }).map((last) => ({ first, last })));
 
-test('what somebody is told of can be asked for, and nothing that could be is missed (c-163)', () => {
+test('an announced range can be requested, and none is missed (c-163)', () => {
   const random = randomFrom('waiting');
   const some = (first: number, longest: number): Days => {
     const begins = random.whole(first, first + 6);
@@ -118,7 +98,7 @@ test('what somebody is told of can be asked for, and nothing that could be is mi
   }
 });
 
-test('a wish is days the right way round, a year at most, and at least one of them', () => {
+test('a wish is a valid range of at most a year', () => {
   const said = (entered: object) => {
     const read = waitForChairSchema.safeParse({ from: '2027-03-01', to: '2027-03-31', leastDays: 3, ...entered });
     return read.success ? read.data : read.error.issues.map(({ path, message }) => `${path}: ${message}`);
@@ -152,7 +132,7 @@ test.each([
   [{ ...artist, setupCompleted: false }, 'artist-profile-missing'],
   [shop, 'not-an-artist'],
   [staff, 'not-an-artist'],
-])('%j who wants to wait hears %s (trade A5)', (actor, answer) => {
+])('%j waiting for a chair gets %s (trade A5)', (actor, answer) => {
   expect(said(canWaitForChair(actor, FACTS))).toBe(answer);
 });
 

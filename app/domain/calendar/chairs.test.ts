@@ -18,7 +18,7 @@ test.each([
   [otherShop, 'not-found'],
   [shopWithoutProfile, 'not-found'],
   [staff, 'not-a-shop'],
-])('$kind with the calendar of shop-1 hears %s, whatever the act (trade A5)', (actor, answer) => {
+])('$kind with the calendar of shop-1 gets %s (trade A5)', (actor, answer) => {
   expect(said(canKeepCalendar(actor, { shopId }))).toBe(answer);
   expect(said(canAddChair(actor, { shopId, inUse: 0, ever: 0 }))).toBe(answer);
   expect(said(canTakeDaysAway(actor, { shopId, held: 0 }))).toBe(answer);
@@ -33,6 +33,6 @@ test.each([
   [CHAIRS_MAX - 1, CHAIRS_EVER_MAX - 1, 'yes'],
   [CHAIRS_MAX, CHAIRS_MAX, 'too-many-chairs'],
   [2, CHAIRS_EVER_MAX, 'too-many-chairs'],
-])('a shop with %i chairs in use and %i altogether that adds one hears %s', (inUse, ever, answer) => {
+])('a shop with %i chairs in use and %i altogether that adds one gets %s', (inUse, ever, answer) => {
   expect(said(canAddChair(shop, { shopId, inUse, ever }))).toBe(answer);
 });

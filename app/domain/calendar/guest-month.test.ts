@@ -39,14 +39,14 @@ test.each<[string, string, DayOfChairs, object]>([
   expect(stateOn(day, [chairs])).toMatchObject(expected);
 });
 
-test('a day of which nothing is entered is not open', () => {
+test('a day without entries is not open', () => {
   expect(stateOn('2027-03-19', [])).toEqual({ day: '2027-03-19', state: 'not-open', chairs: 0 });
 });
 
 const past = (month: string, days: DayOfChairs[]) =>
   guestDays({ month, today: '2027-03-10', closed: MONDAYS, days, ...PLANS }).map(({ day, state }) => [day, state]);
 
-test('no day behind the horizon is free, nor anything else', () => {
+test('no day past the horizon is free', () => {
   const taken = { day: '2027-04-13', free: 0, isTaken: true, isBlocked: false };
   // The 12th is a Monday.
   const april = past('2027-04', [free('2027-04-09'), free('2027-04-10'), taken]);
@@ -62,14 +62,14 @@ test.each([
   ['2027-03', 0, 'Monday', 1],
   ['2027-08', 6, 'Sunday', 0],
   ['2027-05', 5, 'Saturday', 6],
-])('%s begins its weeks on Sunday, with the first day where it belongs', (month, _, __, blanks) => {
+])('%s starts its weeks on Sunday', (month, _, __, blanks) => {
   const weeks = weeksOf(guestDays({ month, today: '2027-01-01', closed: MONDAYS, days: [], ...PLANS }));
   expect(weeks[0]?.findIndex((one) => one?.day === `${month}-01`)).toBe(blanks);
   expect(weeks.every((week) => week.length === 7)).toBe(true);
   expect(weeks.flat().filter(Boolean)).toHaveLength(31);
 });
 
-test('an artist walks from the month of today to that of the horizon', () => {
+test('the month links run from today to the horizon', () => {
   expect(guestMonthsBeside('2027-03', '2027-03-10', PLANS)).toEqual({ earlier: null, later: '2027-04' });
   expect(guestMonthsBeside('2027-04', '2027-03-10', PLANS)).toEqual({ earlier: '2027-03', later: null });
   expect(guestMonthsBeside('2028-11', '2027-03-10', PLANS)).toEqual({ earlier: '2027-04', later: null });
@@ -82,6 +82,6 @@ test.each([
   ['a later day', { first: '2027-03-13' }, { first: '2027-03-12' }],
   ['both', { first: '2027-03-01', last: '2027-03-02' }, { first: '2027-03-12' }],
   ['a day too long ago', { first: '2026-11-12' }, { first: '2027-03-12' }],
-])('after %s was chosen, the 12th makes of it', (_, chosen, expected) => {
+])('choosing the 12th after %s', (_, chosen, expected) => {
   expect(choose('2027-03-12', chosen, 120)).toEqual(expected);
 });

@@ -22,13 +22,7 @@ const form = {
 
 const policiesIn = (posted: Parameters<typeof accepted>[1]) => accepted(shopPoliciesSchema, posted).policies;
 
-test('the form as it starts is the defaults', () => {
-  expect(policiesIn(form)).toEqual(POLICY_DEFAULTS);
-  expect(WIZARD_POLICY_DEFAULTS.insurance.minimumCoverage).toBe(1_000_000);
-  expect(policiesIn({ ...form, 'insurance.minimumCoverage': '1000000' })).toEqual(WIZARD_POLICY_DEFAULTS);
-});
-
-test('only whole fees and rules are kept; blank rows are no error', () => {
+test('blank fee and rule rows are dropped', () => {
   const rows = {
     'additionalFees[0].description': 'Machine rental',
     'additionalFees[0].amount': '12.505',
@@ -57,13 +51,10 @@ test.each([
   [{ commission: '-1' }, { commission: [COMMISSION] }],
   [{ commission: '101' }, { commission: [COMMISSION] }],
   [{ commission: '' }, { commission: [COMMISSION] }],
-  [{ commission: 'most' }, { commission: [COMMISSION] }],
   [{ depositAmount: '0' }, { depositAmount: [AMOUNT] }],
   [{ depositAmount: '' }, { depositAmount: [AMOUNT] }],
-  [{ depositAmount: '1e309' }, { depositAmount: [AMOUNT] }],
   [{ depositType: 'percentage', depositPercentage: '101' }, { depositPercentage: [PERCENTAGE] }],
   [{ depositType: 'percentage', depositPercentage: '-1' }, { depositPercentage: [PERCENTAGE] }],
-  [{ depositType: 'percentage', depositPercentage: '' }, { depositPercentage: [PERCENTAGE] }],
   [{ minimumBookingLength: '0' }, { minimumBookingLength: ['Minimum booking length must be at least 1 day'] }],
   [{ 'insurance.minimumCoverage': '4000' }, { 'insurance.minimumCoverage': [COVERAGE] }],
   [{ 'insurance.minimumCoverage': '5500' }, { 'insurance.minimumCoverage': [COVERAGE] }],
@@ -87,39 +78,16 @@ const FEE_DESCRIPTION = 'Please say what the fee is for, or remove it';
 
 test.each([
   [{ description: 'Station', amount: '' }, { amount: [FEE_AMOUNT] }],
-  [{ description: 'Station', amount: '0' }, { amount: [FEE_AMOUNT] }],
-  [{ description: 'Station', amount: '0.001' }, { amount: [FEE_AMOUNT] }],
   [{ description: 'Station', amount: '-5' }, { amount: [FEE_AMOUNT] }],
   [{ description: 'Station', amount: 'five' }, { amount: [FEE_AMOUNT] }],
   [{ description: 'Station', amount: '1000001' }, { amount: ['A fee must be at most $1,000,000'] }],
   [{ description: '', amount: '5' }, { description: [FEE_DESCRIPTION] }],
   [{ description: '\u200b', amount: '5' }, { description: [FEE_DESCRIPTION] }],
   [{ description: '', amount: 'five' }, { amount: [FEE_AMOUNT] }],
-])('half of a fee is asked about and not dropped: %j', ({ description, amount }, errors) => {
+])('half a fee is refused: %j', ({ description, amount }, errors) => {
   const fee = { 'additionalFees[1].description': description, 'additionalFees[1].amount': amount };
   const named = Object.entries(errors).map(([name, texts]) => [`additionalFees[1].${name}`, texts]);
   expect(errorsOf(shopPoliciesSchema, { ...form, ...fee })).toEqual(Object.fromEntries(named));
-});
-
-test('everything that is wrong with the policies is told at once', () => {
-  const wrong = {
-    minimumBookingLength: '0',
-    commission: '101',
-    depositAmount: '0',
-    suppliesList: 'Gold',
-    cancellationPolicy: 'x'.repeat(2001),
-    'additionalFees[0].description': 'Station',
-    'insurance.minimumCoverage': '1',
-  };
-  expect(Object.keys(errorsOf(shopPoliciesSchema, { ...form, ...wrong })).sort()).toEqual([
-    'additionalFees[0].amount',
-    'cancellationPolicy',
-    'commission',
-    'depositAmount',
-    'insurance.minimumCoverage',
-    'minimumBookingLength',
-    'suppliesList',
-  ]);
 });
 
 test.each([
@@ -137,12 +105,6 @@ test.each([
   ],
 ])('%j is kept as %j', (change, kept) => {
   expect(policiesIn({ ...form, ...change })).toMatchObject(kept);
-});
-
-test('the edit screen carries the booking policy beside them', () => {
-  const value = accepted(shopPoliciesSchema, { ...form, bookingPolicy: 'By e-mail' });
-  expect(value).toEqual({ bookingPolicy: 'By e-mail', policies: POLICY_DEFAULTS });
-  expect(errorsOf(shopPoliciesSchema, { ...form, depositAmount: '0' })).toEqual({ depositAmount: [AMOUNT] });
 });
 
 test.each([
@@ -180,7 +142,7 @@ test.each([
   expect(keptPercent(MODERATE, { by: 'ARTIST', today, first })).toBe(percent);
 });
 
-test('a shop that cancels keeps nothing, whatever its terms', () => {
+test('a shop that cancels keeps no deposit', () => {
   expect(keptPercent(MODERATE, { by: 'SHOP', today: '2027-03-14', first })).toBe(0);
   expect(keptPercent([], { by: 'ARTIST', today: '2027-03-14', first })).toBe(0);
 });
@@ -197,21 +159,21 @@ const CANCELED = {
   endedAt: new Date('2027-03-13T05:30:00Z'),
 } as const;
 
-test('what is kept afterwards is by the day at the shop on which it was called off', () => {
+test("the kept deposit follows the shop's day of the cancellation", () => {
   const after = { by: 'ARTIST', isGone: false, days: 3, depositCents: 40_000, keptCents: 20_000 };
   expect(depositAfter(CANCELED)).toEqual(after);
   expect(depositAfter({ ...CANCELED, timeZone: 'America/New_York' })).toEqual({ ...after, days: 2, keptCents: 40_000 });
   expect(depositAfter({ ...CANCELED, endedBy: 'SHOP' })).toEqual({ ...after, by: 'SHOP', keptCents: 0 });
 });
 
-test('one that ended with an account ended as if its side had called it off that day, also once it had begun (c-198)', () => {
+test('a deleted account counts as a cancellation by its side (c-198)', () => {
   const gone = { ...CANCELED, endKind: 'ACCOUNT_GONE' } as const;
   expect(depositAfter(gone)).toMatchObject({ by: 'ARTIST', isGone: true, keptCents: 20_000 });
   expect(depositAfter({ ...gone, endedBy: 'SHOP' })).toMatchObject({ by: 'SHOP', isGone: true, keptCents: 0 });
   expect(depositAfter({ ...gone, endedAt: new Date('2027-03-17T12:00:00Z') })).toMatchObject({ days: 0 });
 });
 
-test('nothing becomes of a deposit that nobody asked for, or of a guest spot that was not called off', () => {
+test('no deposit is due without a request or a cancellation', () => {
   expect(depositAfter({ ...CANCELED, depositCents: null })).toBeNull();
   expect(depositAfter({ ...CANCELED, status: 'COMPLETED', endedBy: null })).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CalendarEntry, conflictsIn, rangesOf, type StayEntry } from '#app/domain/calendar/shop-month.ts';
 import type { Days } from '#app/domain/values/dates.ts';
-import { daysOf, eachDay } from '#app/domain/values/months.ts';
 
 const CHAIR = { hosting: 'WINDOWS', inUse: { first: '2026-01-01', last: null } } as const;
 
@@ -25,7 +24,7 @@ const said = (...[chair, entries, month]: Parameters<typeof rangesOf>) =>
     return `${name} ${first}-${last}`;
   });
 
-test('what is taken is said before what is blocked, and that before what is open', () => {
+test('stays cover closures, and closures cover windows', () => {
   const entries = [
     open('2027-03-01', '2027-03-20'),
     closure('2027-03-10', '2027-03-12'),
@@ -41,28 +40,14 @@ test('what is taken is said before what is blocked, and that before what is open
   ]);
 });
 
-test('what crosses the edge of the month is cut there, and says that it goes on', () => {
+test("ranges are cut at the month's edge and say that they go on", () => {
   const across = stay('2027-02-25', '2027-04-03');
   expect(said(CHAIR, [across], '2027-02')).toEqual(['not-open 1-24', 'stay> 25-28']);
   expect(said(CHAIR, [across], '2027-03')).toEqual(['<stay> 1-31']);
   expect(said(CHAIR, [across], '2027-04')).toEqual(['<stay 1-3', 'not-open 4-30']);
 });
 
-test('a window that goes on, with a guest at the end of the month, does not say so twice', () => {
-  const entries = [open('2027-03-01', '2027-04-20'), stay('2027-03-30', '2027-04-02')];
-  expect(said(CHAIR, entries, '2027-03')).toEqual(['window 1-29', 'stay> 30-31']);
-});
-
-test('two guests back to back are two bars', () => {
-  expect(said(CHAIR, [stay('2027-03-03', '2027-03-10'), stay('2027-03-11', '2027-03-12')], '2027-03')).toEqual([
-    'not-open 1-2',
-    'stay 3-10',
-    'stay 11-12',
-    'not-open 13-31',
-  ]);
-});
-
-test('a chair that is always open needs no window, one that never hosts has none, and none is there before its first day', () => {
+test('hosting and first day decide when a chair is open', () => {
   const inUse = { first: '2027-03-05', last: '2027-03-20' };
   expect(said({ hosting: 'ALWAYS', inUse }, [], '2027-03')).toEqual(['not-there 1-4', 'open 5-20', 'not-there 21-31']);
   expect(said({ ...CHAIR, hosting: 'NEVER' }, [open('2027-03-01', '2027-03-05')], '2027-03')).toEqual([
@@ -70,17 +55,7 @@ test('a chair that is always open needs no window, one that never hosts has none
   ]);
 });
 
-test('ranges follow each other, day by day', () => {
-  const entries = [
-    open('2028-02-03', '2028-02-29'),
-    closure('2028-02-05', '2028-02-05'),
-    stay('2028-02-29', '2028-03-02'),
-  ];
-  const days = rangesOf(CHAIR, entries, '2028-02').flatMap((range) => eachDay(range.days));
-  expect(days).toEqual(eachDay(daysOf('2028-02')));
-});
-
-test('guests who begin or end on a day that is closed by now are named, as long as they are to come or there', () => {
+test('stays that start or end on a closed day are conflicts until they are over', () => {
   // The 7th and the 14th of March 2027 are Sundays.
   const closed = new Set([6]);
   const asks: CalendarEntry = { ...stay('2027-03-07', '2027-03-09'), status: 'REQUESTED' };

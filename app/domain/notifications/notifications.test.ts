@@ -4,48 +4,10 @@ import {
   groupNotifications,
   kindsFor,
   type NotificationType,
-  notificationTarget,
   rowKeyOf,
 } from '#app/domain/notifications/notifications.ts';
 
-/** What each is about, and where it leads. */
-const TARGETS: Record<NotificationType, [relatedId: string | null, path: string][]> = {
-  NEW_APPLICATION: [
-    ['a1', '/applications/a1'],
-    [null, '/notifications'],
-  ],
-  APPLICATION_STATUS: [['a1', '/applications/a1']],
-  NEW_MESSAGE: [['c1', '/messages']],
-  JOB_UPDATE: [
-    ['j1', '/jobs/j1'],
-    [null, '/notifications'],
-  ],
-  PROFILE_VIEW: [['p1', '/notifications']],
-  APPLICATION_WAITING: [[null, '/shop/applications?status=PENDING']],
-  REPORT_DECIDED: [[null, '/settings/reports']],
-  DECISION: [['d1', '/decisions/d1']],
-  DATA_READY: [[null, '/settings/data']],
-  SHOP_PAGE: [[null, '/shop/profile']],
-  CHAIR_OPENED: [
-    ['w1', '/waits/w1'],
-    [null, '/notifications'],
-  ],
-  STAY_REQUEST: [['s1', '/stays/s1']],
-  STAY_UPDATE: [
-    ['s1', '/stays/s1'],
-    [null, '/notifications'],
-  ],
-  REVIEW_ANSWERED: [
-    ['s1', '/marketplace/shops/s1/review'],
-    [null, '/notifications'],
-  ],
-};
-
-test.each(Object.entries(TARGETS))('%s leads to %j', (type, targets) => {
-  for (const [relatedId, path] of targets) expect(notificationTarget(type as NotificationType, relatedId)).toBe(path);
-});
-
-test('nobody is asked about a kind that never concerns them, nor about one that must reach them', () => {
+test('each role chooses only its own optional types', () => {
   expect(kindsFor('ARTIST')).toEqual([
     'APPLICATION_STATUS',
     'NEW_MESSAGE',
@@ -74,7 +36,7 @@ test.each([
   { what: 'two changes of one guest spot', news: ['STAY_UPDATE a', 'STAY_UPDATE a'], expected: true },
   { what: 'reminders that lead to one list', news: ['APPLICATION_WAITING', 'APPLICATION_WAITING'], expected: false },
   { what: 'views of one viewer', news: ['PROFILE_VIEW a', 'PROFILE_VIEW a'], expected: false },
-])('of one thing or not: $what', ({ news, expected }) => {
+])('same subject or not: $what', ({ news, expected }) => {
   const told = news.map((one, index) => {
     const [type, relatedId = null] = one.split(' ');
     return { id: `${index}`, type: type as NotificationType, relatedId };
@@ -92,7 +54,7 @@ const row = (id: string, type: NotificationType, relatedId: string | null, at = 
 const idsOf = (rows: ReturnType<typeof row>[]) =>
   groupNotifications(rows).map((all) => all.map(({ id }) => id).join(''));
 
-test('views of a day, messages of a conversation and updates of a job stand together, at the newest place', () => {
+test('related notifications are grouped at the newest place', () => {
   const rows = [
     row('a', 'PROFILE_VIEW', 'luz'),
     row('b', 'NEW_MESSAGE', 'talk 1'),
@@ -107,7 +69,7 @@ test('views of a day, messages of a conversation and updates of a job stand toge
   expect(idsOf(rows)).toEqual(['adi', 'bf', 'ch', 'e', 'g']);
 });
 
-test('another day of the reader is another row, whichever day it is elsewhere', () => {
+test("groups follow the reader's day", () => {
   const key = (at: string, timeZone: string) =>
     rowKeyOf({ type: 'PROFILE_VIEW', relatedId: 'luz' }, new Date(at), timeZone);
   // Both sides of midnight in UTC: one evening in Honolulu, one morning in Sydney.
@@ -120,7 +82,7 @@ test('another day of the reader is another row, whichever day it is elsewhere', 
   expect(key('2026-03-09T04:59:59Z', HERE)).not.toBe(key('2026-03-09T05:00:00Z', HERE));
 });
 
-test('applications and answers are never put together, nor what is about nothing', () => {
+test('applications and subjectless notifications are never grouped', () => {
   const types = ['NEW_APPLICATION', 'APPLICATION_STATUS', 'NEW_MESSAGE', 'JOB_UPDATE'] as const;
   const rows = types.flatMap((type) => [row(`${type}1`, type, null), row(`${type}2`, type, null)]);
   expect(groupNotifications(rows)).toHaveLength(8);

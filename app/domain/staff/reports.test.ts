@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { expect, test } from 'vitest';
 import { canAnswerDecision, canReport, canUndoDecision, decisionSchema } from '#app/domain/staff/reports.ts';
-import { suspensionSchema } from '#app/domain/staff/suspensions.ts';
+import type { suspensionSchema } from '#app/domain/staff/suspensions.ts';
 import {
   artist,
   otherArtist,
@@ -21,7 +21,6 @@ function posted(schema: typeof decisionSchema | typeof suspensionSchema, fields:
 }
 
 const DAYS = 'Please enter a number of days from 1 to 365';
-const OTHER_DAYS = 'Days must be a whole number from 1 to 365';
 
 test.each([
   ['suspended', '7', { days: 7 }],
@@ -34,7 +33,7 @@ test.each([
   ['warned', '0', { days: null }],
   ['removed', 'a week', { days: null }],
   ['banned', '7', { days: null }],
-])('days are read for a suspension alone: %s, %o', (outcome, days, said) => {
+])('days are read for suspensions only: %s, %o', (outcome, days, said) => {
   expect(posted(decisionSchema, { outcome, days, words: 'Not like this.' })).toMatchObject(said);
 });
 
@@ -45,21 +44,10 @@ test.each([
   ...(['removed', 'warned', 'suspended', 'banned'] as const).map(
     (outcome) => [{ outcome, days: '7' }, { words: ['Please write what the person will read'] }] as const,
   ),
-] as [Record<string, string>, object][])('words are asked for by what is chosen, never before: %o', (fields, said) => {
+] as [Record<string, string>, object][])('words are required by the outcome: %o', (fields, said) => {
   const read = posted(decisionSchema, fields);
   expect(read).toMatchObject(said);
   if (!('words' in said)) expect(read).not.toHaveProperty('words');
-});
-
-test.each([
-  ['suspend', '7', { days: 7 }],
-  ['suspend', '999', { days: [OTHER_DAYS] }],
-  ['suspend', 'a week', { days: [OTHER_DAYS] }],
-  ['suspend', '', { days: ['Please say for how many days'] }],
-  ['ban', '999', { days: null }],
-  ['ban', 'a week', { days: null }],
-])('and so from the list: %s, %o', (kind, days, said) => {
-  expect(posted(suspensionSchema, { kind, days, words: 'Not like this.' })).toMatchObject(said);
 });
 
 const OF_SHOP = { whose: { artistId: null, shopId: 'shop-1' }, readers: { artists: 'all', shops: 'all' } } as const;
@@ -76,7 +64,7 @@ test.each([
   [shop, 'report-own', 'yes'],
   [otherShop, 'yes', 'not-found'],
   [shopWithoutProfile, 'yes', 'not-found'],
-])('$kind reporting a job of shop-1 hears %s, a message of artist-1 to shop-1 %s', (actor, job, message) => {
+])('$kind reporting a job of shop-1 gets %s, a message of artist-1 to shop-1 %s', (actor, job, message) => {
   expect(said(canReport(actor, { ...OF_SHOP, isShown: true }))).toBe(job);
   expect(said(canReport(actor, { ...TALK, isShown: true }))).toBe(message);
   const gone = actor.kind === 'visitor' ? 'sign-in-required' : 'not-found';
@@ -88,7 +76,7 @@ test.each([
   [staff, null, false, 'not-allowed'],
   [staff, 'artist-1', true, 'not-allowed'],
   [artist, null, true, 'not-staff'],
-])('$kind putting back what was removed of %s (removed: %s) hears %s', (actor, userId, isRemoved, answer) => {
+])('$kind undoing a removal of %s (removed: %s) gets %s', (actor, userId, isRemoved, answer) => {
   expect(said(canUndoDecision(actor, { userId, isRemoved }))).toBe(answer);
 });
 
@@ -108,10 +96,7 @@ test.each([
   [artist, { outcome: 'dismissed' as const }, 2, false, 'not-found'],
   [artist, {}, 31, false, 'yes'],
   [artist, {}, 32, false, 'decision-final'],
-])(
-  '$kind answering a decision about artist-1 (%j) on day %i, by mail %s, hears %s',
-  (actor, facts, day, byMail, answer) => {
-    const decision = { ...DECIDED, ...facts, answerableSince: at(1) };
-    expect(said(canAnswerDecision(actor, decision, { now: at(day), byMail }))).toBe(answer);
-  },
-);
+])('$kind appealing about artist-1 (%j) on day %i, by mail %s, gets %s', (actor, facts, day, byMail, answer) => {
+  const decision = { ...DECIDED, ...facts, answerableSince: at(1) };
+  expect(said(canAnswerDecision(actor, decision, { now: at(day), byMail }))).toBe(answer);
+});

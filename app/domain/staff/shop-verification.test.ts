@@ -37,7 +37,7 @@ test.each([
   [{ evidence: 'other', words: WORDS, link: `https://example.com/${'x'.repeat(LINK_MAX)}` }, [LINK]],
 ])('%o is refused', (typed, told) => expect(problems(typed)).toEqual(told));
 
-test('to take it back needs a reason', () => {
+test('taking back a verification needs a reason', () => {
   expect(takingBackSchema.safeParse({ words: '  ' }).error?.issues.map(({ message }) => message)).toEqual([
     'Please say why',
   ]);

@@ -18,14 +18,7 @@ const days = { first: '2027-03-03', last: '2027-03-10' };
 const chairId = randomUUID();
 const ASK = { ...DATES, letter: '  May I come? ' };
 
-test('a request comes out whole, with little or with all of it', () => {
-  const none = { chairId: null, jobId: null, clients: null, needs: '', submissionId: null };
-  expect(accepted(askForStaySchema, ASK)).toEqual({ ...none, days, flexDays: 0, letter: 'May I come?' });
-  const all = { chairId, flexDays: '3', clients: 'OWN', needs: 'An armrest', submissionId: chairId, jobId: chairId };
-  expect(accepted(askForStaySchema, { ...ASK, ...all })).toEqual({ ...all, days, flexDays: 3, letter: 'May I come?' });
-});
-
-test('what is wrong with a request is said beside each field, all of it at once', () => {
+test('a request reports every problem beside its field', () => {
   expect(errorsOf(askForStaySchema, { from: '2027-02-30', letter: ' ', flexDays: '8', clients: 'MINE' })).toEqual({
     from: ['This date does not exist'],
     to: ['Please choose the last day'],
@@ -45,7 +38,7 @@ const RELOAD = 'Please reload the page and try again';
 const ASKED = { offersFor: 'REQUEST', askedFrom: '2027-03-03', askedTo: '2027-03-09' };
 const OFFERED = { version: '2', ...DATES, ...ASKED, ...OFFER };
 
-test('a deposit is typed in dollars and kept in cents; none is no deposit', () => {
+test('a deposit is typed in dollars and stored in cents', () => {
   const of = (deposit: Record<string, string>) => accepted(offerDatesSchema, { ...OFFERED, ...deposit }).depositCents;
   expect([of({}), of({ depositCents: '' }), of({ depositCents: '100' }), of({ depositCents: '19.99' })]).toEqual([
     ...[null, null, 10_000, 1999],
@@ -82,7 +75,7 @@ describe('every form of an act', () => {
     ['withdrawing', onStaySchema, { version }, { version: 2 }],
     ['canceling', reasonSchema, { version, reason: 'A wet room' }, { version: 2, reason: 'A wet room' }],
     ['ending early', endEarlySchema, { version, last: '2027-03-05' }, { version: 2, last: '2027-03-05' }],
-  ])('%s comes out as its command takes it', (_act, schema, fields, value) => {
+  ])('%s parses for its command', (_act, schema, fields, value) => {
     expect(accepted(schema, fields)).toEqual(value);
   });
 
@@ -99,7 +92,7 @@ describe('every form of an act', () => {
     ['an invented reason', declineRequestSchema, { version, reason: 'X' }, { reason: ['Please choose a reason'] }],
     ['no reason', reasonSchema, { version, reason: ' ' }, { reason: ['Please say why'] }],
     ['no day', endEarlySchema, { version }, { last: ['Please choose the last day'] }],
-  ])('with %s is refused beside the field', (_what, schema, fields, errors) => {
+  ])('%s is refused beside the field', (_what, schema, fields, errors) => {
     expect(errorsOf(schema, fields as Record<string, string>)).toEqual(errors);
   });
 });

@@ -6,7 +6,7 @@ const PAGE = { act: 'PLACE_CHANGED', actorRole: null, details: {} } as const;
 
 const history = (...acts: Omit<StayHistoryLine, 'seq'>[]) => acts.map((act, index) => ({ ...act, seq: index + 1 }));
 
-test('an act of an earlier version is known no more, and what came before and after it is', () => {
+test('a retired transition is ignored in the history', () => {
   const all = history({ act: 'ASK', actorRole: 'ARTIST', details: { days } }, PAGE, {
     act: 'ACCEPT_DATES',
     actorRole: 'SHOP',

@@ -46,7 +46,7 @@ test('a calendar that programs come back to, byte for byte', () => {
   );
 });
 
-test('a file that goes with a mail says who published it, and is no calendar to come back to', () => {
+test('a mail attachment names its publisher and does not refresh', () => {
   const file = lines(calendarText({ brand: 'Flashboard', publisher: 'mail@flashboard.test', events: [MAYA] }));
   expect(file).toContain('METHOD:PUBLISH');
   expect(file).toContain('ORGANIZER:mailto:mail@flashboard.test');
@@ -63,7 +63,7 @@ test.each([
   expect(fileType(file)).toBe(`text/calendar; charset=utf-8; method=${method}`);
 });
 
-test('one without events is a calendar all the same, with one part as RFC 5545 asks for', () => {
+test('an empty feed is still a valid calendar', () => {
   const empty = feed([]);
   for (const read of Object.values(READERS)) expect(read(empty)).toEqual([]);
   expect(lines(empty).filter((line) => line.startsWith('BEGIN:'))).toEqual([
@@ -94,7 +94,7 @@ const eachDays = Object.entries(DAYS).map(([summary, days], n) => ({
 }));
 
 test.each(ZONES)(
-  'two readers in %s see the same days, whatever the clocks do in between',
+  'two readers in %s see the same days',
   (zone) => {
     for (const read of readIn(zone, feed(eachDays))) {
       expect(Object.fromEntries(read.map(({ summary, first, last }) => [summary, { first, last }]))).toEqual(DAYS);
@@ -104,7 +104,7 @@ test.each(ZONES)(
   60_000,
 );
 
-test('the link to Google ends on the day after the last one, and says the rest', () => {
+test('the Google link ends on the day after the last one', () => {
   const url = new URL(googleEventLink({ ...MAYA, days: DAYS['a new year'] }));
   expect(url.origin + url.pathname).toBe('https://calendar.google.com/calendar/render');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -134,25 +134,16 @@ const kept = (text: string) =>
     .replace(/(?!\n)\p{Cc}/gu, '')
     .toWellFormed();
 
-test.each(Object.keys(READERS) as (keyof typeof READERS)[])(
-  '%s reads every name as it was written, and nothing besides',
-  (name) => {
-    const texts = [...HOSTILE, ...AT_THE_FOLD];
-    const events = texts.map((text, n) => ({ ...MAYA, uid: `stay-${n}@x.test`, summary: text, location: text }));
-    const read: ReadEvent[] = READERS[name](feed(events));
-    expect(read.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
-    expect(read.map(({ summary }) => summary.trimEnd())).toEqual(texts.map((text) => kept(text).trimEnd()));
-    expect(read.map(({ location }) => location.trimEnd())).toEqual(texts.map((text) => kept(text).trimEnd()));
-  },
-);
-
-test('a backslash before an n is no end of a line', () => {
-  // ical.js alone: the other one undoes the two in the wrong order.
-  const [read] = READERS['ical.js'](feed([{ ...MAYA, summary: 'C:\\new \\N' }]));
-  expect(read?.summary).toBe('C:\\new \\N');
+test.each(Object.keys(READERS) as (keyof typeof READERS)[])('%s reads hostile names as text', (name) => {
+  const texts = [...HOSTILE, ...AT_THE_FOLD];
+  const events = texts.map((text, n) => ({ ...MAYA, uid: `stay-${n}@x.test`, summary: text, location: text }));
+  const read: ReadEvent[] = READERS[name](feed(events));
+  expect(read.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
+  expect(read.map(({ summary }) => summary.trimEnd())).toEqual(texts.map((text) => kept(text).trimEnd()));
+  expect(read.map(({ location }) => location.trimEnd())).toEqual(texts.map((text) => kept(text).trimEnd()));
 });
 
-test('no line is longer than 75 octets, none breaks within a character, and all end as lines do', () => {
+test('lines are folded at 75 octets without breaking a character', () => {
   const text = feed([...HOSTILE, ...AT_THE_FOLD].map((summary) => ({ ...MAYA, summary, location: summary })));
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   const whole = new TextDecoder('utf-8', { fatal: true });

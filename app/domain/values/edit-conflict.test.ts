@@ -33,7 +33,7 @@ const edit = (isForced = false): Edit<Row> => ({ seen: readSeen(seenToken(values
 const judged = (before: Partial<Row>, sent: Partial<Row>, isForced = false) =>
   judgeEdit(edit(isForced), { ...OPENED, ...before }, { ...OPENED, ...before, ...sent });
 
-test('a field that the form left alone keeps what was stored elsewhere', () => {
+test('an untouched field keeps the stored value', () => {
   const stored = { ...OPENED, bio: 'Tuesday' };
   const columns = { bio: 'Monday', phone: '5125550143' };
   const { isRefused, keeps } = judgeEdit(edit(), stored, { ...stored, ...columns });
@@ -41,7 +41,7 @@ test('a field that the form left alone keeps what was stored elsewhere', () => {
   expect(withoutKept(edit(), stored, columns, keeps)).toEqual({ phone: '5125550143' });
 });
 
-test('a field that was changed in the form and elsewhere is refused, unless it is forced', () => {
+test('a field changed on both sides is refused unless forced', () => {
   expect(judged({ bio: 'Tuesday' }, { bio: 'Wednesday' }).isRefused).toBe(true);
   expect(judged({ bio: 'Tuesday' }, { bio: null }).isRefused).toBe(true);
   expect(judged({ bio: 'Tuesday' }, { bio: 'Wednesday' }, true).isRefused).toBe(false);
@@ -49,14 +49,14 @@ test('a field that was changed in the form and elsewhere is refused, unless it i
   expect(judged({}, { bio: 'Tuesday' }).isRefused).toBe(false);
 });
 
-test('the order of a list says nothing', () => {
+test('the order of a list does not count as a change', () => {
   expect(judged({ styles: ['Color', 'Fine Line'] }, { styles: ['Color'] })).toEqual({
     isRefused: false,
     keeps: new Set(),
   });
 });
 
-test('the words of each image are a field of their own', () => {
+test('the words of each image are a separate field', () => {
   const theirs = { images: [{ id: 'one', words: 'A thorn' }] };
   const mine = {
     images: [
@@ -68,14 +68,14 @@ test('the words of each image are a field of their own', () => {
   expect(judged(theirs, { images: [{ id: 'one', words: 'A leaf' }] }).isRefused).toBe(true);
 });
 
-test('the kept keys of an object stay, and a kept place stays as a whole', () => {
+test('kept keys of an object stay, and a place is kept whole', () => {
   const stored = { ...OPENED, policies: { commission: 66, rules: [] }, location: 'Boise, ID', city: 'Boise' };
   const columns = { policies: { commission: 60, rules: ['Wipe up'] }, location: 'Reno, NV', city: 'Reno' };
   const keeps = new Set(['commission', 'location']);
   expect(withoutKept(edit(), stored, columns, keeps)).toEqual({ policies: { commission: 66, rules: ['Wipe up'] } });
 });
 
-test('a form that does not say what it was opened on is saved as it is', () => {
+test('a form without its opening state is saved as sent', () => {
   expect(readSeen(seenToken({}))).toEqual(new Map());
   for (const posted of [undefined, '', 7, 'nonsense', `?${'x'.repeat(13_000)}`]) expect(readSeen(posted)).toBeNull();
   const unsaid = { ...edit(), seen: null };

@@ -19,7 +19,7 @@ test.each([
   expect(problemBeforeSending(bucket, { type, size })).toBe(problem);
 });
 
-test('certificates are private, pictures are not', () => {
+test('only certificates and message files are private', () => {
   expect(BUCKETS.filter(isPrivateBucket)).toEqual(['certifications', 'message-files']);
 });
 
@@ -29,7 +29,7 @@ test.each<[string, Actor, proven: string, unproven: string]>([
   ['a shop', shop, 'yes', 'sign-in-too-old'],
   ['a shop without a profile', shopWithoutProfile, 'yes', 'sign-in-too-old'],
   ['staff', staff, 'not-allowed', 'not-allowed'],
-])('the archive of their data, for %s', (_who, actor, proven, unproven) => {
+])('%s opening the data archive', (_who, actor, proven, unproven) => {
   expect(said(canOpenData(actor, { isProven: true }))).toBe(proven);
   expect(said(canOpenData(actor, { isProven: false }))).toBe(unproven);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { parsePlace, placeLabel } from '#app/domain/values/places.ts';
-import { stateCode, US_STATES } from '#app/domain/values/us-states.ts';
 
 test.each([
   ['Austin, TX', { city: 'Austin', state: 'TX' }],
@@ -29,10 +28,4 @@ test.each([
   [undefined, 'Location Unknown'],
 ])('the place %j is shown as %j', (place, label) => {
   expect(placeLabel(place)).toBe(label);
-});
-
-test('there are fifty states and the District of Columbia', () => {
-  expect(Object.keys(US_STATES)).toHaveLength(51);
-  expect(stateCode('new york')).toBe('NY');
-  expect(stateCode('Narnia')).toBeNull();
 });

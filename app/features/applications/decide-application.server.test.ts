@@ -33,8 +33,8 @@ test.each(['ACCEPTED', 'REJECTED'] as const)('the shop answers a pending applica
   expect(await decisions(id)).toEqual([{ type: 'application.decided', applicationId: id, status: decision }]);
 });
 
-test('of accepting and rejecting at the same moment one wins and the other is told', async () => {
-  for (let round = 0; round < 25; round++) {
+test('concurrent decisions: one wins, the other is refused', async () => {
+  for (let round = 0; round < 12; round++) {
     const { shop, id } = await pending();
     const answers = await Promise.all([
       decideApplication(shop, { applicationId: id, decision: 'ACCEPTED' }),
@@ -48,7 +48,7 @@ test('of accepting and rejecting at the same moment one wins and the other is to
   }
 });
 
-test('an answer is final; the same answer again is no error and no news', async () => {
+test('a decision is final, and repeating it does nothing', async () => {
   const { shop, id } = await pending();
   await decideApplication(shop, { applicationId: id, decision: 'ACCEPTED' });
   expect(await decideApplication(shop, { applicationId: id, decision: 'REJECTED' })).toEqual({
@@ -59,7 +59,7 @@ test('an answer is final; the same answer again is no error and no news', async 
   expect(await decisions(id)).toHaveLength(1);
 });
 
-test('to another shop the application is not there', async () => {
+test('another shop cannot decide an application', async () => {
   const { id } = await pending();
   const stranger = await world.shop();
   expect(await decideApplication(stranger, { applicationId: id, decision: 'ACCEPTED' })).toEqual({
@@ -69,7 +69,7 @@ test('to another shop the application is not there', async () => {
   expect((await stored(id))?.status).toBe('PENDING');
 });
 
-test('when the job has been taken down there is nothing to answer', async () => {
+test('an application to a deleted job cannot be decided', async () => {
   const { shop, id, jobId } = await pending();
   await db.update(jobPosts).set({ deletedAt: new Date() }).where(eq(jobPosts.id, jobId));
   expect(await decideApplication(shop, { applicationId: id, decision: 'ACCEPTED' })).toEqual({

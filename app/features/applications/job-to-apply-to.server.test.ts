@@ -4,9 +4,8 @@ import { files } from '#app/data/schema/files.ts';
 import { jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
-import { statementsOf } from '#tests/support/statements.ts';
 
-const { db, pool } = await testDatabase();
+const { db } = await testDatabase();
 const world = jobWorld(db);
 const shop = await world.shop();
 const jobId = await world.job(shop.shopId, {
@@ -25,7 +24,7 @@ async function file(ownerId: string, bucket: 'portfolio-images' | 'certification
   return row?.id as string;
 }
 
-test('what goes along is the acting artist: styles, years, six works of all, and what the job asks for in vain', async () => {
+test('the profile summary shows styles, years, works and what is missing', async () => {
   const artist = await world.artist({ fullName: 'Mara Quint', tattooStyles: ['Traditional'], yearsOfExperience: 6 });
   const artistId = artist.actor.userId;
   for (let position = 0; position < 8; position++) {
@@ -51,24 +50,7 @@ test('what goes along is the acting artist: styles, years, six works of all, and
   ]);
 });
 
-test('of a profile that is not finished nothing goes along that shops do not get to see', async () => {
-  const values = { fullName: 'Early Bird', tattooStyles: ['Traditional'] as ['Traditional'], yearsOfExperience: 2 };
-  const artist = await world.artist({ ...values, setupCompleted: false });
-  const artistId = artist.actor.userId;
-  const fileId = await file(artistId, 'portfolio-images', `${artistId}/early`);
-  await db.insert(portfolioImages).values({ artistId, fileId, position: 0 });
-  expect((await jobToApplyTo(artist, jobId))?.along).toEqual({
-    name: 'Early Bird',
-    faceSrc: null,
-    works: [],
-    workCount: 0,
-    styles: [],
-    yearsOfExperience: 2,
-    lacks: [{ what: 'set-up' }],
-  });
-});
-
-test('an artist who has applied, and everybody who is none, is shown nothing that goes along', async () => {
+test('an artist who applied and other viewers get no summary', async () => {
   const artist = await world.artist();
   await world.application(jobId, artist.actor.userId);
   for (const viewer of [artist, shop, world.visitor]) {
@@ -76,9 +58,4 @@ test('an artist who has applied, and everybody who is none, is shown nothing tha
     expect(found?.job.id).toBe(jobId);
     expect(found?.along).toBeNull();
   }
-});
-
-test('it is three statements, however many works there are, and one about the dates of a guest spot', async () => {
-  const artist = await world.artist();
-  expect(await statementsOf(pool, () => jobToApplyTo(artist, jobId))).toBe(4);
 });

@@ -28,7 +28,7 @@ async function waits(jobId: string, days: number, fullName = 'Maya Ortiz', value
   return artist.actor.userId;
 }
 
-test('after three days a shop hears who waits, once, and by one mail', async () => {
+test('a shop is reminded once after three days, by one mail', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   await waits(jobId, 3.01);
@@ -43,7 +43,7 @@ test('after three days a shop hears who waits, once, and by one mail', async () 
   ).toMatchObject([{ topic: 'APPLICATION_WAITING' }]);
 });
 
-test('that somebody waits is read once all who waited are answered, wherever that was', async () => {
+test('a reminder is read once all its applications are answered', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   const first = await waits(jobId, 4);
@@ -64,7 +64,7 @@ test('that somebody waits is read once all who waited are answered, wherever tha
   expect(await unread()).toBe(0);
 });
 
-test('all that wait at one shop are one sentence, and two processes at once tell it once', async () => {
+test('concurrent reminders send one sentence per shop', async () => {
   const shops = await Promise.all(Array.from({ length: 8 }, () => world.shop()));
   for (const { shopId } of shops) for (let i = 0; i < 3; i += 1) await waits(await world.job(shopId), 4 + i);
   const second = openDatabase(poolConfig, () => {});
@@ -77,32 +77,7 @@ test('all that wait at one shop are one sentence, and two processes at once tell
     ]);
 });
 
-test('a shop is told once, of what still waits, while one of its applications is being answered', async () => {
-  const shop = await world.shop();
-  const jobId = await world.job(shop.shopId);
-  const first = await waits(jobId, 4);
-  for (const days of [5, 6]) await waits(jobId, days);
-  let reminding: Promise<number> | undefined;
-  await db.transaction(async (tx) => {
-    await tx.execute(
-      sql`update job_applications set status = 'ACCEPTED', decided_at = now() where artist_id = ${first} and job_id = ${jobId}`,
-    );
-    reminding = remind();
-    const waiting = sql`select 1 from pg_locks where not granted`;
-    let isThrough = false;
-    void reminding.then(() => {
-      isThrough = true;
-    });
-    await expect.poll(async () => isThrough || ((await db.execute(waiting)).rowCount ?? 0) > 0).toBe(true);
-    expect(isThrough).toBe(false);
-  });
-  expect(await reminding).toBe(1);
-  expect(await toldTo(shop.actor.userId)).toEqual([
-    'APPLICATION_WAITING: 2 applications are still waiting for your reply',
-  ]);
-});
-
-test('a shop without an owner hears of them once it is claimed; who has left waits no more', async () => {
+test('an unclaimed shop is reminded after its claim, and deleted applicants are left out', async () => {
   const unclaimed = await world.shop({ ownerId: null, isClaimed: false, createdByAdmin: true });
   const jobId = await world.job(unclaimed.shopId);
   const artistId = await waits(jobId, 5);

@@ -46,7 +46,7 @@ async function stored({ artist, shop }: Pair): Promise<Record<string, number>> {
 }
 
 describe.each(CELLS)('$by tries to $act.does, blocked by $who', ({ act, who }) => {
-  test('it reaches nobody, stores and tells nothing; the last who unblocks brings it back', async () => {
+  test('it has no effect, and unblocking restores it', async () => {
     const pair = await aPair(world);
     const { artist, shop } = pair;
     expect(await act.reaches(pair), 'before').toBe(true);
@@ -68,7 +68,7 @@ describe.each(CELLS)('$by tries to $act.does, blocked by $who', ({ act, who }) =
 });
 
 describe.each([...ROLES])('blocked by the %s', (by) => {
-  test('nobody else is concerned: third people find both, and a visitor sees what they saw', async () => {
+  test('third parties are not affected', async () => {
     const pair = await aPair(world);
     const [otherArtist, otherShop] = [await world.artist(), await world.shop()];
     await block(pair, by);
@@ -83,7 +83,7 @@ describe.each([...ROLES])('blocked by the %s', (by) => {
       expect(await act.reaches(asVisitor), act.does).toBe(true);
   });
 
-  test('the one who is blocked is told nothing, and the other has read what was told of them', async () => {
+  test("the blocked side is not told, and the blocker's notifications are read", async () => {
     const pair = await aPair(world);
     const [artistId, shopOwner] = [pair.artist.actor.userId, pair.shop.actor.userId];
     for (const act of [...ACTS_OF_ARTIST, ...ACTS_OF_SHOP].filter(({ does }) => does === 'write from the page'))
@@ -98,7 +98,7 @@ describe.each([...ROLES])('blocked by the %s', (by) => {
   });
 });
 
-test('whom nobody can block is not there: oneself, one of a kind, what never was, what is no id', async () => {
+test('only an existing member of the other role can be blocked', async () => {
   const pair = await aPair(world);
   const { artist, shop } = pair;
   const others = [await world.artist(), await world.shop()] as const;

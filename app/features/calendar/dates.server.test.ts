@@ -39,7 +39,7 @@ const stay = (shopId: string, chairId: string, state: Partial<typeof stays.$infe
     ...{ shopId, chairId, artistId: mia, startedBy: 'ARTIST', status: 'CONFIRMED', during: MARCH, ...state },
   });
 
-test('dates are opened for several chairs, and each of them is free then', async () => {
+test('dates are opened for several chairs', async () => {
   const shop = await world.shop();
   const chairs = [await withChair(shop), await withChair(shop, 'WINDOWS', 'Back room')];
   const april = { first: '2027-04-07', last: '2027-04-14' };
@@ -51,7 +51,7 @@ test('dates are opened for several chairs, and each of them is free then', async
   expect((await windowsOf(chairs[0] ?? ''))[0]).toMatchObject({ minDays: 3, note: 'North light', isUrgent: false });
 });
 
-test('dates that are open already are named, and nothing of the form is opened', async () => {
+test('overlapping open dates are refused whole', async () => {
   const shop = await world.shop();
   const [first, second] = [await withChair(shop), await withChair(shop, 'WINDOWS', 'Back room')];
   await openDates(shop, dates([second]));
@@ -65,7 +65,7 @@ test('dates that are open already are named, and nothing of the form is opened',
   expect(await freeOf(second)).toEqual([MARCH]);
 });
 
-test('the same form sent again has opened nothing more, also when both arrive at once', async () => {
+test('a repeated form opens dates once, also concurrently', async () => {
   const shop = await world.shop();
   const chairId = await withChair(shop);
   const form = dates([chairId], [MARCH], { note: 'Convention week' });
@@ -77,7 +77,7 @@ test('the same form sent again has opened nothing more, also when both arrive at
   expect((await openDates(shop, dates([chairId]))).ok).toBe(false);
 });
 
-test('nobody opens dates of a chair that is not theirs', async () => {
+test("a shop cannot open dates of another's chair", async () => {
   const [shop, other] = [await world.shop(), await world.shop()];
   const [own, foreign] = [await withChair(shop), await withChair(other)];
   for (const chairIds of [[own, foreign], [NOBODY]]) {
@@ -88,7 +88,7 @@ test('nobody opens dates of a chair that is not theirs', async () => {
   expect(await windowsOf(own)).toEqual([]);
 });
 
-test('open dates are taken back while somebody asks for them, and not under a guest', async () => {
+test('open dates can be withdrawn unless a guest holds them', async () => {
   const shop = await world.shop();
   const chairId = await withChair(shop);
   await openDates(shop, dates([chairId]));
@@ -116,7 +116,7 @@ test('open dates are taken back while somebody asks for them, and not under a gu
   expect(await withdrawWindow(shop, windowId)).toMatchObject({ refusal: 'not-found' });
 });
 
-test('another shop has no such window, and an address may hold anything', async () => {
+test("a shop cannot withdraw another's window", async () => {
   const [shop, other] = [await world.shop(), await world.shop()];
   const chairId = await withChair(shop);
   await openDates(shop, dates([chairId]));
@@ -125,7 +125,7 @@ test('another shop has no such window, and an address may hold anything', async 
   expect(await windowsOf(chairId)).toHaveLength(1);
 });
 
-test('dates are shown to the shop that entered them, and are not there for any other', async () => {
+test('a shop sees only its own dates', async () => {
   const [shop, other] = [await world.shop(), await world.shop()];
   const chairId = await withChair(shop);
   await openDates(shop, dates([chairId]));
@@ -142,7 +142,7 @@ test('dates are shown to the shop that entered them, and are not there for any o
   }
 });
 
-test('a blocked chair is not free, a blocked shop has no chair that is, and giving back undoes it', async () => {
+test('blocking and unblocking days changes free days', async () => {
   const shop = await world.shop();
   const chairs = [await withChair(shop, 'ALWAYS'), await withChair(shop, 'ALWAYS', 'Back room')];
   const [one = '', two = ''] = chairs;
@@ -163,7 +163,7 @@ test('a blocked chair is not free, a blocked shop has no chair that is, and givi
   for (const chairId of chairs) expect(await freeOf(chairId)).toEqual([{ first: '2026-11-01', last: null }]);
 });
 
-test('no day of a guest is blocked, neither for the chair nor for the shop', async () => {
+test('days with a guest cannot be blocked', async () => {
   const shop = await world.shop();
   const chairId = await withChair(shop, 'ALWAYS');
   await stay(shop.shopId, chairId, { confirmedAt: world.now });
@@ -181,18 +181,7 @@ test('no day of a guest is blocked, neither for the chair nor for the shop', asy
   expect(await closuresOf(shop.shopId)).toHaveLength(1);
 });
 
-test('the same days blocked again are blocked once', async () => {
-  const shop = await world.shop();
-  const chairId = await withChair(shop, 'ALWAYS');
-  for (const of of [chairId, chairId, null, null]) {
-    expect((await blockDates(shop, { chairId: of, days: MARCH, note: '' })).ok).toBe(true);
-  }
-  expect(await closuresOf(shop.shopId)).toHaveLength(2);
-  const foreign = await withChair(await world.shop());
-  expect(await blockDates(shop, { chairId: foreign, days: MARCH, note: '' })).toMatchObject({ refusal: 'not-found' });
-});
-
-test('of two who open and block the same days at once, neither leaves a chair free that is not', async () => {
+test('concurrent opening and blocking leave the right free days', async () => {
   const shop = await world.shop();
   const chairId = await withChair(shop);
   await Promise.all([

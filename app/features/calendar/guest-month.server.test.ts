@@ -1,12 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { blocks } from '#app/data/schema/blocks.ts';
-import { chairOpenings, chairWindows, shopClosures, shopHosting } from '#app/data/schema/calendars.ts';
+import { chairWindows, shopClosures, shopHosting } from '#app/data/schema/calendars.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { addDays, type Days } from '#app/domain/values/dates.ts';
-import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
-import { chairsOf } from '#app/features/calendar/calendar-lock.server.ts';
 import { guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -44,7 +42,7 @@ async function statesOf(viewer: CtxOf<'artist'> | CtxOf<'shop'>, shopId: string)
   );
 }
 
-test('a day is free in as many chairs as are open and nobody has; an offer takes it, a request does not', async () => {
+test('offers and stays take a chair, requests do not', async () => {
   const { shopId } = await hostWith('WINDOWS');
   const [seat, room] = [await chair(shopId, 'Window seat', 'WINDOWS'), await chair(shopId, 'Back room', 'ALWAYS')];
   await chair(shopId, 'Ours', 'NEVER');
@@ -68,7 +66,7 @@ test('a day is free in as many chairs as are open and nobody has; an offer takes
   });
 });
 
-test('a shop that takes requests for any dates is open on all of them, but for chairs that never are', async () => {
+test('a shop open to any dates is free except for closed chairs', async () => {
   const { shopId } = await hostWith('ANY');
   const seat = await chair(shopId, 'Window seat', 'WINDOWS');
   await chair(shopId, 'Ours', 'NEVER');
@@ -76,29 +74,7 @@ test('a shop that takes requests for any dates is open on all of them, but for c
   expect(await statesOf(artist, shopId)).toMatchObject({ 3: ['free', 1], 4: ['taken', 0], 6: ['free', 1] });
 });
 
-test.each(['WINDOWS', 'ANY'] as const)(
-  'what is kept for searching says the same of each day, with requests for %s (record 026)',
-  async (requests) => {
-    const { shopId } = await hostWith(requests);
-    const chairs = [await chair(shopId, 'Seat', 'WINDOWS'), await chair(shopId, 'Room', 'ALWAYS')] as const;
-    await chair(shopId, 'Ours', 'NEVER');
-    await db.insert(chairWindows).values({ chairId: chairs[0], during: from(3, 20) });
-    await stay(shopId, chairs[1], from(5, 6), 'OFFERED');
-    await stay(shopId, chairs[0], from(8, 9), 'REQUESTED');
-    await db.insert(shopClosures).values({ shopId, chairId: chairs[0], during: from(12, 13) });
-    await db.insert(shopClosures).values({ shopId, during: from(15, 15) });
-    await db.transaction(async (tx) => rebuildOpenings(tx, await chairsOf(tx, shopId)));
-    const kept = await db.select().from(chairOpenings).where(eq(chairOpenings.shopId, shopId));
-    const { days } = (await guestMonthOf(artist, { shopId, asked: MONTH })) ?? { days: [] };
-    const counted = days.map(({ day }) => [
-      day,
-      kept.filter(({ during: { first, last } }) => first <= day && (last === null || day <= last)).length,
-    ]);
-    expect(counted).toEqual(days.map(({ day, chairs: free }) => [day, free]));
-  },
-);
-
-test('nothing is open where requests are off, or nobody could answer', async () => {
+test('nothing is open while requests are off or the shop is unclaimed', async () => {
   const off = await hostWith('OFF');
   await chair(off.shopId, 'Window seat', 'ALWAYS');
   expect(await guestMonthOf(artist, { shopId: off.shopId, asked: MONTH })).toMatchObject({ isOff: true });
@@ -109,7 +85,7 @@ test('nothing is open where requests are off, or nobody could answer', async () 
   expect(await guestMonthOf(artist, { shopId: unclaimed.shopId, asked: MONTH })).toMatchObject({ isOff: true });
 });
 
-test('it says neither who has a chair nor why days are closed', async () => {
+test('the month does not reveal guests or notes', async () => {
   const { shopId } = await hostWith('WINDOWS');
   const seat = await chair(shopId, 'Window seat', 'ALWAYS');
   await stay(shopId, seat, from(4, 5), 'CONFIRMED');
@@ -118,7 +94,7 @@ test('it says neither who has a chair nor why days are closed', async () => {
   expect(said).not.toMatch(/Mia|plumber|Window seat/);
 });
 
-test('it is there for artists whom no block keeps out, and for the shop itself', async () => {
+test('the month is hidden from blocked artists and other shops', async () => {
   const host = await hostWith('WINDOWS');
   const { shopId } = host;
   const [other, blocked] = [await world.shop(), await world.artist()];

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
-import { retireChair } from '#app/features/calendar/chairs.server.ts';
 import { blockDates } from '#app/features/calendar/closures.server.ts';
 import { openDatesOf } from '#app/features/calendar/guest-month.server.ts';
-import { openDates } from '#app/features/calendar/windows.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 
@@ -13,7 +10,7 @@ const world = await stayWorld(db);
 const { day, days } = world;
 const artist = await world.artist();
 
-test('what is free on one chair between notice and horizon, without the days that somebody has or that are blocked', async () => {
+test('open dates lie between notice and horizon, without taken days', async () => {
   const host = await world.host({}, { minNoticeDays: 5, maxAheadDays: 60 });
   expect(await openDatesOf(artist, host.shopId)).toEqual([days(5, 60)]);
   await world.made(world.offer(host, (await world.artist()).actor.userId, { days: days(20, 24) }));
@@ -25,26 +22,7 @@ test('what is free on one chair between notice and horizon, without the days tha
   expect(await openDatesOf(artist, host.shopId)).toEqual([days(5, 19), days(18, 30), days(25, 39), days(42, 60)]);
 });
 
-test('open dates say how long a guest spot in them is at least, whatever the policies say', async () => {
-  const guestArtistPolicies = { ...POLICY_DEFAULTS, minimumBookingLength: 5 };
-  const host = await world.host({ guestArtistPolicies }, { requests: 'WINDOWS' });
-  const chairIds = [await world.chair(host.shopId, { hosting: 'WINDOWS' })];
-  await retireChair(host, host.chairId);
-  const open = (first: number, last: number, minDays: number | null) =>
-    openDates(host, { chairIds, openings: [{ days: days(first, last), isUrgent: false }], minDays, note: '' });
-  await open(10, 12, 3);
-  await open(20, 26, 8);
-  await open(30, 33, null);
-  await open(40, 44, null);
-  expect(await openDatesOf(artist, host.shopId)).toEqual([days(10, 12), days(40, 44)]);
-});
-
-test('a shop whose notice is longer than it plans ahead has none', async () => {
-  const host = await world.host({}, { minNoticeDays: 60, maxAheadDays: 30 });
-  expect(await openDatesOf(artist, host.shopId)).toEqual([]);
-});
-
-test('nothing of a shop that takes no requests, has no owner, or is not there for the reader', async () => {
+test('nothing is shown for shops that take no requests or block the reader', async () => {
   const blocking = await world.host();
   await blockMember(artist, { memberId: blocking.shopId });
   const shops = [

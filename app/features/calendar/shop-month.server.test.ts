@@ -8,9 +8,8 @@ import { monthOfShop } from '#app/features/calendar/shop-month.server.ts';
 import { openDates } from '#app/features/calendar/windows.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
-import { statementsOf } from '#tests/support/statements.ts';
 
-const { db, pool } = await testDatabase();
+const { db } = await testDatabase();
 const world = jobWorld(db);
 
 type Shop = CtxOf<'shop'> & { shopId: string };
@@ -35,7 +34,7 @@ const stay = (shopId: string, chairId: string | null, state: Partial<typeof stay
     ...{ status: 'CONFIRMED', during: { first: '2027-03-29', last: '2027-04-02' }, confirmedAt: world.now, ...state },
   });
 
-test('a month shows each chair with who has it, what is open and what is blocked', async () => {
+test('a month shows stays, windows and closures of each chair', async () => {
   const shop = await world.shop({
     businessHours: DEFAULT_BUSINESS_HOURS.map((one) => ({ ...one, isClosed: one.day === 'Monday' })),
   });
@@ -59,7 +58,7 @@ test('a month shows each chair with who has it, what is open and what is blocked
   ]);
 });
 
-test('nothing of another shop is in it', async () => {
+test('a month shows nothing of another shop', async () => {
   const [shop, other] = [await world.shop(), await world.shop()];
   await withChair(shop, 'Mine');
   const chairId = await withChair(other, 'Theirs');
@@ -69,37 +68,4 @@ test('nothing of another shop is in it', async () => {
   const shown = await monthOfShop(shop, '2027-03');
   expect(shown?.chairs.map(({ name, ranges }) => [name, ranges.length])).toEqual([['Mine', 1]]);
   expect(shown?.requests).toEqual([]);
-});
-
-test('without a month it is that of today at the shop, whatever day it is elsewhere', async () => {
-  const now = new Date('2026-12-01T05:30:00.000Z');
-  const [inHonolulu, inNewYork] = [
-    await world.shop({ timeZone: 'Pacific/Honolulu' }),
-    await world.shop({ timeZone: 'America/New_York' }),
-  ];
-  expect(await monthOfShop({ ...inHonolulu, now }, null)).toMatchObject({ month: '2026-11', today: '2026-11-30' });
-  expect(await monthOfShop({ ...inNewYork, now }, null)).toMatchObject({ month: '2026-12', today: '2026-12-01' });
-});
-
-test('a chair that is not in use in a month is not in it, and counts all the same', async () => {
-  const shop = await world.shop();
-  await withChair(shop, 'Summer', '2027-06-01', '2027-08-31');
-  expect(await monthOfShop(shop, '2027-03')).toMatchObject({ hasChairs: true, chairs: [] });
-  expect(await monthOfShop(shop, '2027-08')).toMatchObject({ chairs: [{ name: 'Summer' }] });
-  expect(await monthOfShop(await world.shop(), '2027-03')).toMatchObject({ hasChairs: false });
-});
-
-test('an account without a shop has no calendar', async () => {
-  const shop = await world.shop();
-  expect(await monthOfShop({ ...shop, actor: { ...shop.actor, shopId: null } }, null)).toBeNull();
-});
-
-test('three queries, however many chairs there are', async () => {
-  const shop = await world.shop();
-  for (const name of ['One', 'Two', 'Three']) {
-    const chairId = await withChair(shop, name);
-    await open(shop, chairId, '2027-03-01', '2027-03-05');
-    await stay(shop.shopId, chairId, {});
-  }
-  expect(await statementsOf(pool, () => monthOfShop(shop, '2027-03'))).toBeLessThanOrEqual(3);
 });

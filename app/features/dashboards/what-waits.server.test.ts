@@ -2,22 +2,11 @@ import { expect, test } from 'vitest';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { whatWaitsForArtist, whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { jobWorld } from '#tests/support/jobs.ts';
-import { statementsOf } from '#tests/support/statements.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 
-const { db, pool } = await testDatabase();
-const world = jobWorld(db);
+const { db } = await testDatabase();
 
-test('one statement each, and nothing for an account without a shop', async () => {
-  const [artist, shop] = [await world.artist(), await world.shop()];
-  expect(await statementsOf(pool, () => whatWaitsForArtist(artist))).toBe(1);
-  expect(await statementsOf(pool, () => whatWaitsForShop(shop))).toBe(1);
-  const nobody = { ...shop, actor: { ...shop.actor, shopId: null } };
-  expect(await whatWaitsForShop(nobody)).toEqual({ application: null, talk: null, stay: null, closing: null });
-});
-
-test('days wait for whoever acts next, the one whose time ends first, and how many more', async () => {
+test('the pending stay of whoever acts next is shown, with a count of others', async () => {
   const guests = await stayWorld(db);
   const [host, artist] = [
     await guests.host({ shopName: 'Iron Rose' }),

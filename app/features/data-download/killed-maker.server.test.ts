@@ -17,7 +17,7 @@ const { db } = database;
 const { ctx, member, mails, mailAbout } = await openAccounts(database);
 const { dataDir, desk, store, later, kept } = await openDownloads(db);
 
-test('a maker that is killed in the middle: begun again by one of two others, one archive, one mail', async () => {
+test('a killed maker is replaced once: one archive, one mail', async () => {
   const userId = await member('ana@example.com');
   const asking = { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'>;
   expect(await askForData(asking)).toMatchObject({ ok: true });

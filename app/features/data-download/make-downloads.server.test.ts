@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createTransact } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
@@ -26,7 +26,7 @@ const { db, poolConfig } = await testDatabase();
 const second = openDatabase(poolConfig, () => {});
 afterAll(() => second.close());
 const world = jobWorld(db);
-const { desk, store, stored, later, kept } = await openDownloads(db);
+const { desk, store, later, kept } = await openDownloads(db);
 
 const LETTER = { coverLetter: 'Ten years of bold lines.' };
 const DONE = { ok: true, value: null };
@@ -42,7 +42,7 @@ const leftToMake = async () => {
   await store.removeAll('data-downloads');
 };
 
-test('one is asked for, made once, told once and can be opened', async () => {
+test('an archive is made once, announced once and can be opened', async () => {
   await leftToMake();
   const artist = await world.artist();
   const { userId } = artist.actor;
@@ -60,7 +60,7 @@ test('one is asked for, made once, told once and can be opened', async () => {
   expect(readdirSync(desk.folder)).toEqual([]);
 });
 
-test('of ten requests at once, one makes an archive; the next is a day away, by the database and with when to come back', async () => {
+test('concurrent requests make one archive, and the next is a day away', async () => {
   await leftToMake();
   const artist = await world.artist();
   const { userId } = artist.actor;
@@ -80,23 +80,7 @@ test('of ten requests at once, one makes an archive; the next is a day away, by 
   expect(await rowsOf(userId)).toHaveLength(2);
 });
 
-test('a newer archive takes the older one away', async () => {
-  await leftToMake();
-  const artist = await world.artist();
-  await askForData(artist);
-  await makeDownloads(desk, GOING_ON);
-  const [older] = await archives();
-  await later(DAY);
-  await askForData(artist);
-  // The older archive can still be opened while a new one is being made.
-  expect(await dataStanding(artist)).toMatchObject({ state: 'making', ready: { isProven: false } });
-  await makeDownloads(desk, GOING_ON);
-  await sweepDownloads(desk);
-  expect(await archives()).toHaveLength(1);
-  expect(await archives()).not.toContain(older);
-});
-
-test('it is over after seven days, and its bytes go', async () => {
+test('an archive ends after seven days, with its bytes', async () => {
   await leftToMake();
   const artist = await world.artist();
   await askForData(artist);
@@ -118,7 +102,7 @@ test('it is over after seven days, and its bytes go', async () => {
 const withStore = (broken: Partial<FileStore>) => ({ ...desk, store: { ...store, ...broken } });
 const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
 
-test('a store that is away or full: tried three times, then told, with nothing left behind and another free at once', async () => {
+test('a failing store is tried three times, then reported, and leaves nothing behind', async () => {
   await leftToMake();
   const artist = await world.artist();
   const { userId } = artist.actor;
@@ -143,18 +127,7 @@ test('a store that is away or full: tried three times, then told, with nothing l
   expect((await dataStanding(artist)).state).toBe('ready');
 });
 
-test('whoever keeps asking for what cannot be made is stopped at ten in a day', async () => {
-  await leftToMake();
-  const artist = await world.artist();
-  const { userId } = artist.actor;
-  for (let i = 0; i < 10; i += 1) {
-    expect(await askForData(artist)).toEqual(DONE);
-    await db.update(dataDownloads).set({ state: 'FAILED' }).where(eq(dataDownloads.userId, userId));
-  }
-  expect(await askForData(artist)).toMatchObject({ ok: false, refusal: 'too-many-attempts' });
-});
-
-test('an account that is deleted meanwhile ends it: nothing is told, and nothing is left', async () => {
+test('an account deleted during the work leaves no archive', async () => {
   await leftToMake();
   const artist = await world.artist();
   const { userId } = artist.actor;
@@ -172,18 +145,7 @@ test('an account that is deleted meanwhile ends it: nothing is told, and nothing
   expect(await db.$count(dataDownloads)).toBe(0);
 });
 
-test('an account that is deleted takes its archive along', async () => {
-  await leftToMake();
-  const artist = await world.artist();
-  await askForData(artist);
-  await makeDownloads(desk, GOING_ON);
-  await db.delete(users).where(eq(users.id, artist.actor.userId));
-  expect(await sweepDownloads(desk)).toBe(1);
-  expect(await archives()).toEqual([]);
-  expect(await db.$count(dataDownloads)).toBe(0);
-});
-
-test('who was taken for dead and goes on neither replaces the archive nor tells of it again', async () => {
+test('a slow maker neither replaces the archive nor announces it again', async () => {
   await leftToMake();
   const artist = await world.artist();
   const { userId } = artist.actor;
@@ -202,20 +164,7 @@ test('who was taken for dead and goes on neither replaces the archive nor tells 
   expect(await told(userId)).toMatchObject([{ type: 'data.ready' }]);
 });
 
-test('what kills its makers is given up after three of them', async () => {
-  await leftToMake();
-  const artist = await world.artist();
-  await askForData(artist);
-  for (let i = 0; i < 3; i += 1) {
-    expect(await lockNext(db)).not.toBe(null);
-    expect(await lockNext(db)).toBe(null);
-    await later(61);
-  }
-  expect(await makeDownloads(desk, GOING_ON)).toBe(0);
-  expect((await dataStanding(artist)).state).toBe('failed');
-});
-
-test('a process that ends gives it back at once, and does not count as a try', async () => {
+test('a stopped maker gives the work back without counting a try', async () => {
   await leftToMake();
   const artist = await world.artist();
   await askForData(artist);
@@ -232,28 +181,7 @@ test('a process that ends gives it back at once, and does not count as a try', a
   expect(await makeDownloads(desk, GOING_ON)).toBe(1);
 });
 
-test('who is told to end does so before it asks the store of the next file', async () => {
-  await leftToMake();
-  const artist = await world.artist();
-  for (let n = 0; n < 5; n++) await stored(artist.actor.userId, 'portfolio-images', `picture ${n}`);
-  await askForData(artist);
-  const stop = new AbortController();
-  let asked = 0;
-  const slow = withStore({
-    async size(key) {
-      asked += 1;
-      stop.abort();
-      return store.size(key);
-    },
-  });
-  expect(await makeDownloads(slow, stop.signal)).toBe(0);
-  expect(asked).toBe(1);
-  // It does not count as a try, and the next process starts at once.
-  expect(await rowsOf(artist.actor.userId)).toMatchObject([{ state: 'MAKING', tries: 0 }]);
-  expect(await makeDownloads(desk, GOING_ON)).toBe(1);
-});
-
-test('two processes that are asked at the same moment make one archive, and tell of it once', async () => {
+test('two processes make one archive and announce it once', async () => {
   await leftToMake();
   for (let round = 0; round < 5; round += 1) {
     const artist = await world.artist();
@@ -273,18 +201,7 @@ test('two processes that are asked at the same moment make one archive, and tell
   }
 });
 
-test('two processes share the work, and none is made twice', async () => {
-  await leftToMake();
-  const artists = [await world.artist(), await world.artist(), await world.artist()];
-  for (const artist of artists) await askForData(artist);
-  const made = await Promise.all([makeDownloads(desk, GOING_ON), makeDownloads(desk, GOING_ON)]);
-  expect(made[0] + made[1]).toBe(3);
-  expect(await archives()).toHaveLength(3);
-  for (const { actor } of artists) expect(await told(actor.userId)).toHaveLength(1);
-  expect(await db.$count(dataDownloads, sql`state = 'READY'`)).toBe(3);
-});
-
-test('who leaves takes along the archives that name them: others ask again at once, and one in the making is begun anew', async () => {
+test('a deleted account removes the archives that name it', async () => {
   await leftToMake();
   const [artist, other, stranger] = [await world.artist(), await world.artist(), await world.artist()];
   const shop = await world.shop();

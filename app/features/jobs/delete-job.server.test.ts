@@ -9,7 +9,7 @@ import { jobWorld } from '#tests/support/jobs.ts';
 const { db } = await testDatabase();
 const world = jobWorld(db);
 
-test('a deleted job is gone for everybody, and applications still waiting are closed with it', async () => {
+test('a deleted job is gone, and pending applications are rejected', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   const [waiting, accepted] = [await world.artist(), await world.artist()];
@@ -31,7 +31,7 @@ test('a deleted job is gone for everybody, and applications still waiting are cl
   expect(await world.events()).toEqual([{ type: 'job.deleted', jobId }]);
 });
 
-test('deleting twice is told once', async () => {
+test('concurrent deletions publish one event', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   const before = (await world.events()).length;
@@ -40,7 +40,7 @@ test('deleting twice is told once', async () => {
   expect(await world.events()).toHaveLength(before + 1);
 });
 
-test('another shop cannot delete it', async () => {
+test('another shop cannot delete a job', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   expect(await deleteJob(await world.shop(), jobId)).toEqual({ ok: false, refusal: 'not-found' });

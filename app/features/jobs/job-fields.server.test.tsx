@@ -95,17 +95,17 @@ test('the two jobs differ in every field', () => {
   expect(Object.keys(ONE).sort()).toEqual([...JOB_FIELDS].sort());
 });
 
-test('every field that is posted is stored, and stands in the editor', async () => {
+test('every posted field is stored and shown in the editor', async () => {
   expect(await found((id) => jobForEditor(shop, id))).toMatchObject([ONE, OTHER]);
 });
 
-test('every field that is changed is stored', async () => {
+test('every changed field is stored', async () => {
   const changing = await postedAs(ONE);
   expect(await updateJob(shop, { jobId: changing, job: { ...OTHER, status: 'ACTIVE' } })).toMatchObject({ ok: true });
   expect(await jobForEditor(shop, changing)).toMatchObject(OTHER);
 });
 
-test('the editor sends every field back as it was: none is saved as empty because its form forgot it', async () => {
+test('the editor sends every field back unchanged', async () => {
   for (const job of await found((id) => jobForEditor(shop, id))) {
     const form = (
       <JobForm
@@ -142,7 +142,7 @@ test("a job's page shows every field", async () => {
   expect(forgotten(await found((id) => jobForViewer(world.visitor, id)), JOB_FIELDS, show)).toEqual([]);
 });
 
-test('cards, feeds and the data for search engines show the fields that are said to be there', async () => {
+test('cards, feeds and structured data show their fields', async () => {
   const cards = await found(async (id) => (await loadJobCards(world.visitor, [id]))[0] ?? null);
   expect(forgotten(cards, jobFieldsOn('card'), (job) => html(<JobCard job={job} from="/jobs" />))).toEqual([]);
   const newest = await newestJobs(world.visitor);
@@ -174,7 +174,7 @@ const texts = JOBS.flatMap(({ id, form }) =>
   ),
 );
 
-test.each(texts)('what is written as $field has a limit, in the form and in the table', async ({ field, id, form }) => {
+test.each(texts)('$field has a limit in the form and in the table', async ({ field, id, form }) => {
   const tooLong = 'x'.repeat(20_000);
   expect(errorsOf(schema, { ...form, [field]: tooLong })).toHaveProperty(field);
   const storing = db
@@ -184,7 +184,7 @@ test.each(texts)('what is written as $field has a limit, in the form and in the 
   await expect(storing).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
-test.each(texts)('a job with the longest words has one as $field, too', ({ field, form }) => {
+test.each(texts)('the longest job fills $field', ({ field, form }) => {
   const word = LONGEST_JOB[field] ?? (field === 'boothRentalAmount' ? LONGEST_JOB.commissionRate : '');
   const withWord = (times: number) => errorsOf(schema, { ...form, [field]: String(word).repeat(times) });
   expect(withWord(1)).not.toHaveProperty(field);

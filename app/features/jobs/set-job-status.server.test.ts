@@ -11,7 +11,7 @@ const { db } = await testDatabase();
 const world = jobWorld(db);
 const changed = (yes: boolean) => ({ ok: true, value: { changed: yes } });
 
-test('from the list a job is closed, filled and opened again, and nothing else of it changes', async () => {
+test('a status change changes only the status and is published once', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   const { status: _, ...before } = (await jobForEditor(shop, jobId)) ?? {};
@@ -29,7 +29,7 @@ test('from the list a job is closed, filled and opened again, and nothing else o
   expect(heard).toEqual(['CLOSED', 'FILLED', 'ACTIVE']);
 });
 
-test('for another shop, an artist and a visitor the job is not there, deleted it is there for nobody', async () => {
+test('others cannot change the status of a job', async () => {
   const owner = await world.shop();
   const jobId = await world.job(owner.shopId);
   for (const ctx of [await world.shop(), await world.artist()]) {
@@ -47,7 +47,7 @@ test('for another shop, an artist and a visitor the job is not there, deleted it
   });
 });
 
-test('an editor that was opened before the job was closed in the list is refused', async () => {
+test('an outdated editor is refused', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   const opened = { ...A_JOB, status: 'ACTIVE' as const };
@@ -59,7 +59,7 @@ test('an editor that was opened before the job was closed in the list is refused
   expect(await jobForEditor(shop, jobId)).toMatchObject({ status: 'CLOSED' });
 });
 
-test('a button of a page that is older than the last change is refused', async () => {
+test('an outdated button is refused', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   await setJobStatus(shop, { jobId, status: 'FILLED', from: 'ACTIVE' });

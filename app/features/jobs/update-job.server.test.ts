@@ -8,7 +8,7 @@ const { db } = await testDatabase();
 const world = jobWorld(db);
 const ACTIVE = { ...A_JOB, status: 'ACTIVE' as const };
 
-test('a change is saved and announced once; saving the same again announces nothing', async () => {
+test('a change is saved and published once', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   const changed = { ...ACTIVE, title: 'Guest artist for the autumn', minimumExperienceYears: 4 };
@@ -21,34 +21,7 @@ test('a change is saved and announced once; saving the same again announces noth
   expect(await world.events()).toEqual([{ type: 'job.updated', jobId, newStatus: null }]);
 });
 
-test('an edit that only reorders its lists is no change, and tells nobody', async () => {
-  const shop = await world.shop();
-  const shopCulture = ['Creative Freedom', 'Team-Oriented'] as const;
-  const preferredStyles = ['Realism', 'Blackwork', 'Color'] as const;
-  const jobId = await world.job(shop.shopId, { shopCulture: [...shopCulture], preferredStyles: [...preferredStyles] });
-  const before = (await world.events()).length;
-  const reordered = {
-    ...ACTIVE,
-    shopCulture: shopCulture.toReversed(),
-    preferredStyles: preferredStyles.toReversed(),
-  };
-  expect(await updateJob(shop, { jobId, job: reordered })).toEqual({ ok: true, value: { changed: false } });
-  expect(await world.events()).toHaveLength(before);
-  const fewer = { ...reordered, preferredStyles: preferredStyles.slice(1) };
-  expect(await updateJob(shop, { jobId, job: fewer })).toEqual({ ok: true, value: { changed: true } });
-  expect(await world.events()).toHaveLength(before + 1);
-});
-
-test('the editor sets any status freely', async () => {
-  const shop = await world.shop();
-  const jobId = await world.job(shop.shopId);
-  for (const status of ['CLOSED', 'FILLED', 'ACTIVE'] as const) {
-    await updateJob(shop, { jobId, job: { ...ACTIVE, status } });
-    expect(await jobForEditor(shop, jobId)).toMatchObject({ status });
-  }
-});
-
-test('for another shop, an artist and a visitor the job is not there, and it stays as it was', async () => {
+test('others cannot change a job', async () => {
   const owner = await world.shop();
   const jobId = await world.job(owner.shopId);
   const foreign = { ...ACTIVE, title: 'Mine now' };
@@ -57,11 +30,4 @@ test('for another shop, an artist and a visitor the job is not there, and it sta
   expect((await updateJob(world.visitor, { jobId, job: foreign })).ok).toBe(false);
   expect(await jobForEditor(await world.shop(), jobId)).toBeNull();
   expect(await jobForEditor(owner, jobId)).toMatchObject({ title: A_JOB.title });
-});
-
-test('what is not an id is simply not found', async () => {
-  expect(await updateJob(await world.shop(), { jobId: 'nonsense\u0000', job: ACTIVE })).toEqual({
-    ok: false,
-    refusal: 'not-found',
-  });
 });

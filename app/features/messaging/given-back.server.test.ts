@@ -17,7 +17,7 @@ const stepsOf = (name: string) =>
     .split('--> statement-breakpoint')
     .map((step) => sql.raw(step));
 
-test('c-205: the migration gives back what older versions held back from a shop, without losing a message', async () => {
+test('the migration restores withheld conversations without losing a message (c-205)', async () => {
   for (const step of stepsOf('0040_kept_from_claimer').slice(0, 5)) await db.execute(step);
   await db.execute(sql`alter table claim_tokens add column merged_at timestamptz`);
   const [shop, artist, other] = [await world.shop(), await world.artist(), await world.artist()];

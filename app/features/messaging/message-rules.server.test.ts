@@ -32,7 +32,7 @@ const ages = (userId: string, hours: number) =>
     .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
     .where(eq(users.id, userId));
 
-test('links of a new account are text until the other side has answered (c-124)', async () => {
+test('links of a new account are text until the other side answers (c-124)', async () => {
   const { shop, artist, id } = await talk('Hello');
   const linksAreText = async () => (await conversationFor(shop, id, null))?.messages.map((one) => one.linksAsText);
   await ages(artist.actor.userId, 23);
@@ -45,7 +45,7 @@ test('links of a new account are text until the other side has answered (c-124)'
   expect(await linksAreText()).toEqual([false, true, false, false, false]);
 });
 
-test('a link that is put in by a correction is text too, and an older account is trusted', async () => {
+test('a corrected link is text, and an older account is trusted', async () => {
   const { shop, artist, id, named } = await talk('Hello');
   await ages(artist.actor.userId, 1);
   await correctMessage(artist, { ...named, content: LINK, version: '' });

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
 import { conversationFor, openConversation } from '#app/features/messaging/conversation.server.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
@@ -32,7 +31,7 @@ async function row(id: string) {
 
 const NOTHING = { q: '', after: null };
 
-test('the first message makes the conversation: 1 unread for the other side, 0 for the sender', async () => {
+test('a first message starts a conversation with one unread', async () => {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const id = await firstMessage(artist, shop.shopId, 'Could I come in March?');
   expect(await row(id)).toMatchObject({
@@ -45,7 +44,7 @@ test('the first message makes the conversation: 1 unread for the other side, 0 f
   });
 });
 
-test('first messages of both sides at the same moment end up in one conversation', async () => {
+test('concurrent first messages share one conversation', async () => {
   for (let round = 0; round < 10; round++) {
     const [shop, artist] = [await world.shop(), await world.artist()];
     const ids = await Promise.all([
@@ -58,12 +57,12 @@ test('first messages of both sides at the same moment end up in one conversation
   }
 });
 
-test('a message sent twenty times with one id is one message, one event and one unread', async () => {
+test('a repeated message is stored and published once', async () => {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const id = await firstMessage(artist, shop.shopId);
   const clientMessageId = randomUUID();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => say(artist, id, 'Are you there?', clientMessageId)),
+    Array.from({ length: 12 }, () => say(artist, id, 'Are you there?', clientMessageId)),
   );
   const messageIds = answers.map((answer) => (answer.ok ? answer.value.messageId : answer.refusal));
   expect(new Set(messageIds).size).toBe(1);
@@ -74,7 +73,7 @@ test('a message sent twenty times with one id is one message, one event and one 
   expect(events).toHaveLength(1);
 });
 
-test('the same id with other words is refused', async () => {
+test('a reused id with other words is refused', async () => {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const id = await firstMessage(artist, shop.shopId);
   const clientMessageId = randomUUID();
@@ -83,16 +82,16 @@ test('the same id with other words is refused', async () => {
   expect(await say(shop, id, 'One', clientMessageId)).toEqual({ ok: false, refusal: 'already-sent' });
 });
 
-test('messages written at the same moment are numbered without gaps', async () => {
+test('concurrent messages are numbered without gaps', async () => {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const id = await firstMessage(artist, shop.shopId);
-  await Promise.all(Array.from({ length: 30 }, (_, i) => say(i % 2 ? artist : shop, id, `Message ${i}`)));
+  await Promise.all(Array.from({ length: 12 }, (_, i) => say(i % 2 ? artist : shop, id, `Message ${i}`)));
   const rows = await db.select({ seq: messages.seq }).from(messages).where(eq(messages.conversationId, id));
-  expect(rows.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(Array.from({ length: 31 }, (_, i) => i + 1));
-  expect(await row(id)).toMatchObject({ lastSeq: 31, artistUnread: 15, shopUnread: 16 });
+  expect(rows.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(Array.from({ length: 13 }, (_, i) => i + 1));
+  expect(await row(id)).toMatchObject({ lastSeq: 13, artistUnread: 6, shopUnread: 7 });
 });
 
-test('opening reads only what the other side wrote, and resets only the own number', async () => {
+test("opening reads the other side's messages only", async () => {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const id = await firstMessage(artist, shop.shopId);
   await say(shop, id, 'Yes');
@@ -108,7 +107,7 @@ test('opening reads only what the other side wrote, and resets only the own numb
   expect(await world.events()).toHaveLength(before);
 });
 
-test('to a third person a conversation is not there, whatever they try', async () => {
+test('others cannot see or write in a conversation', async () => {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const id = await firstMessage(artist, shop.shopId);
   for (const stranger of [await world.artist(), await world.shop()]) {
@@ -120,7 +119,7 @@ test('to a third person a conversation is not there, whatever they try', async (
   expect(await row(id)).toMatchObject({ lastSeq: 1, shopUnread: 1 });
 });
 
-test('an artist cannot write to an artist, nor a shop to a shop', async () => {
+test('members of one role cannot write to each other', async () => {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const toArtist = { recipientId: artist.actor.userId, content: 'Hello', clientMessageId: randomUUID() };
   expect(await sendFirstMessage(await world.artist(), toArtist)).toEqual({ ok: false, refusal: 'not-found' });
@@ -128,7 +127,7 @@ test('an artist cannot write to an artist, nor a shop to a shop', async () => {
   expect(await sendFirstMessage(await world.shop(), toShop)).toEqual({ ok: false, refusal: 'not-found' });
 });
 
-test('an unclaimed shop can be written to: the message waits', async () => {
+test('a message to an unclaimed shop waits', async () => {
   const unclaimed = { ownerId: null, isClaimed: false, createdByAdmin: true };
   const [shop, artist] = [await world.shop(unclaimed), await world.artist()];
   const id = await firstMessage(artist, shop.shopId);
@@ -136,7 +135,7 @@ test('an unclaimed shop can be written to: the message waits', async () => {
   expect(await conversationFor(artist, id, null)).toMatchObject({ waitsForOwner: true, canWrite: true });
 });
 
-test('the list is searched by the other name, the latest message first', async () => {
+test('the list is searched by name, latest first', async () => {
   const artist = await world.artist();
   const [rose, anchor] = [await world.shop({ shopName: 'Rose & Co' }), await world.shop({ shopName: 'Anchor House' })];
   const withRose = await firstMessage(artist, rose.shopId);
@@ -147,7 +146,7 @@ test('the list is searched by the other name, the latest message first', async (
   expect(await found('%')).toEqual([]);
 });
 
-test('a long conversation comes newest first in pages', async () => {
+test('a long conversation is paged', async () => {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const id = await firstMessage(artist, shop.shopId, 'Message 1');
   const overYears = { ...artist, limiter: createRateLimiter(db, 0) };
@@ -160,7 +159,7 @@ test('a long conversation comes newest first in pages', async () => {
   expect(oldest?.olderBefore).toBeNull();
 });
 
-test('when one side is gone the other keeps what was written and cannot answer', async () => {
+test('messages stay readable after the other side left', async () => {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const id = await firstMessage(artist, shop.shopId, 'Goodbye');
   await db.delete(artistProfiles).where(eq(artistProfiles.id, artist.actor.userId));
@@ -168,30 +167,4 @@ test('when one side is gone the other keeps what was written and cannot answer',
   expect(kept).toMatchObject({ partner: null, canWrite: false, messages: [{ content: 'Goodbye', isOwn: false }] });
   expect(await say(shop, id, 'Hello?')).toEqual({ ok: false, refusal: 'recipient-gone' });
   expect((await conversationsOf(shop, NOTHING)).rows).toMatchObject([{ id, partner: null }]);
-});
-
-test('of a shop that is gone nothing else is said than that', async () => {
-  const [shop, artist] = [await world.shop(), await world.artist()];
-  const id = await firstMessage(artist, shop.shopId, 'Goodbye');
-  await db.delete(shopProfiles).where(eq(shopProfiles.id, shop.shopId));
-  expect(await conversationFor(artist, id, null)).toMatchObject({
-    partner: null,
-    canWrite: false,
-    waitsForOwner: false,
-  });
-});
-
-test('an artist who has not finished the set-up has no page that a name could lead to', async () => {
-  const [shop, finished] = [await world.shop(), await world.artist()];
-  const unfinished = await world.artist({ setupCompleted: false });
-  for (const [artist, hasPage] of [
-    [finished, true],
-    [unfinished, false],
-  ] as const) {
-    const id = await firstMessage(artist, shop.shopId);
-    expect((await conversationFor(shop, id, null))?.partner?.hasPage).toBe(hasPage);
-    const { rows } = await conversationsOf(shop, NOTHING);
-    expect(rows.find((row) => row.id === id)?.partner?.hasPage).toBe(hasPage);
-    expect((await conversationFor(artist, id, null))?.partner?.hasPage).toBe(true);
-  }
 });

@@ -1,29 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
-import { blocks } from '#app/data/schema/blocks.ts';
 import { chairWaits, shopClosures } from '#app/data/schema/calendars.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import { shopProfiles } from '#app/data/schema/shops.ts';
 import { stays } from '#app/data/schema/stays.ts';
-import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import type { Days } from '#app/domain/values/dates.ts';
-import { DEFAULT_BUSINESS_HOURS, weekdayOf } from '#app/domain/values/opening-hours.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { addChair } from '#app/features/calendar/chairs.server.ts';
 import { blockDates, unblockDates } from '#app/features/calendar/closures.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/hosting.server.ts';
 import { openDates } from '#app/features/calendar/windows.server.ts';
 import { readOpenings } from '#app/features/notifications/mark-read.server.ts';
-import { saveShopProfile } from '#app/features/profiles/shop/save-shop-profile.server.ts';
-import {
-  askOtherDates,
-  cancelStay,
-  changeOffer,
-  confirmStay,
-  declineOffer,
-  takeOfferBack,
-} from '#app/features/stays/stay-commands.server.ts';
+import { cancelStay, changeOffer, confirmStay, declineOffer } from '#app/features/stays/stay-commands.server.ts';
 import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { waitForChair } from '#app/features/stays/waitlist/chair-waitlist.server.ts';
@@ -31,7 +19,6 @@ import { lookForFreeChairs } from '#app/features/stays/waitlist/waitlist-look.se
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsMail } from '#tests/support/news-mail.ts';
-import { allStatementsOf } from '#tests/support/statements.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
 import { telling } from '#tests/support/telling.ts';
 
@@ -83,8 +70,6 @@ const lapsed = async ({ stayId }: Waiting) => {
     .where(eq(stays.id, stayId));
   await endDueStays(world.visitor.transaction);
 };
-const suspended = async ({ other }: Waiting) =>
-  suspendAccount(await world.staff(), { userId: other.actor.userId, days: 7, words: 'Not like this.' });
 const withChair = (shop: Host, hosting: 'ALWAYS' | 'WINDOWS', name = 'Back room') =>
   addChair(shop, {
     ...{ name, kind: 'CHAIR', hosting, note: '' },
@@ -93,12 +78,6 @@ const withChair = (shop: Host, hosting: 'ALWAYS' | 'WINDOWS', name = 'Back room'
 
 test.each<[string, Days, (one: Waiting) => Promise<unknown>]>([
   ['an offer that is declined', WISH, ({ other, on }) => declineOffer(other, { ...on, note: '' })],
-  ['one that is taken back', WISH, ({ shop, on }) => takeOfferBack(shop, { ...on, reason: 'No.' })],
-  [
-    'one for which other dates are asked',
-    WISH,
-    ({ other, on }) => askOtherDates(other, { ...on, days: days(50, 55), letter: '' }),
-  ],
   [
     'one that is changed',
     days(31, 40),
@@ -106,7 +85,6 @@ test.each<[string, Days, (one: Waiting) => Promise<unknown>]>([
       changeOffer(shop, { ...on, days: days(10, 30), chairId: shop.chairId, depositCents: null, offerNote: '' }),
   ],
   ['one whose time is over', WISH, lapsed],
-  ['an account that is suspended', WISH, suspended],
   [
     'a guest spot that is canceled',
     WISH,
@@ -116,7 +94,7 @@ test.each<[string, Days, (one: Waiting) => Promise<unknown>]>([
     },
   ],
   ['a chair that is added', days(25, 30), ({ shop }) => withChair(shop, 'ALWAYS')],
-])('%s opens a chair for who waits', async (_, free, act) => {
+])('%s opens a chair for a waiting artist', async (_, free, act) => {
   const one = await waiting();
   await act(one);
   expect(await toldTo(one.artist.actor.userId)).toEqual([sentence(free)]);
@@ -132,7 +110,7 @@ async function shut() {
   return { shop, chairId, toldNow: () => toldTo(artist.actor.userId) };
 }
 
-test('dates that are opened, and blocked ones that are given back, open chairs', async () => {
+test('opened dates and lifted closures open chairs', async () => {
   const { shop, chairId, toldNow } = await shut();
   const openings = [{ days: days(25, 29), isUrgent: false }];
   await openDates(shop, { chairIds: [chairId], openings, minDays: null, note: '' });
@@ -154,7 +132,7 @@ test('dates that are opened, and blocked ones that are given back, open chairs',
   expect(await toldNow()).toHaveLength(2);
 });
 
-test('requests that are off tell nobody; once they are on, and the notice is shorter, the daily look tells what is free', async () => {
+test('the daily check respects hosting and notice', async () => {
   const { shop, artist, other, on } = await waiting();
   const toldNow = () => toldTo(artist.actor.userId);
   await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'OFF' } });
@@ -170,20 +148,7 @@ test('requests that are off tell nobody; once they are on, and the notice is sho
   expect(await toldNow()).toEqual([sentence(days(30, 40))]);
 });
 
-test('a shop that is hidden tells who waits once it is shown again, not before', async () => {
-  const { shop, artist, other, on } = await waiting();
-  const hiddenAt = (at: Date | null) =>
-    db.update(shopProfiles).set({ hiddenAt: at }).where(eq(shopProfiles.id, shop.shopId));
-  await hiddenAt(new Date());
-  await made(declineOffer(other, { ...on, note: '' }));
-  await nextDay();
-  expect(await toldTo(artist.actor.userId)).toEqual([]);
-  await hiddenAt(null);
-  await nextDay();
-  expect(await toldTo(artist.actor.userId)).toEqual([sentence(WISH)]);
-});
-
-test('free days are told once, until they were taken; looks by two processes at once tell once', async () => {
+test('free days are announced once, also by concurrent checks', async () => {
   const { shop, artist, other, on } = await waiting();
   const toldNow = async () => (await toldTo(artist.actor.userId)).length;
   await made(declineOffer(other, { ...on, note: '' }));
@@ -197,74 +162,7 @@ test('free days are told once, until they were taken; looks by two processes at 
   expect(await lookForFreeChairs(world.visitor.transaction)).toBe(0);
 });
 
-const rules = (least: number, ...closed: string[]) => ({
-  guestArtistPolicies: { ...POLICY_DEFAULTS, minimumBookingLength: least },
-  businessHours: DEFAULT_BUSINESS_HOURS.map((hours) => ({ ...hours, isClosed: closed.includes(hours.day) })),
-});
-
-/**
- * A shop with these rules, whose only chair is free from Monday to Friday of a week, and an artist who waits for all of
- * it.
- */
-async function freeWeek(before: ReturnType<typeof rules>, leastDays: number) {
-  const first = [30, 31, 32, 33, 34, 35, 36].find((later) => weekdayOf(days(later, later).first) === 0) ?? 30;
-  const shop = await world.host({ shopName: 'Iron Rose', setupCompleted: true, ...before });
-  for (const [from, to] of [
-    [10, first - 1],
-    [first + 5, 60],
-  ] as const)
-    await blockDates(shop, { chairId: null, days: days(from, to), note: '' });
-  const artist = await world.artist();
-  const waited = await wait(artist, shop, days(first, first + 6), leastDays);
-  expect(waited).toMatchObject({ ok: true });
-  const week = (one: number, last: number) => sentence(days(first + one, first + last));
-  return { shop, week, toldNow: () => toldTo(artist.actor.userId) };
-}
-
-test('the daily look finds a weekday on which the shop is open and a shorter least stay; other hours do not matter (c-209)', async () => {
-  const mondays = await freeWeek(rules(1, 'Monday', 'Sunday'), 5);
-  const save = async ({ shop }: { shop: Host }, columns: ReturnType<typeof rules>) => {
-    await saveShopProfile(shop, { columns });
-    await nextDay();
-  };
-  await save(mondays, rules(1, 'Monday', 'Saturday'));
-  expect(await mondays.toldNow()).toEqual([]);
-  await save(mondays, rules(1, 'Saturday'));
-  expect(await mondays.toldNow()).toEqual([mondays.week(0, 4)]);
-
-  const shorter = await freeWeek(rules(6), 5);
-  await save(shorter, rules(7));
-  expect(await shorter.toldNow()).toEqual([]);
-  await save(shorter, rules(5));
-  expect(await shorter.toldNow()).toEqual([shorter.week(0, 4)]);
-  // Days that could be requested before are not announced again.
-  await save(shorter, rules(2));
-  expect(await shorter.toldNow()).toHaveLength(1);
-});
-
-test('too few days, other days, or days nobody can ask for are no news', async () => {
-  const { shop, other, artist, stayId } = await waiting();
-  const longer = await world.artist();
-  await wait(longer, shop, WISH, 21);
-  const rest = { shop, stayId };
-  const move = (version: number, first: number, last: number) =>
-    changeOffer(shop, {
-      ...{ stayId: rest.stayId, version, days: days(first, last), chairId: shop.chairId },
-      ...{ depositCents: null, offerNote: '' },
-    });
-  await made(move(1, 10, 38));
-  await made(move(2, 10, 45));
-  await made(move(3, 18, 45));
-  expect(await toldTo(artist.actor.userId)).toEqual([]);
-  await made(move(4, 18, 25));
-  expect(await toldTo(artist.actor.userId)).toEqual([sentence(days(26, 40))]);
-  expect([await toldTo(longer.actor.userId), await toldTo(other.actor.userId)]).toEqual([
-    [],
-    Array(5).fill(expect.stringContaining('STAY_UPDATE')),
-  ]);
-});
-
-test('a wait is told once a day, however many chairs open, and by two processes at once', async () => {
+test('a wait is announced once a day, also concurrently', async () => {
   const { shop, artist, other, on } = await waiting();
   await made(declineOffer(other, { ...on, note: '' }));
   await Promise.all([relay.drained(), withChair(shop, 'ALWAYS'), relay.drained()]);
@@ -276,7 +174,7 @@ test('a wait is told once a day, however many chairs open, and by two processes 
   expect(await toldTo(artist.actor.userId)).toHaveLength(1);
 });
 
-test('of several waits of one artist each is told its own days, and those with the same free days as one', async () => {
+test('each wait is announced, and equal days are announced once', async () => {
   const shop = await world.host({ shopName: 'Iron Rose' });
   const [other, artist] = [await world.artist(), await world.artist()];
   await blockDates(shop, { chairId: null, days: days(59, 59), note: '' });
@@ -292,28 +190,7 @@ test('of several waits of one artist each is told its own days, and those with t
   expect(await toldTo(artist.actor.userId)).toHaveLength(2);
 });
 
-test.each([
-  ['who waits', ({ artist }: Waiting) => sql`select from users where id = ${artist.actor.userId} for update`],
-  ['the shop', ({ shop }: Waiting) => sql`select from shop_profiles where id = ${shop.shopId} for update`],
-])('while %s is about to go, nothing of it is held by what tells of an opening (record 054)', async (_, held) => {
-  const one = await waiting();
-  await made(declineOffer(one.other, { ...one.on, note: '' }));
-  const isWaiting = async () => {
-    const { rows } = await db.execute(sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows.length > 0;
-  };
-  await db.transaction(async (tx) => {
-    await tx.execute(held(one));
-    relay.wake();
-    await expect.poll(isWaiting).toBe(true);
-    const waits = sql`select from chair_waits where artist_id = ${one.artist.actor.userId} for update nowait`;
-    expect((await tx.execute(waits)).rowCount).toBe(1);
-  });
-  expect(await toldTo(one.artist.actor.userId)).toHaveLength(1);
-});
-
-test('who is blocked, kept out or removed is not told, nor of a shop that is hidden', async () => {
+test('a blocked, suspended or removed artist is not told', async () => {
   const one = await waiting();
   const [blocked, out, removed] = [await world.artist(), await world.artist(), await world.artist()];
   for (const artist of [blocked, out, removed]) await wait(artist, one.shop);
@@ -334,31 +211,7 @@ const notedOf = async (artist: Artist) => {
   return waits.map(({ lastToldAt }) => lastToldAt);
 };
 
-test('a wait that nobody ended is told to none who cannot ask: not set up, blocked, or there already; nor at a shop without an owner', async () => {
-  const one = await waiting();
-  const { shopId } = one.shop;
-  const all = [await world.artist(), await world.artist(), await world.artist(), await world.artist()] as const;
-  const [unready, blocked, there, out] = all;
-  for (const artist of all) await wait(artist, one.shop);
-  await db.execute(sql`update artist_profiles set setup_completed = false where id = ${unready.actor.userId}`);
-  await db.execute(sql`update users set suspended_at = now() where id = ${out.actor.userId}`);
-  await db.insert(blocks).values({ artistId: blocked.actor.userId, shopId, blockedBy: 'SHOP' });
-  const chairId = await world.chair(shopId, { hosting: 'NEVER' });
-  const guest = { shopId, artistId: there.actor.userId, chairId, during: days(39, 41) };
-  await db.insert(stays).values({ ...guest, startedBy: 'SHOP', status: 'CONFIRMED', confirmedAt: new Date() });
-  await made(declineOffer(one.other, { ...one.on, note: '' }));
-  expect(await toldTo(one.artist.actor.userId)).toHaveLength(1);
-  for (const artist of all) {
-    expect([await toldTo(artist.actor.userId), await notedOf(artist)]).toEqual([[], [null]]);
-  }
-
-  const left = await waiting();
-  await made(declineOffer(left.other, { ...left.on, note: '' }));
-  await db.execute(sql`update shop_profiles set is_claimed = false, owner_id = null where id = ${left.shop.shopId}`);
-  expect(await toldTo(left.artist.actor.userId)).toEqual([]);
-});
-
-test('the mail says it, and is none for who took it back or has seen the free dates', async () => {
+test('the mail is skipped for a withdrawn wait and seen dates', async () => {
   const one = await waiting();
   const [gone, seen] = [await world.artist(), await world.artist()];
   for (const artist of [gone, seen]) await wait(artist, one.shop);
@@ -372,28 +225,4 @@ test('the mail says it, and is none for who took it back or has seen the free da
   expect(mail?.text).toContain('First come is not first served; the shop chooses.');
   expect(mail?.text).toContain('Unsubscribe from these');
   for (const artist of [gone, seen]) expect(await mailsOf(artist.actor.userId)).toEqual([]);
-});
-
-test('five hundred and more who wait are told by a few statements', async () => {
-  const one = await waiting();
-  await db.execute(sql`
-    with people as (
-      insert into users (id, email, name) select gen_random_uuid(), 'many' || n || '@example.test', '' from generate_series(1, 620) as n returning id, email
-    )
-    insert into profiles (id, email, role) select id, email, 'ARTIST' from people`);
-  await db.execute(sql`
-    insert into artist_profiles (id, full_name, setup_completed, setup_completed_at)
-      select id, 'Robin', true, now() from users where email like 'many%@example.test'`);
-  await db.execute(sql`
-    insert into chair_waits (artist_id, shop_id, during, min_days)
-      select id, ${one.shop.shopId}, daterange(${WISH.first}::date, ${WISH.last}::date), 3 from users where email like 'many%@example.test'`);
-  await made(declineOffer(one.other, { ...one.on, note: '' }));
-  const statements = await allStatementsOf(() => relay.drained());
-  expect(
-    await db.$count(
-      notifications,
-      sql`type = 'CHAIR_OPENED' and user_id in (select id from users where email like 'many%')`,
-    ),
-  ).toBe(620);
-  expect(statements).toBeLessThan(100);
 });

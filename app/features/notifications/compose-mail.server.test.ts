@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/data/schema/accounts.ts';
 import { messages } from '#app/data/schema/messages.ts';
-import { notificationChannels } from '#app/data/schema/notification-settings.ts';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -42,7 +41,7 @@ async function mailOf(words: readonly string[], before?: (conversationId: string
 
 const said = (...words: string[]) => words.map((one) => `Rose & Co: ${one}`).join('\n\n');
 
-test('a mail about several messages shows the last five, the oldest first, and how many came before', async () => {
+test('a mail shows the last five messages and counts the rest', async () => {
   const { subject, text, html } = await mailOf(['one', 'two', 'ok', 'ok', LONG, 'six', 'seven']);
   expect(subject).toBe('Rose & Co wrote to you 7 times on Flashboard');
   expect(text).toContain(`${said('ok', 'ok', LONG_SHOWN, 'six', 'seven')}\n\nand 2 earlier ones\n\nRead and answer:`);
@@ -52,7 +51,7 @@ test('a mail about several messages shows the last five, the oldest first, and h
   for (const mail of [text, html]) expect(mail).not.toMatch(/: (?:one|two)\b/);
 });
 
-test('a single message is shown as far, and one that was taken back meanwhile no further than it was told', async () => {
+test('a withdrawn message is not shown further', async () => {
   expect((await mailOf([LONG])).text).toContain(said(LONG_SHOWN));
   const short = await mailOf(['Hello', LONG], (conversationId) =>
     db
@@ -88,7 +87,7 @@ async function leaving(ageInHours: number, words: readonly string[]) {
   return { mails: await mailsOf(recipientId), told: told.map(({ message }) => message) };
 }
 
-test('nothing that a mail program would make a link of leaves in the words of a new account (c-151)', async () => {
+test('links from a new account are hidden (c-151)', async () => {
   for (const words of [[LINKS], ['Hello', LINKS, LINKS]]) {
     const { mails, told } = await leaving(1, words);
     expect(mails).toHaveLength(1);
@@ -100,23 +99,4 @@ test('nothing that a mail program would make a link of leaves in the words of a 
     expect(told.join()).not.toMatch(/evil/);
     expect(told.join()).toContain('Sign in at [link hidden');
   }
-});
-
-test('a digest names them as little', async () => {
-  const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
-  const recipientId = artist.actor.userId;
-  await db.insert(notificationChannels).values({ userId: recipientId, type: 'NEW_MESSAGE', channel: 'DAILY' });
-  await sendFirstMessage(shop, { recipientId, content: LINKS, clientMessageId: randomUUID() });
-  await relay.drained();
-  await everythingDue();
-  const [mail] = await mailsOf(recipientId);
-  expect(mail?.text).toContain(HIDDEN);
-  for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toMatch(/evil/);
-});
-
-test('an account older than a day is trusted, and so are words without links', async () => {
-  expect((await leaving(25, [LINKS])).mails[0]?.text).toContain('https://evil.example/login');
-  expect((await leaving(1, ['Three days, e.g. from the 3rd. 2.5 hours each.'])).mails[0]?.text).toContain(
-    'Three days, e.g. from the 3rd. 2.5 hours each.',
-  );
 });

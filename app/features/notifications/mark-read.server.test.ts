@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { CtxOf } from '#app/data/context.server.ts';
-import { users } from '#app/data/schema/accounts.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
-import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import {
   deleteNotification,
   readAllNotifications,
   readAnswers,
   readNotification,
 } from '#app/features/notifications/mark-read.server.ts';
-import { notifyOfReading } from '#app/features/notifications/recipients-of-members.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
-const { db, pool, poolConfig } = await testDatabase();
+const { db, poolConfig } = await testDatabase();
 const world = jobWorld(db);
 /** Forces index scans on a small table, as a large one would have. */
 const indexed = openDatabase({ ...poolConfig, options: '-c enable_seqscan=off -c enable_bitmapscan=off' }, () => {});
@@ -43,88 +40,10 @@ async function tell({ actor: { userId }, now }: CtxOf<'artist'>, count: number, 
   return rows.map(({ id }) => id);
 }
 
-/** How many transactions wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  return rows[0]?.n ?? 0;
-}
-
-/** Without transaction retries, so contradicting lock orders fail the test. */
-const strictly = (artist: CtxOf<'artist'>): CtxOf<'artist'> => ({
-  ...artist,
-  db: indexed.db,
-  transaction: (work) => indexed.db.transaction((tx) => work(tx, async () => {})),
-});
-
-test.each([
-  ['all are read', (artist: CtxOf<'artist'>) => readAllNotifications(artist)],
-  ['answers are read', (artist, applicationId) => readAnswers(artist, { applicationIds: [applicationId] })],
-  ['a row is opened', (artist, _, [id = '']) => readNotification(artist, { id }), { rowKey: 'row' }],
-  ['a row is deleted', (artist, _, [id = '']) => deleteNotification(artist, { id }), { rowKey: 'row' }],
-  [
-    'a conversation is read',
-    (artist, relatedId) =>
-      artist.db.transaction((tx) =>
-        notifyOfReading(
-          { type: 'conversation.read', conversationId: relatedId, readerId: artist.actor.userId },
-          { tx, now: artist.now, hint: () => {}, publicChange: () => {} },
-        ),
-      ),
-    { type: 'NEW_MESSAGE' },
-  ],
-] as [string, (artist: CtxOf<'artist'>, relatedId: string, ids: string[]) => Promise<unknown>, Told?][])(
-  '%s while the member leaves who stands in them: neither waits for the other for ever',
-  async (_how, read, values) => {
-    const [artist, shop] = [await world.artist(), await world.shop()];
-    const relatedId = randomUUID();
-    const ids = await tell(artist, 30, { fromShopId: shop.shopId, relatedId, ...values });
-    const holder = await pool.connect();
-    await holder.query('begin');
-    // Blocks in the middle, so that each holds what the other wants.
-    await holder.query('select id from notifications where id = $1 for update', [ids[15]]);
-    const reading = read(strictly(artist), relatedId, ids);
-    await expect.poll(waiting).toBe(1);
-    const leaving = db.transaction((tx) => forgetNames(tx, shop.actor.userId));
-    await expect.poll(waiting).toBe(2);
-    await holder.query('commit');
-    holder.release();
-    await Promise.all([reading, leaving]);
-    const [{ unread, named } = {}] = await db
-      .select({
-        unread: sql<number>`count(*) filter (where read_at is null and deleted_at is null)::int`,
-        named: sql<number>`count(*) filter (where message = 'Answered')::int`,
-      })
-      .from(notifications)
-      .where(eq(notifications.userId, artist.actor.userId));
-    expect({ unread, named }).toEqual({ unread: 0, named: 0 });
-  },
-);
-
-test('many at once, of every kind, and nobody sees an error', async () => {
-  const [artist, ...shops] = [await world.artist(), await world.shop(), await world.shop(), await world.shop()];
-  const applicationId = randomUUID();
-  const ids: string[] = [];
-  for (const { shopId } of shops)
-    ids.push(...(await tell(artist, 40, { fromShopId: shopId, relatedId: applicationId })));
-  await db.update(notifications).set({ rowKey: 'row' }).where(inArray(notifications.id, ids));
-  const [id = ''] = ids;
-  const strict = strictly(artist);
-  const racers = Array.from({ length: 6 }, (_, turn) => [
-    readAllNotifications(strict),
-    readAnswers(strict, { applicationIds: [applicationId] }),
-    readNotification(strict, { id }),
-    db.transaction((tx) => forgetNames(tx, (shops[turn % 3] as (typeof shops)[0]).actor.userId)),
-  ]);
-  await Promise.all(racers.flat());
-  expect(await db.$count(notifications, sql`user_id = ${artist.actor.userId} and read_at is null`)).toBe(0);
-});
-
 const stateOf = async (id: string) => (await db.select().from(notifications).where(eq(notifications.id, id)))[0];
 const readEvents = async () => (await world.events()).filter((event) => event.type === 'notifications.read');
 
-test('answers of both kinds are read with their applications, of their reader alone, and told once', async () => {
+test('answers are read with their own applications only, once', async () => {
   const [artist, rival, shop] = [await world.artist(), await world.artist(), await world.shop()];
   const { userId } = artist.actor;
   const [accepted, rejected, other] = [
@@ -157,21 +76,7 @@ test('answers of both kinds are read with their applications, of their reader al
   expect(await readEvents()).toHaveLength(before + 1);
 });
 
-test('an answer whose application is gone is read by nothing but the list of notifications', async () => {
-  const [artist, shop] = [await world.artist(), await world.shop()];
-  const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId, {
-    status: 'ACCEPTED',
-  });
-  const [id = ''] = await tell(artist, 1, { relatedId: applicationId, fromShopId: shop.shopId });
-  await db.transaction((tx) => forgetNames(tx, shop.actor.userId));
-  await db.delete(users).where(eq(users.id, shop.actor.userId));
-  await readAnswers(artist, { applicationIds: [applicationId] });
-  expect(await stateOf(id)).toMatchObject({ readAt: null, relatedId: null });
-  await readAllNotifications(artist);
-  expect((await stateOf(id))?.readAt).toEqual(artist.now);
-});
-
-test('every way of reading or deleting tells the other pages, and nothing is told where nothing changed', async () => {
+test('every change is published once', async () => {
   const artist = await world.artist();
   const [first = ''] = await tell(artist, 2, { rowKey: 'row' });
   const [third = ''] = await tell(artist, 1);

@@ -63,7 +63,7 @@ async function viewed(
   await publish({ type: 'profile.viewed', viewId: view?.id as string, ...event });
 }
 
-test('the shop hears of an application, by name and title, and its pages are woken', async () => {
+test('a shop is notified of an application', async () => {
   const { shop, artist, applicationId } = await applied();
   await db.execute(sql`update artist_profiles set full_name = 'Maya Ortiz' where id = ${artist.actor.userId}`);
   expect(await toldTo(shop.actor.userId)).toEqual(['NEW_APPLICATION: Maya Ortiz applied for Guest spot in May']);
@@ -72,7 +72,7 @@ test('the shop hears of an application, by name and title, and its pages are wok
   expect(hinted.has(shop.actor.userId)).toBe(true);
 });
 
-test('a shop hears that staff vouch for it, no longer do, and made another page a part of its own, each once', async () => {
+test('a shop is notified of verification and merging, once each', async () => {
   const staff = await world.staff();
   const shop = await world.shop({ setupCompleted: true });
   const { shopId } = shop;
@@ -99,32 +99,7 @@ test('a shop hears that staff vouch for it, no longer do, and made another page 
   expect((await told()).filter(({ dedupeKey }) => dedupeKey === `merged:${goneId}`)).toEqual([]);
 });
 
-test('the artist hears of the answer', async () => {
-  const { shop, artist, applicationId } = await applied();
-  await decideApplication(shop, { applicationId, decision: 'ACCEPTED' });
-  expect(await toldTo(artist.actor.userId)).toEqual([
-    'APPLICATION_STATUS: Rose & Co has accepted your application for Guest spot in May',
-  ]);
-});
-
-test('the artist hears once that the shop answered their review, and not of one that is gone by then', async () => {
-  const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
-  const reviewId = await world.review(artist.actor.userId, shop.shopId);
-  const answers = ['Thank you.', 'Thank you!', 'Come again.'].map((answer) =>
-    answerReview(shop, { reviewId, answer, seen: null }),
-  );
-  await Promise.all(answers);
-  expect(await toldTo(artist.actor.userId)).toEqual(['REVIEW_ANSWERED: Rose & Co has answered your review']);
-  expect(hinted.has(artist.actor.userId)).toBe(true);
-
-  const other = await world.artist();
-  const unanswered = await world.review(other.actor.userId, shop.shopId);
-  await publish({ type: 'review.answered', reviewId: unanswered });
-  await publish({ type: 'review.answered', reviewId: randomUUID() });
-  expect(await toldTo(other.actor.userId)).toEqual([]);
-});
-
-test('an answer written anew is told again, once a day, and in the place of the one before (c-121)', async () => {
+test('a rewritten answer notifies again at most once a day (c-121)', async () => {
   const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
   const reviewId = await world.review(artist.actor.userId, shop.shopId);
   const anew = async (hours: number, answers = ['Once more.']) => {
@@ -145,7 +120,7 @@ test('an answer written anew is told again, once a day, and in the place of the 
   expect((await shown())[0]?.id).not.toBe(first?.id);
 });
 
-test('what concerns an unclaimed shop waits for it and is delivered to who claims it', async () => {
+test('notifications of an unclaimed shop are delivered to its claimer', async () => {
   const { shop, artist, applicationId } = await applied({ ownerId: null, isClaimed: false, createdByAdmin: true });
   await write(artist, shop.shopId);
   const waiting = (await told()).filter((one) => one.shopId === shop.shopId);
@@ -163,7 +138,7 @@ test('what concerns an unclaimed shop waits for it and is delivered to who claim
   expect((await told()).some((one) => one.shopId === shop.shopId)).toBe(false);
 });
 
-test('an address in a name from before names were checked goes out in no mail and no push', async () => {
+test('a link in an old name is hidden', async () => {
   const [artist, shop] = [await world.artist({ fullName: 'evil.com/free' }), await world.shop()];
   const jobId = await world.job(shop.shopId, { title: 'See www.evil.com' });
   await applyToJob(artist, { jobId, coverLetter: LETTER });
@@ -178,7 +153,7 @@ test('an address in a name from before names were checked goes out in no mail an
   ]);
 });
 
-test('a listener that throws once loses nothing and doubles nothing', async () => {
+test('a failing listener loses and repeats nothing', async () => {
   const { shop } = await applied();
   failures = 1;
   await relay.drained();
@@ -188,7 +163,7 @@ test('a listener that throws once loses nothing and doubles nothing', async () =
   expect(await world.events()).toEqual([]);
 });
 
-test('two relays at work tell everything once', async () => {
+test('two relays notify once', async () => {
   const second = telling(db);
   const shops: string[] = [];
   for (let i = 0; i < 20; i++) shops.push((await applied()).shop.actor.userId);
@@ -198,7 +173,7 @@ test('two relays at work tell everything once', async () => {
   for (const owner of shops) expect(await toldTo(owner)).toHaveLength(1);
 });
 
-test('the other side hears of a message, with who and how it begins; both sides are woken', async () => {
+test('the recipient is notified of a message', async () => {
   const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
   const long = 'We would love to have you here in May, for two weeks at the front station.';
   await write(shop, artist.actor.userId, long);
@@ -207,14 +182,7 @@ test('the other side hears of a message, with who and how it begins; both sides 
   expect(await toldTo(shop.actor.userId)).toEqual([]);
 });
 
-test('what is told of a message is cut once, also where that falls between two words', async () => {
-  const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
-  const start = 'There is a chair for you here with a wall to hang'.padEnd(49, '!');
-  await write(shop, artist.actor.userId, `${start} your flash.`);
-  expect(await toldTo(artist.actor.userId)).toEqual([`NEW_MESSAGE: Rose & Co: ${start}...`]);
-});
-
-test('reading a conversation reads what was told of it', async () => {
+test('reading a conversation reads its notifications', async () => {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const sent = await write(shop, artist.actor.userId);
   await relay.drained();
@@ -223,35 +191,35 @@ test('reading a conversation reads what was told of it', async () => {
   expect(one?.readAt).not.toBeNull();
 });
 
-test('all five hundred applicants hear of a change, once per save', async () => {
+test('every applicant is notified of each change', async () => {
   const shop = await world.shop({ shopName: 'Rose & Co' });
   const jobId = await world.job(shop.shopId, { title: 'Guest spot in May' });
   await db.execute(sql`
     with made as (
       insert into users (email, email_verified, user_type) select 'fan-' || n || '@example.test', true, 'ARTIST'
-      from generate_series(1, 500) n returning id
+      from generate_series(1, 12) n returning id
     ), artists as (insert into artist_profiles (id) select id from made returning id)
     insert into job_applications (job_id, artist_id, cover_letter) select ${jobId}, id, ${LETTER} from artists`);
   await publish({ type: 'job.updated', jobId, newStatus: null });
   const updates = async () => (await told()).filter((one) => one.relatedId === jobId);
-  expect(await updates()).toHaveLength(500);
+  expect(await updates()).toHaveLength(12);
   expect((await updates())[0]?.message).toBe('Rose & Co has updated its job posting for Guest spot in May');
   const fans = await db.select({ id: users.id }).from(users).where(sql`email like 'fan-%'`);
   expect(fans.every(({ id }) => hinted.has(id))).toBe(true);
   await publish({ type: 'job.updated', jobId, newStatus: null });
-  expect(await updates()).toHaveLength(1000);
+  expect(await updates()).toHaveLength(24);
 });
 
 test.each([
   ['CLOSED', 'Rose & Co has closed its job posting for Guest spot in May'],
   ['FILLED', 'Rose & Co has filled its job posting for Guest spot in May'],
-] as const)('who applied hears that a job is %s', async (status, words) => {
+] as const)('applicants are notified when a job is %s', async (status, words) => {
   const { shop, artist, jobId } = await applied();
   expect((await setJobStatus(shop, { jobId, status, from: 'ACTIVE' })).ok).toBe(true);
   expect(await toldTo(artist.actor.userId)).toEqual([`JOB_UPDATE: ${words}`]);
 });
 
-test('when a job is taken down only those still waiting hear of it', async () => {
+test('a deleted job notifies pending applicants only', async () => {
   const { shop, artist, jobId } = await applied();
   const rejected = await world.artist();
   const refusedBefore = await applyToJob(rejected, { jobId, coverLetter: LETTER });
@@ -265,22 +233,7 @@ test('when a job is taken down only those still waiting hear of it', async () =>
   expect((await toldTo(rejected.actor.userId)).filter((words) => words.startsWith('JOB_UPDATE'))).toEqual([]);
 });
 
-test('what a shop was told of applications for a job is read once it has taken the job down', async () => {
-  const { shop, jobId } = await applied();
-  const other = await world.job(shop.shopId);
-  const elsewhere = await applyToJob(await world.artist(), { jobId: other, coverLetter: LETTER });
-  await relay.drained();
-  hinted.clear();
-  await deleteJob(shop, jobId);
-  await relay.drained();
-  const mine = (await told()).filter(({ userId }) => userId === shop.actor.userId);
-  const left = mine.filter(({ readAt }) => readAt === null).map(({ relatedId }) => relatedId);
-  expect(mine).toHaveLength(2);
-  expect(left).toEqual([elsewhere.ok && elsewhere.value.applicationId]);
-  expect(hinted.has(shop.actor.userId)).toBe(true);
-});
-
-test('many looks by one viewer on one day are one notification, another viewer is another', async () => {
+test('repeated views of a day notify once per viewer', async () => {
   const [shop, artist, other] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist(), await world.shop()];
   const look = (viewerId: string) => viewed({ subject: 'artist', subjectId: artist.actor.userId, viewerId });
   for (let i = 0; i < 5; i++) await look(shop.actor.userId);
@@ -289,7 +242,7 @@ test('many looks by one viewer on one day are one notification, another viewer i
   expect(await toldTo(artist.actor.userId)).toHaveLength(2);
 });
 
-test('who has left by the time is told nothing, and of who has left nobody is told', async () => {
+test('a deleted recipient or actor produces no notification', async () => {
   const [reader, writer] = [(await world.artist()).actor.userId, (await world.shop()).shopId];
   const gone = randomUUID();
   const news = { type: 'REVIEW_ANSWERED', facts: {}, relatedId: null } as const;

@@ -90,7 +90,7 @@ const expectedOf = (line: TransitionRule, side: StaySide) => {
   };
 };
 
-test('each act is told to each side as its line of the table says, in the app and by mail (c-159)', async () => {
+test('each transition notifies each side as its rule says (c-159)', async () => {
   const done = new Map<TransitionRule, Awaited<ReturnType<typeof happened>>>();
   for (const line of TRANSITION_RULES) done.set(line, await happened(line));
   const news = await told();
@@ -128,7 +128,7 @@ async function confirmed() {
   return { ...sides, stayId };
 }
 
-test('what was confirmed is mailed to who switched everything off, and stays out of the app (c-159)', async () => {
+test('a confirmation is mailed even when notifications are off (c-159)', async () => {
   const sides = await both();
   await chooses(sides.userOf.ARTIST, 'STAY_UPDATE', 'OFF');
   await chooses(sides.userOf.SHOP, 'STAY_UPDATE', 'OFF');
@@ -151,7 +151,7 @@ test('what was confirmed is mailed to who switched everything off, and stays out
   expect(await subjects(userOf.SHOP)).toEqual(['Confirmed: the guest spot of Maya Ortiz']);
 });
 
-test('each mail says what its own act left, with a file that takes the place of the one before', async () => {
+test('each mail carries a calendar file that replaces the previous one', async () => {
   const { artist, shop, userOf, stayId } = await confirmed();
   await made(cancelStay(artist, { stayId, version: 3, reason: 'I broke my hand.' }));
   await told();
@@ -175,7 +175,7 @@ test('each mail says what its own act left, with a file that takes the place of 
   expect(shop.shopId).toBeTruthy();
 });
 
-test('what was told still says what was done once its other side has left, without a name, and opens (c-199)', async () => {
+test('notifications stay readable after the other side left (c-199)', async () => {
   const { artist, shop, stayId } = await confirmed();
   await made(cancelStay(artist, { stayId, version: 3, reason: 'I broke my hand.' }));
   const due = { type: 'stay.due', stayId, artistId: null, shopId: shop.shopId, seq: 1, at: 'then' } as const;
@@ -201,7 +201,7 @@ test('what was told still says what was done once its other side has left, witho
   for (const row of toArtist) expect(row).toMatchObject({ relatedId: stayId, isThere: true });
 });
 
-test('who is coming hears once of a new address, as they chose, and nothing is done with the guest spot (c-207)', async () => {
+test('a new address is announced once to confirmed guests (c-207)', async () => {
   const { shop, artist, userOf, stayId } = await confirmed();
   const asking = await world.artist();
   await made(ask(asking, shop, { days: days(60, 64) }));
@@ -226,7 +226,7 @@ test('who is coming hears once of a new address, as they chose, and nothing is d
   });
 });
 
-test('one act is one mail: not again when it is sent twice, none for who has read it on its page', async () => {
+test('a repeated transition sends one mail, and none once it was read', async () => {
   const { shop, artist, userOf } = await both();
   const stayId = await made(ask(artist, shop));
   const answer = { stayId, version: 1, reason: 'OTHER', note: '', alsoRejects: false } as const;
@@ -245,7 +245,7 @@ test.each([
   ['AT_ONCE', 'Maya Ortiz applied for a guest spot', 'Rose & Co declined your request for '],
   ['OFF', 'Maya Ortiz applied for Two weeks in May', 'Rose & Co has rejected your application for Two weeks in May'],
 ] as const)(
-  'an application with dates is one mail, and so is a no to both; with news of guest spots %s (c-213)',
+  'an application with dates sends one mail; stay notifications %s (c-213)',
   async (way, applied, declined) => {
     const { shop, artist, userOf } = await both();
     await chooses(userOf.SHOP, 'STAY_REQUEST', way);
@@ -268,7 +268,7 @@ test.each([
   },
 );
 
-test('two of whom one blocked the other tell each other nothing but that a confirmed guest spot is off', async () => {
+test('a block stops notifications except for canceled stays', async () => {
   const { artist, shop, userOf, stayId } = await confirmed();
   const open = await made(ask(artist, shop, { days: days(40, 44) }));
   await told();
@@ -283,7 +283,7 @@ test('two of whom one blocked the other tell each other nothing but that a confi
   expect(subjects.filter((one) => one.includes('declined'))).toEqual([]);
 });
 
-test('of who is suspended nothing waits to be said but that the guest spots with them have ended', async () => {
+test('a suspension cancels pending mails and announces ended stays', async () => {
   const { artist, shop, userOf } = await both();
   await made(ask(artist, shop));
   const offered = await made(ask(artist, shop, { days: days(40, 44) }));

@@ -11,11 +11,10 @@ import {
   ownNewsPreferences,
 } from '#app/features/notifications/preferences.server.ts';
 import { chooseNews, takeBrowserZone } from '#app/features/notifications/save-preferences.server.ts';
-import { openDatabase } from '#app/platform/db/database.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
-const { db, poolConfig } = await testDatabase();
+const { db } = await testDatabase();
 // Noon in New York, on a Saturday.
 const world = jobWorld(db, new Date('2026-11-21T17:00:00.000Z'));
 const minutes = (count: number) => new Date(world.now.getTime() + count * 60_000);
@@ -30,7 +29,7 @@ const waysOf = async ({ actor }: Member) => {
 };
 
 describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
-  test.each(CHANNELS)('chooses %s for every kind that they can hear of', async (channel) => {
+  test.each(CHANNELS)('sets %s for every type of the role', async (channel) => {
     const member = await MEMBERS[role]();
     const ways = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, channel]));
     const kinds = kindsFor(role);
@@ -50,7 +49,7 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
   });
 });
 
-test('hours and zone are stored together with the ways, and what is the same again is no change', async () => {
+test('hours and zone are saved, and unchanged values are no change', async () => {
   const shop = await world.shop();
   const form: NotificationPreferencesForm = {
     ways: { NEW_MESSAGE: 'OFF' },
@@ -113,7 +112,7 @@ async function waiting({ actor }: Member) {
   };
 }
 
-test('a mail that waits at once moves to the digest, to the end of quiet hours, to another zone, and away', async () => {
+test('a waiting mail follows the new preferences', async () => {
   const artist = await world.artist();
   const { topic, turns } = await waiting(artist);
   const ny: NotificationPreferencesForm = { ...NOTHING, timeZone: 'America/New_York' };
@@ -138,7 +137,7 @@ test('a mail that waits at once moves to the digest, to the end of quiet hours, 
   expect([await topic(), await turns()]).toEqual([null, []]);
 });
 
-test('nothing is saved over what was changed elsewhere since the form was opened', async () => {
+test('a save over a newer one is refused', async () => {
   const artist = await world.artist();
   const values = (stored: NewsPreferences) => newsValues('ARTIST', stored);
   const seen = readSeen(seenToken(values(await ownNewsPreferences(artist))));
@@ -154,7 +153,7 @@ test('nothing is saved over what was changed elsewhere since the form was opened
   expect(await ownNewsPreferences(artist)).toMatchObject({ ways: { NEW_MESSAGE: 'IN_APP' }, quietFrom: null });
 });
 
-test("a browser's zone counts until one is chosen, and again when that is given up", async () => {
+test("the browser's zone is used until one is chosen", async () => {
   const shop = await world.shop();
   expect(await takeBrowserZone(shop, 'America/Phoenix')).toEqual({ ok: true, value: { isTaken: true } });
   expect(await takeBrowserZone(shop, 'America/Phoenix')).toEqual({ ok: true, value: { isTaken: false } });
@@ -165,34 +164,4 @@ test("a browser's zone counts until one is chosen, and again when that is given 
   await chooseNews(shop, { form: NOTHING });
   expect(await takeBrowserZone(shop, 'America/Denver')).toEqual({ ok: true, value: { isTaken: true } });
   expect(await ownNewsPreferences(shop)).toMatchObject({ timeZone: 'America/Denver', isZoneChosen: false });
-});
-
-test('a digest that waits comes at eight of the zone that a browser tells', async () => {
-  const shop = await world.shop();
-  const { turns } = await waiting(shop);
-  await chooseNews(shop, { form: { ...NOTHING, ways: { NEW_MESSAGE: 'DAILY' } } });
-  expect(await turns()).toEqual([{ topic: 'DAILY', dueAt: new Date('2026-11-22T14:00:00.000Z') }]);
-  await takeBrowserZone(shop, 'Europe/Berlin');
-  expect(await turns()).toEqual([{ topic: 'DAILY', dueAt: new Date('2026-11-22T07:00:00.000Z') }]);
-});
-
-test('of saves at the same moment, by several servers, one counts; the others are refused', async () => {
-  const artist = await world.artist();
-  const { topic, turns } = await waiting(artist);
-  const values = (stored: NewsPreferences) => newsValues('ARTIST', stored);
-  const token = seenToken(values(await ownNewsPreferences(artist)));
-  const second = openDatabase({ ...poolConfig, connectionTimeoutMillis: 10_000 }, () => {});
-  const servers = [artist, jobWorld(second.db, world.now).as(artist.actor)];
-  const saves = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => {
-      const ways = { NEW_MESSAGE: at % 2 ? 'DAILY' : 'WEEKLY' } as const;
-      const seen = readSeen(token);
-      const form = { ...NOTHING, ways, quietFrom: 1320 + at, quietUntil: 420 };
-      return chooseNews(servers[at % 2] ?? artist, { form, edit: { seen, isForced: false, values } });
-    }),
-  );
-  await second.close();
-  expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
-  const { NEW_MESSAGE: channel } = (await ownNewsPreferences(artist)).ways;
-  expect([await topic(), (await turns()).map((turn) => turn.topic)]).toEqual([channel, [channel]]);
 });

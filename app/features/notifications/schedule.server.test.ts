@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Channel } from '#app/domain/notifications/notifications.ts';
-import { preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { retimeNews } from '#app/features/notifications/schedule.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -29,7 +27,7 @@ test.each<[Channel, stored: number, turn: Record<string, number>]>([
   ['DAILY', 1, { DAILY: 19 * 3_600 }],
   ['WEEKLY', 1, { WEEKLY: (4 * 24 + 19) * 3_600 }],
   ['OFF', 0, {}],
-])('who wants to hear of it %s has %i notifications and its turn', async (way, stored, turn) => {
+])('channel %s stores %i notifications and schedules their delivery', async (way, stored, turn) => {
   const userId = await artist();
   await chooses(userId, 'JOB_UPDATE', way);
   await told(userId, 'JOB_UPDATE', at(NOW));
@@ -37,29 +35,20 @@ test.each<[Channel, stored: number, turn: Record<string, number>]>([
   expect(await turns(userId)).toEqual(turn);
 });
 
-test('until somebody chooses, messages and answers are mailed at once, and views stay in the app', async () => {
+test('the default channels are used until a member chooses', async () => {
   const userId = await artist();
   for (const type of ['NEW_MESSAGE', 'APPLICATION_STATUS', 'PROFILE_VIEW'] as const) await told(userId, type, at(NOW));
   expect(await turns(userId)).toEqual({ APPLICATION_STATUS: 10, NEW_MESSAGE: 120 });
 });
 
-test('further news puts a turn off by a moment, two minutes in all; a message waits two minutes from the first', async () => {
+test('more news delays a delivery by at most two minutes', async () => {
   const userId = await artist();
   for (const seconds of [0, 9, 60, 109, 115, 119]) await told(userId, 'JOB_UPDATE', at(later(seconds)));
   for (const seconds of [0, 30, 100]) await told(userId, 'NEW_MESSAGE', at(later(seconds)));
   expect(await turns(userId)).toEqual({ JOB_UPDATE: 119, NEW_MESSAGE: 120 });
 });
 
-test('a message has its two minutes to be seen, also when an older one was seen meanwhile', async () => {
-  const userId = await artist();
-  await told(userId, 'NEW_MESSAGE', at(NOW));
-  await db.execute(sql`update notifications set read_at = now() where user_id = ${userId}`);
-  await told(userId, 'NEW_MESSAGE', at(later(100)));
-  await told(userId, 'NEW_MESSAGE', at(later(110)));
-  expect(await turns(userId)).toEqual({ NEW_MESSAGE: 220 });
-});
-
-test('nothing goes out in quiet hours, however often something comes', async () => {
+test('nothing is sent in quiet hours', async () => {
   const userId = await artist();
   await lives(userId, { timeZone: 'America/New_York', quietFrom: 14 * 60, quietUntil: 15 * 60 });
   for (const seconds of [0, 600, 1_800]) await told(userId, 'JOB_UPDATE', at(later(seconds)));
@@ -67,14 +56,7 @@ test('nothing goes out in quiet hours, however often something comes', async () 
   expect(await turns(userId)).toEqual({ JOB_UPDATE: 3_600, NEW_MESSAGE: 3_600 });
 });
 
-test('what is read already makes no turn', async () => {
-  const userId = await artist();
-  await told(userId, 'NEW_MESSAGE', { at: NOW, readAt: NOW });
-  expect(await storedFor(userId)).toMatchObject([{ mailTopic: null, isPushDue: false }]);
-  expect(await turns(userId)).toEqual({});
-});
-
-test('devices get a turn of their own where there are any, and none for what is in a digest', async () => {
+test('devices have their own delivery, but not for digests', async () => {
   const [userId, other] = [await artist(), await artist()];
   await deviceOf(db, userId);
   await chooses(userId, 'JOB_UPDATE', 'DAILY');
@@ -85,21 +67,9 @@ test('devices get a turn of their own where there are any, and none for what is 
   expect(await turns(other)).toEqual({});
 });
 
-test('the choices of many are one query', async () => {
-  const [userId, other] = [await artist(), await artist()];
-  await chooses(userId, 'NEW_MESSAGE', 'OFF');
-  await lives(userId, { timeZone: 'Pacific/Honolulu', quietFrom: 0, quietUntil: 60 });
-  const choices = await preferencesOfEach(db, [userId, other]);
-  expect(choices.get(userId)).toMatchObject({
-    ways: { NEW_MESSAGE: 'OFF', JOB_UPDATE: 'AT_ONCE' },
-    clock: { timeZone: 'Pacific/Honolulu', quiet: { from: 0, until: 60 } },
-  });
-  expect(choices.get(other)).toMatchObject({ ways: { NEW_MESSAGE: 'AT_ONCE' }, clock: { quiet: null } });
-});
-
 const retimed = (userId: string, now = NOW) => db.transaction((tx) => retimeNews(tx, userId, now));
 
-test('what waits follows a change of ways: into a digest, out of one, and nowhere', async () => {
+test('waiting deliveries follow changed channels', async () => {
   const userId = await artist();
   for (const type of ['NEW_MESSAGE', 'JOB_UPDATE', 'APPLICATION_STATUS'] as const) await told(userId, type, at(NOW));
   await chooses(userId, 'NEW_MESSAGE', 'DAILY');
@@ -113,37 +83,4 @@ test('what waits follows a change of ways: into a digest, out of one, and nowher
   await chooses(userId, 'NEW_MESSAGE', 'AT_ONCE');
   await retimed(userId, later(4));
   expect(await turns(userId)).toEqual({ NEW_MESSAGE: 120, APPLICATION_STATUS: 14 });
-});
-
-test('what waits follows a change of zone and of quiet hours; what was only for the app stays there', async () => {
-  const userId = await artist();
-  await chooses(userId, 'NEW_MESSAGE', 'DAILY');
-  for (const type of ['NEW_MESSAGE', 'PROFILE_VIEW'] as const) await told(userId, type, at(NOW));
-  await lives(userId, { timeZone: 'Pacific/Honolulu' });
-  await chooses(userId, 'PROFILE_VIEW', 'AT_ONCE');
-  await retimed(userId);
-  expect(await turns(userId)).toEqual({ DAILY: 24 * 3_600 });
-  await lives(userId, { quietFrom: 7 * 60, quietUntil: 9 * 60 });
-  await retimed(userId);
-  expect(await turns(userId)).toEqual({ DAILY: 25 * 3_600 });
-});
-
-test('what has been read meanwhile keeps no turn', async () => {
-  const userId = await artist();
-  await told(userId, 'NEW_MESSAGE', at(NOW));
-  await db.execute(sql`update notifications set read_at = now() where user_id = ${userId}`);
-  await retimed(userId);
-  expect(await turns(userId)).toEqual({});
-});
-
-test('a digest whose hour has passed is not put off to the next day by a change', async () => {
-  const userId = await artist();
-  await chooses(userId, 'NEW_MESSAGE', 'DAILY');
-  await told(userId, 'NEW_MESSAGE', at(NOW));
-  const morning = 19 * 3_600 + 5;
-  await retimed(userId, later(morning));
-  expect(await turns(userId)).toEqual({ DAILY: morning });
-  await lives(userId, { quietFrom: 7 * 60, quietUntil: 9 * 60 });
-  await retimed(userId, later(morning));
-  expect(await turns(userId)).toEqual({ DAILY: 20 * 3_600 });
 });

@@ -37,7 +37,7 @@ async function due(stayId: string): Promise<void> {
 
 const last = async (userId: string) => (await toldTo(userId)).at(-1);
 
-test('a shop hears who still waits, and until when; not in a mail once it has answered', async () => {
+test('a shop is reminded of a pending request until it answers', async () => {
   const { shop, artist, userOf } = await both();
   const stayId = await made(ask(artist, shop));
   await due(stayId);
@@ -60,23 +60,7 @@ test('a shop hears who still waits, and until when; not in a mail once it has an
   expect(await mailsOf(userOf.SHOP)).toHaveLength(before);
 });
 
-test('nobody hears of a reminder who has acted before it was told', async () => {
-  const { shop, artist, userOf } = await both();
-  const OFFER = { chairId: shop.chairId, depositCents: null, offerNote: '' };
-  const [answered, changed] = [
-    await made(ask(artist, shop)),
-    await made(offer(shop, artist.actor.userId, { days: days(30, 34) })),
-  ];
-  await due(answered);
-  await made(acceptDates(shop, { stayId: answered, version: 1, ...OFFER }));
-  await due(changed);
-  await made(changeOffer(shop, { stayId: changed, version: 1, days: days(31, 34), ...OFFER }));
-  const heard = [...(await toldTo(userOf.SHOP)), ...(await toldTo(userOf.ARTIST))];
-  expect(heard.filter((one) => /still waits|ends soon/.test(one))).toEqual([]);
-  expect(heard).toHaveLength(4);
-});
-
-test('an artist hears that a hold ends', async () => {
+test('an artist is reminded that a hold ends', async () => {
   const { shop, artist, userOf } = await both();
   const stayId = await made(offer(shop, artist.actor.userId));
   await due(stayId);
@@ -91,7 +75,7 @@ test('an artist hears that a hold ends', async () => {
   expect(await toldTo(userOf.SHOP)).toEqual([]);
 });
 
-test('a reminder of a time that is another one by now is in no mail', async () => {
+test('an outdated reminder is not mailed', async () => {
   const { shop, artist, userOf } = await both();
   const stayId = await made(offer(shop, artist.actor.userId));
   await due(stayId);
@@ -106,7 +90,7 @@ test('a reminder of a time that is another one by now is in no mail', async () =
   expect(mail?.text).not.toContain('ends soon');
 });
 
-test('both are mailed what begins tomorrow, whatever they chose and whoever is blocked; nobody once it is off', async () => {
+test('both sides are mailed the day before, unless it was canceled', async () => {
   const { shop, artist, userOf } = await both();
   const isFirst = (weekday: string) => weekday === WEEKDAYS[weekdayOf(days(20, 20).first)];
   const businessHours = DEFAULT_BUSINESS_HOURS.map((one) => (isFirst(one.day) ? { ...one, open: '11:15' } : one));

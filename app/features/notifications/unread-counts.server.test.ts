@@ -10,7 +10,7 @@ import { jobWorld } from '#tests/support/jobs.ts';
 const { db } = await testDatabase();
 const world = jobWorld(db);
 
-test("an artist's number is of answers that can still be looked at", async () => {
+test('only reachable answers are counted', async () => {
   const [artist, shop] = [await world.artist(), await world.shop()];
   const { userId } = artist.actor;
   const told = (relatedId: string | null) => ({
@@ -26,7 +26,7 @@ test("an artist's number is of answers that can still be looked at", async () =>
   expect(await unreadCounts(artist)).toEqual({ notifications: 3, messages: 0, applications: 1, news: 3 });
 });
 
-test('what is new is counted once, also a message, which is told in a notification besides', async () => {
+test('a message is counted once', async () => {
   const [artist, shop] = [await world.artist(), await world.shop()];
   const { userId } = artist.actor;
   const id = await world.conversation(userId, shop.shopId);

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#app/data/schema/accounts.ts';
-import { notificationChannels, scheduledDeliveries, usedUnsubscribes } from '#app/data/schema/notification-settings.ts';
-import { notifications } from '#app/data/schema/notifications.ts';
+import { notificationChannels, usedUnsubscribes } from '#app/data/schema/notification-settings.ts';
 import type { NotificationPreferencesForm } from '#app/domain/notifications/notification-preferences-form.ts';
 import { MAIL_STREAMS, type MailStream } from '#app/domain/notifications/notifications.ts';
 import { ownNewsPreferences } from '#app/features/notifications/preferences.server.ts';
@@ -21,13 +20,13 @@ const SECRET = 'a secret of thirty-two letters and more';
 const ended = { userId: randomUUID(), topic: 'NEW_MESSAGE', mailId: randomUUID() } as const;
 const token = signUnsubscribe(SECRET, ended);
 
-test.each(MAIL_STREAMS)('a token about %s says whose mails it ends, and nothing else', (topic) => {
+test.each(MAIL_STREAMS)('a token for %s round-trips', (topic) => {
   const signed = signUnsubscribe(SECRET, { ...ended, topic });
   expect(verifyUnsubscribe(SECRET, signed)).toEqual({ ...ended, topic });
   expect(signed).toMatch(/^[\w-]{90,130}$/);
 });
 
-test('a token with any letter changed, one more or one fewer is none', () => {
+test('a changed token is refused', () => {
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'A' ? 'B' : 'A';
     expect(verifyUnsubscribe(SECRET, token.slice(0, at) + other + token.slice(at + 1)), `letter ${at}`).toBeNull();
@@ -35,12 +34,6 @@ test('a token with any letter changed, one more or one fewer is none', () => {
   for (const bad of ['', 'x', token.slice(1), token.slice(0, -1), `${token}A`, `A${token}`, `${token}=`, `é${token}`]) {
     expect(verifyUnsubscribe(SECRET, bad), bad).toBeNull();
   }
-});
-
-test('a token of another secret is none, nor is the signature of one token under the words of another', () => {
-  expect(verifyUnsubscribe(`${SECRET}!`, token)).toBeNull();
-  const digest = signUnsubscribe(SECRET, { ...ended, topic: 'WEEKLY' });
-  expect(verifyUnsubscribe(SECRET, digest.slice(0, -43) + token.slice(-43))).toBeNull();
 });
 
 const { db } = await testDatabase();
@@ -54,7 +47,7 @@ type Artist = Awaited<ReturnType<typeof world.artist>>;
 const link = ({ actor }: Artist, topic: MailStream) =>
   signUnsubscribe(settings.authSecret, { userId: actor.userId, topic, mailId: randomUUID() });
 
-test('a link ends the mails of its kind for its owner, and nothing else', async () => {
+test('a link ends one kind of mail for its owner', async () => {
   const [artist, other] = [await world.artist(), await world.artist()];
   const before = await ownNewsPreferences(artist);
   const token = link(artist, 'JOB_UPDATE');
@@ -65,7 +58,7 @@ test('a link ends the mails of its kind for its owner, and nothing else', async 
   expect((await ownNewsPreferences(other)).ways).toEqual(before.ways);
 });
 
-test('the link of a digest ends that digest, for all that stood in it', async () => {
+test('a digest link ends that digest', async () => {
   const artist = await world.artist();
   await chooseNews(artist, {
     form: { ...NOTHING, ways: { NEW_MESSAGE: 'DAILY', JOB_UPDATE: 'DAILY', PROFILE_VIEW: 'WEEKLY' } },
@@ -79,7 +72,7 @@ test('the link of a digest ends that digest, for all that stood in it', async ()
   });
 });
 
-test('a link that was used changes nothing when it is used again, also after its owner chose anew', async () => {
+test('a used link changes nothing later', async () => {
   const artist = await world.artist();
   const token = link(artist, 'NEW_MESSAGE');
   const [first, second] = await Promise.all([unsubscribe(anybody, token), unsubscribe(anybody, token)]);
@@ -93,16 +86,7 @@ test('a link that was used changes nothing when it is used again, also after its
   expect((await ownNewsPreferences(artist)).ways.NEW_MESSAGE).toBe('IN_APP');
 });
 
-test('what is off does not come back by a link', async () => {
-  const artist = await world.artist();
-  await chooseNews(artist, { form: { ...NOTHING, ways: { NEW_MESSAGE: 'OFF' } } });
-  const token = link(artist, 'NEW_MESSAGE');
-  expect(await unsubscribeLink(anybody, token)).toMatchObject({ value: { isOver: true } });
-  expect(await unsubscribe(anybody, token)).toMatchObject({ ok: true });
-  expect((await ownNewsPreferences(artist)).ways.NEW_MESSAGE).toBe('OFF');
-});
-
-test('forged, of another secret, of nobody and of an account that is gone: nothing is there, and nothing changes', async () => {
+test('forged and outdated tokens are refused', async () => {
   const artist = await world.artist();
   const gone = await world.artist();
   await db.delete(users).where(eq(users.id, gone.actor.userId));
@@ -127,29 +111,7 @@ test('forged, of another secret, of nobody and of an account that is gone: nothi
   expect(await db.$count(usedUnsubscribes)).toBe(used);
 });
 
-test('a mail that waits to go out goes no more', async () => {
-  const artist = await world.artist();
-  const { userId } = artist.actor;
-  const told = { userId, title: 'New Message', message: 'Mara: Hello', createdAt: world.now };
-  await db.insert(notifications).values([
-    { ...told, type: 'NEW_MESSAGE', dedupeKey: '1', mailTopic: 'NEW_MESSAGE' },
-    { ...told, type: 'JOB_UPDATE', dedupeKey: '2', mailTopic: 'JOB_UPDATE' },
-  ]);
-  for (const topic of ['NEW_MESSAGE', 'JOB_UPDATE'] as const) {
-    await db.insert(scheduledDeliveries).values({ userId, topic, firstAt: world.now, dueAt: world.now });
-  }
-  await unsubscribe(anybody, link(artist, 'NEW_MESSAGE'));
-  const turns = await db
-    .select({ topic: scheduledDeliveries.topic })
-    .from(scheduledDeliveries)
-    .where(eq(scheduledDeliveries.userId, userId));
-  expect(turns).toEqual([{ topic: 'JOB_UPDATE' }]);
-  const { type, mailTopic } = notifications;
-  const rows = await db.select({ type, mailTopic }).from(notifications).where(eq(notifications.userId, userId));
-  expect(rows.find((row) => row.type === 'NEW_MESSAGE')?.mailTopic).toBeNull();
-});
-
-test('somebody who makes up links has to wait, while true ones from the same place work', async () => {
+test('guessing links is limited', async () => {
   const from = { ...anybody, visit: { ...anybody.visit, clientAddress: '198.51.100.9' } };
   let wait: number | undefined;
   for (let tries = 0; tries < 70 && !wait; tries++) {

@@ -100,7 +100,7 @@ async function leaving(userId: string) {
   const { id: deviceId } = await deviceOf(db, userId);
   const job = { kind: 'news', userId, topic: 'NEW_MESSAGE', mailId: randomUUID(), ids, count: ids.length } as const;
   await db.execute(sql`
-    insert into notification_channels (user_id, type, channel) select ${userId}, type, 'AT_ONCE' from unnest(array['PROFILE_VIEW']) as type
+    insert into notification_channels (user_id, type, way) select ${userId}, type, 'AT_ONCE' from unnest(array['PROFILE_VIEW']) as type
     on conflict do nothing`);
   return {
     mail: await composeNotificationMail({ db, settings }, job),
@@ -112,7 +112,7 @@ async function leaving(userId: string) {
 }
 
 describe.each(CELLS)('$kind to the $to, blocked by the $by', ({ kind, to, first, act, by }) => {
-  test('is not told', async () => {
+  test('sends no notification', async () => {
     const pair = await aPair(world);
     await first?.(pair);
     await block(pair, by);
@@ -122,7 +122,7 @@ describe.each(CELLS)('$kind to the $to, blocked by the $by', ({ kind, to, first,
     expect(await toldTo(userId)).toEqual(before);
   });
 
-  test('told before, it does not go out by mail or push any more; unblocked, it would', async () => {
+  test('holds back waiting mail and push until unblocked', async () => {
     const pair = await aPair(world);
     await first?.(pair);
     await act(pair);
@@ -138,7 +138,7 @@ describe.each(CELLS)('$kind to the $to, blocked by the $by', ({ kind, to, first,
   });
 });
 
-test('what was told before stays in the list; a profile and a job that are not there any more are not linked', async () => {
+test('older notifications stay, without links to hidden pages', async () => {
   const pair = await aPair(world);
   const { artist, shop, jobId } = pair;
   await applyToJob(artist, { jobId, coverLetter: 'I would like to come.' });
@@ -166,7 +166,7 @@ test('what was told before stays in the list; a profile and a job that are not t
 describe.each([...ROLES])('a conversation muted by the %s', (role) => {
   const partnerOf = (pair: Pair) => readerOf(pair, role === 'ARTIST' ? 'SHOP' : 'ARTIST');
 
-  test('tells them nothing of its messages, and the other side all the same; unmuted, it tells again (c-110)', async () => {
+  test('sends no notifications to the muting side (c-110)', async () => {
     const pair = await aPair(world);
     const { conversationId } = pair;
     const [reader, partner] = [readerOf(pair, role), partnerOf(pair)];
@@ -180,7 +180,7 @@ describe.each([...ROLES])('a conversation muted by the %s', (role) => {
     expect(await toldTo(reader.actor.userId)).toHaveLength(1);
   });
 
-  test('sends no mail and no push of what was told before', async () => {
+  test('holds back waiting mail and push', async () => {
     const pair = await aPair(world);
     const { conversationId } = pair;
     const [reader, partner] = [readerOf(pair, role), partnerOf(pair)];

@@ -11,7 +11,7 @@ const world = jobWorld(db);
 const newcomer = () => world.shop({ setupCompleted: false, currentStep: 1, shopName: null });
 const stored = async (id: string) => (await db.select().from(shopProfiles).where(eq(shopProfiles.id, id)))[0];
 
-test('four steps in order finish the set-up', async () => {
+test('four steps finish the setup', async () => {
   const shop = await newcomer();
   await saveShopStep(shop, { step: 1, columns: { shopName: 'Iron Lotus', yearsInBusiness: 0 } });
   await saveShopStep(shop, { step: 2, columns: { businessHours: [] } });
@@ -27,7 +27,7 @@ test('four steps in order finish the set-up', async () => {
   });
 });
 
-test('a later step is refused before the earlier ones are saved', async () => {
+test('a step cannot be skipped', async () => {
   const shop = await newcomer();
   expect(await saveShopStep(shop, { step: 3, columns: { teamSize: 3 } })).toEqual({
     ok: false,
@@ -36,7 +36,7 @@ test('a later step is refused before the earlier ones are saved', async () => {
   expect(await stored(shop.shopId)).toMatchObject({ teamSize: null, currentStep: 1 });
 });
 
-test('an account whose shop is missing gets it with the first step, once', async () => {
+test('a missing shop is created with the first step, once', async () => {
   const shop = await newcomer();
   await db.delete(shopProfiles).where(eq(shopProfiles.id, shop.shopId));
   const without = world.as({ ...shop.actor, shopId: null });
@@ -53,14 +53,14 @@ test('an account whose shop is missing gets it with the first step, once', async
   });
 });
 
-test('the shop that is written is the one the account owns, whatever it says of itself', async () => {
+test("only the account's own shop is written", async () => {
   const [shop, neighbour] = [await newcomer(), await world.shop({ setupCompleted: false })];
   await saveShopStep(world.as({ ...shop.actor, shopId: neighbour.shopId }), { step: 1, columns: { shopName: 'Mine' } });
   expect(await stored(shop.shopId)).toMatchObject({ shopName: 'Mine' });
   expect(await stored(neighbour.shopId)).toMatchObject({ currentStep: 1 });
 });
 
-test('after completion nothing more is written', async () => {
+test('a finished wizard writes nothing more', async () => {
   const shop = await world.shop({ setupCompleted: true, currentStep: 5 });
   expect(await saveShopStep(shop, { step: 1, columns: { shopName: 'Too late' } })).toEqual({
     ok: true,

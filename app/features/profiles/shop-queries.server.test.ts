@@ -7,7 +7,7 @@ import { jobWorld } from '#tests/support/jobs.ts';
 const { db } = await testDatabase();
 const world = jobWorld(db);
 
-test('an artist reads a shop, without its tax id and contact e-mail (c-12)', async () => {
+test('an artist sees a shop without tax id and contact email (c-12)', async () => {
   const shop = await world.shop({
     taxId: '99-7654321',
     email: 'desk@lotus.test',
@@ -18,7 +18,7 @@ test('an artist reads a shop, without its tax id and contact e-mail (c-12)', asy
   expect(JSON.stringify(seen)).not.toMatch(/99-7654321|desk@lotus\.test/);
 });
 
-test("a shop's number is shown while its switch is on", async () => {
+test("a shop's phone is shown while its switch is on", async () => {
   const artist = await world.artist();
   const phone = async (showPhoneNumber: boolean) => {
     const shop = await world.shop({ phone: '5035550110', showPhoneNumber });
@@ -28,7 +28,7 @@ test("a shop's number is shown while its switch is on", async () => {
   expect(await phone(false)).toBeNull();
 });
 
-test('visitors and other shops get nothing, and there is nothing behind a strange id', async () => {
+test('visitors and other shops see nothing', async () => {
   const shop = await world.shop();
   expect(await shopProfileForArtist(world.visitor, shop.shopId)).toBeNull();
   expect(await shopProfileForArtist(await world.shop(), shop.shopId)).toBeNull();

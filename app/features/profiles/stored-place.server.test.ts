@@ -4,7 +4,7 @@ import { cityByName } from '#app/platform/places/cities.server.ts';
 
 const austin = cityByName('Austin', 'TX');
 
-test('a known city is stored with its own spelling, number and degrees', () => {
+test('a known city is stored with its id and coordinates', () => {
   expect(storedPlace({ city: 'austin', state: 'TX' }, null)).toEqual({
     city: 'Austin',
     state: 'TX',
@@ -14,7 +14,7 @@ test('a known city is stored with its own spelling, number and degrees', () => {
   });
 });
 
-test('the picked suggestion counts while the text still says the same city', () => {
+test('a picked city counts while the text matches it', () => {
   expect(storedPlace({ city: 'Austin', state: 'TX' }, austin?.id ?? '')).toMatchObject({ cityId: austin?.id });
   expect(storedPlace({ city: 'Portland', state: 'OR' }, austin?.id ?? '')).toMatchObject({
     city: 'Portland',
@@ -22,7 +22,7 @@ test('the picked suggestion counts while the text still says the same city', () 
   });
 });
 
-test('a place in no list is kept as typed, without degrees', () => {
+test('an unknown place is stored as typed', () => {
   const nowhere = { city: 'Nowhere Gulch', state: 'NV' } as const;
   expect(storedPlace(nowhere, '1')).toEqual({ ...nowhere, cityId: null, lat: null, lon: null });
 });

@@ -61,7 +61,7 @@ const isKept = async (fileId: string) => (await storedFile(db, fileId)) !== null
 const recorded = (fileId: string) =>
   db.$count(auditLog, and(eq(auditLog.action, 'case.file-opened'), sql`details->>'fileId' = ${fileId}`));
 
-test('staff open the files of a reported message and of the ten around it, and no other (c-151)', async () => {
+test('staff open files of a reported message and the ten around it only (c-151)', async () => {
   const { artist, shop, id } = await talk();
   const all = [];
   for (let n = 0; n < 13; n++) all.push(await said(n % 2 ? shop : artist, id));
@@ -84,7 +84,7 @@ test('staff open the files of a reported message and of the ten around it, and n
   }
 });
 
-test('each file that is opened is in the record, and opens for who opened it, for some minutes', async () => {
+test('each opened file is recorded and stays open for minutes', async () => {
   const { artist, shop, id } = await talk();
   const { fileId, messageId } = await said(artist, id);
   const caseId = await reportedBy(shop, 'message', messageId);
@@ -114,7 +114,7 @@ const answer = (decisionId: string) =>
 const shownFiles = async (by: Member, id: string) =>
   (await conversationFor(by, id, null))?.messages.at(-1)?.files.length;
 
-test('files of a removed message are kept out of reach, and come back when that is undone (c-151)', async () => {
+test('files of a removed message are withheld and restored (c-151)', async () => {
   const { artist, shop, id, caseId, fileId } = await reportedPicture();
   const decisionId = await decidedAs(staff, caseId, 'removed');
   await sweep();
@@ -133,7 +133,7 @@ test('files of a removed message are kept out of reach, and come back when that 
   expect(talk?.lastMessage).toBe('Picture');
 });
 
-test('they are gone for good once nobody can undo it: upheld, or not answered in time', async () => {
+test('withheld files are deleted once the decision is final', async () => {
   const upheld = await reportedPicture();
   await answer(await decidedAs(staff, upheld.caseId, 'removed'));
   await answerAppeal(staff, { caseId: upheld.caseId, answer: 'upheld', words: 'No.' });
@@ -163,7 +163,7 @@ test('they are gone for good once nobody can undo it: upheld, or not answered in
   expect(await openCaseFile(staff, { caseId: late.caseId, fileId: late.fileId })).toMatchObject({ ok: false });
 });
 
-test('what is taken back goes with its files, unless it was reported: then they stay for that case alone (c-151)', async () => {
+test('a reported message keeps its files for the case after it is withdrawn (c-151)', async () => {
   const { artist, id } = await talk();
   const unreported = await said(artist, id);
   await takeBackMessage(artist, { conversationId: id, messageId: unreported.messageId });
@@ -191,7 +191,7 @@ test('what is taken back goes with its files, unless it was reported: then they 
   );
 });
 
-test("what is kept for a case is in nobody's archive", async () => {
+test('withheld files are in no archive', async () => {
   const removed = await reportedPicture();
   await decidedAs(staff, removed.caseId, 'removed');
   const back = await reportedPicture();

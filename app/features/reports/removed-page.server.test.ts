@@ -46,7 +46,7 @@ async function removed(kind: 'artist' | 'shop') {
   return { artist, shop, conversationId, caseId, decisionId };
 }
 
-test.each(['artist', 'shop'] as const)('whose %s page was removed goes on writing, and is answered', async (kind) => {
+test.each(['artist', 'shop'] as const)('a member with a removed %s page keeps their conversations', async (kind) => {
   const { artist, shop, conversationId } = await removed(kind);
   for (const by of [artist, shop]) {
     expect(await write(by, conversationId)).toBe('yes');
@@ -56,7 +56,7 @@ test.each(['artist', 'shop'] as const)('whose %s page was removed goes on writin
   expect(await writeFirst(shop, artist.actor.userId)).toBe('yes');
 });
 
-test('nobody begins a conversation with them or is written to by them out of the blue, in words that say why', async () => {
+test('no new conversation starts with or from a removed page', async () => {
   const { artist, shop } = await removed('artist');
   const [otherShop, otherArtist] = [await world.shop(), await world.artist()];
   expect(await writeFirst(artist, otherShop.shopId)).toBe('page-removed');
@@ -65,7 +65,7 @@ test('nobody begins a conversation with them or is written to by them out of the
   expect(await recipientFor(db, otherShop.actor, artist.actor.userId)).toMatchObject({ isSuspended: false });
 });
 
-test('they apply with no page and post under none, told that it was removed and where they answer it', async () => {
+test('a removed page cannot apply or post, and leads to its decision', async () => {
   const one = await removed('artist');
   const jobId = await world.job(one.shop.shopId);
   expect(await apply(one.artist, jobId)).toBe('page-removed');
@@ -80,7 +80,7 @@ test('they apply with no page and post under none, told that it was removed and 
   expect(await ownRemovedPage(other.artist)).toBeNull();
 });
 
-test('who is suspended besides is told that, and their page stays removed when the suspension ends', async () => {
+test('a removal outlasts a suspension, and an undone one does not', async () => {
   const { artist, shop, conversationId, caseId, decisionId } = await removed('shop');
   await suspendAccount(staff, { userId: shop.actor.userId, days: 7, words: 'Enough.' });
   expect(await post(shop)).toBe('account-suspended');
@@ -97,30 +97,7 @@ test('who is suspended besides is told that, and their page stays removed when t
   expect(await toldSuspension(db, suspensionId)).toMatchObject({ staysRemoved: false });
 });
 
-test('a page that was removed before it was claimed stays so when the suspension of who claimed it ends', async () => {
-  const shop = await world.shop({ ownerId: null, isClaimed: false, setupCompleted: true });
-  await decidedAs(staff, await reportedBy(await world.artist(), 'shop', shop.shopId), 'removed');
-  const [{ userId }, other] = [(await world.shop()).actor, (await world.artist()).actor];
-  await db.update(shopProfiles).set({ ownerId: null, isClaimed: false }).where(eq(shopProfiles.ownerId, userId));
-  await db.update(shopProfiles).set({ ownerId: userId, isClaimed: true }).where(eq(shopProfiles.id, shop.shopId));
-  const staysRemoved = async (of: string) => {
-    const held = await suspendAccount(staff, { userId: of, days: 7, words: 'Enough.' });
-    if (!held.ok) throw new Error(held.refusal);
-    await liftSuspension(staff, of);
-    return (await toldSuspension(db, held.value.suspensionId)).staysRemoved;
-  };
-  expect([await staysRemoved(userId), await staysRemoved(other.userId)]).toEqual([true, false]);
-});
-
-test('once the answer is heard and all is undone, they post and apply as before', async () => {
-  const { shop, caseId, decisionId } = await removed('shop');
-  await answerDecision(shop, { decisionId, byMail: false, words: 'It was my own work.' });
-  await answerAppeal(staff, { caseId, answer: 'undone', words: 'You are right.' });
-  expect(await ownRemovedPage(shop)).toBeNull();
-  expect(await post(shop)).toBe('yes');
-});
-
-test('a page that nobody could answer for is put back by staff, with its jobs, once', async () => {
+test('staff restore an unclaimed page with its jobs, once', async () => {
   const shop = await world.shop({ ownerId: null, isClaimed: false, setupCompleted: true });
   const jobId = await world.job(shop.shopId);
   const caseId = await reportedBy(await world.artist(), 'shop', shop.shopId);
@@ -142,7 +119,7 @@ test('a page that nobody could answer for is put back by staff, with its jobs, o
   expect(entries.map(({ action }) => action).sort()).toEqual(['case.removed', 'case.undone']);
 });
 
-test('what somebody can answer for is put back after their answer only, and only by staff', async () => {
+test('a decision that can be appealed is undone only after the appeal, by staff', async () => {
   const { caseId } = await removed('artist');
   expect(said(await undoDecision(staff, caseId))).toBe('not-allowed');
   expect(await caseForStaff(staff, caseId)).toMatchObject({ canUndo: false });

@@ -12,7 +12,7 @@ const world = jobWorld(db, new Date());
 const made = twiceMade(db);
 const staff = await world.staff();
 
-test('reported while nobody ran it, a page belongs to the account that claimed it', async () => {
+test('a report of an unclaimed page passes to its claimer', async () => {
   const shopId = await made.page();
   const caseId = await reportedBy(await world.artist(), 'shop', shopId);
   const claimer = await world.shop({ setupCompleted: false });

@@ -23,7 +23,7 @@ async function hidden() {
   return { shop, shopId, artist, other, reviewId, rows };
 }
 
-test('a review that staff hid is in no list, average or count; its author sees it, and why', async () => {
+test('a hidden review is shown to its author only', async () => {
   const { shop, shopId, artist, other } = await hidden();
   for (const viewer of [shop, other, artist]) {
     const { average, count, newest } = await shopReviews(viewer, shopId);
@@ -38,7 +38,7 @@ test('a review that staff hid is in no list, average or count; its author sees i
   expect(await listed(other)).toMatchObject([{ hiddenWords: null }]);
 });
 
-test('its author can neither change it nor write another one around it, also after deleting it', async () => {
+test('the author of a hidden review cannot change or replace it', async () => {
   const { shopId, artist, rows } = await hidden();
   expect(await reviewShop(artist, { shopId, ...OTHER })).toEqual({ ok: false, refusal: 'review-hidden' });
   expect(await rows()).toMatchObject([{ comment: 'Dreadful.' }]);
@@ -52,7 +52,7 @@ test('its author can neither change it nor write another one around it, also aft
   expect((await shopReviews(artist, shopId)).count).toBe(1);
 });
 
-test('what staff shows again counts again; one that was deleted meanwhile stays deleted, and can be written anew', async () => {
+test('a restored review counts again unless it was deleted', async () => {
   const first = await hidden();
   const showAgain = (reviewId: string) =>
     db.update(reviews).set({ hiddenAt: null, hiddenWords: null }).where(eq(reviews.id, reviewId));

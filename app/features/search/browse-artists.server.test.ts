@@ -58,11 +58,11 @@ test.each([
   ['relocate=on', ['Teo Austin']],
   ['relocate=on&transfer=on', []],
   ['q=austin&style=Color&type=LONG_TERM', ['Teo Austin']],
-])('the search ?%s finds %j among finished profiles', async (query, names) => {
+])('the search ?%s finds %j', async (query, names) => {
   expect(await found(query)).toEqual(names);
 });
 
-test('a card shows the first piece of the portfolio and nothing private', async () => {
+test('a card shows the first work and nothing private', async () => {
   const { actor } = await finished({
     fullName: 'Wren',
     email: 'canary@example.test',
@@ -85,18 +85,4 @@ test('a card shows the first piece of the portfolio and nothing private', async 
   expect(artists).toMatchObject([{ id: actor.userId, name: 'Wren', place: 'Location Unknown', image: null }]);
   expect(artists[0]?.work).toMatchObject({ description: 'Piece 0', picture: { width: 400, height: 300 } });
   expect(JSON.stringify(artists)).not.toMatch(/canary|5550001111/i);
-});
-
-test('every artist is on exactly one page, both ways', async () => {
-  const at = new Date(Date.UTC(2026, 5, 1));
-  for (let i = 0; i < 5; i++) await finished({ fullName: `Pager ${i}`, setupCompletedAt: at });
-  const page = (after: string | null) =>
-    browseArtists(shop, { ...parseArtistSearch(new URLSearchParams('q=pager')), after }, 2);
-  const one = await page(null);
-  const two = await page(one.older);
-  const three = await page(two.older);
-  const ids = [...one.artists, ...two.artists, ...three.artists].map((artist) => artist.id);
-  expect([ids.length, new Set(ids).size]).toEqual([5, 5]);
-  expect([one.newer, three.older]).toEqual([null, null]);
-  expect((await page(two.newer)).artists).toEqual(one.artists);
 });

@@ -72,7 +72,7 @@ const numbersWhere = (keep: (n: number) => boolean) =>
     .reverse();
 const isActive = (n: number) => n % 5 < 3;
 
-test('without filters the active jobs come newest first, each once', async () => {
+test('active jobs come newest first, each once', async () => {
   expect(await readAll(world.visitor, {})).toEqual(numbersWhere(isActive));
 });
 
@@ -106,7 +106,7 @@ for (const [title, filters, keep] of CASES) {
   }
 }
 
-test('by deadline the soonest comes first and what is past comes last, newest first', async () => {
+test('sorting by deadline puts past deadlines last', async () => {
   const found = await readAll(world.visitor, { sort: 'deadline' });
   const past = found.filter((n) => n % 2 === 1);
   const timely = found.filter((n) => n % 2 === 0);
@@ -115,29 +115,19 @@ test('by deadline the soonest comes first and what is past comes last, newest fi
   expect(past).toEqual(past.toSorted((a, b) => b - a));
 });
 
-test('by relevance a word in the title outranks one in the description', async () => {
+test('sorting by relevance prefers the title', async () => {
   const id = await world.job(austin.shopId, { title: 'Quiet corner', description: 'Sometimes flash is drawn here' });
   const page = await browseJobs(world.visitor, search({ q: 'flash', sort: 'relevance' }));
   expect(page.jobs.at(-1)?.id).toBe(id);
   expect(page.jobs[0]?.title).toMatch(/^Flash painter/);
 });
 
-test('by relevance without a word, what fits the artist comes first; a visitor sees the newest first', async () => {
+test('sorting by relevance prefers what fits the artist', async () => {
   const forArtist = await browseJobs(artist, search({ sort: 'relevance' }));
   const best = forArtist.jobs[0];
   expect(best).toMatchObject({ jobType: 'FULL_TIME' });
   const plain = await browseJobs(world.visitor, search());
   expect((await browseJobs(world.visitor, search({ sort: 'relevance' }))).jobs).toEqual(plain.jobs);
-});
-
-test('cards tell of verified shops, places and the own applications', async () => {
-  await world.application(jobs[50]?.id as string, artist.actor.userId);
-  const { jobs: cards } = await browseJobs(artist, search({ place: 'OR' }), 50);
-  expect(cards.find((card) => card.id === jobs[50]?.id)).toMatchObject({
-    hasApplied: true,
-    shop: { name: 'Wet Ink', place: 'Portland, OR', isVerified: true },
-  });
-  expect(cards.filter((card) => card.hasApplied)).toHaveLength(1);
 });
 
 const HOSTILE = [
@@ -173,7 +163,7 @@ const HOSTILE = [
   'a or -a',
 ];
 
-test('hostile words, places and page ends never fail and never take long', async () => {
+test('hostile input neither fails nor takes long', async () => {
   const asked = new Map<string, JobSearch>();
   for (const text of HOSTILE) {
     for (const key of Object.keys(search())) {
@@ -200,7 +190,7 @@ const CURSORS = [
   'newer~past~~',
 ];
 
-test('a page end that somebody made up shows the first page', async () => {
+test('an invalid cursor shows the first page', async () => {
   for (const sort of JOB_SORTS) {
     const first = await browseJobs(artist, search({ sort }));
     for (const after of CURSORS) expect(await browseJobs(artist, search({ sort, after }))).toEqual(first);

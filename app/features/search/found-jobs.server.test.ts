@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jobPosts } from '#app/data/schema/jobs.ts';
+
 import { type JobSearch, parseJobSearch } from '#app/domain/values/search.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -21,7 +20,7 @@ async function post(howMany: number): Promise<string[]> {
   return ids;
 }
 
-test('open positions are counted to 100, and one more stands for all others', async () => {
+test('open positions are counted up to 100', async () => {
   expect(await found()).toBe(0);
   await post(1);
   expect(await found()).toBe(1);
@@ -33,36 +32,4 @@ test('open positions are counted to 100, and one more stands for all others', as
   expect(await found()).toBe(101);
   await post(3);
   expect(await found()).toBe(101);
-});
-
-test('what is counted is what the filters find, on every page and in every order', async () => {
-  const [tribal, past, shut] = [
-    await world.job(shop.shopId, { title: 'Tribal one', jobType: 'FULL_TIME', endDate: null }),
-    await world.job(shop.shopId, { title: 'Tribal two', applicationDeadline: '2020-01-01' }),
-    await world.job(shop.shopId, { title: 'Tribal three', minimumExperienceYears: 6 }),
-  ];
-  // The job that is past its last day is listed as closed; nobody can apply to it.
-  expect(await found({ q: 'tribal' })).toBe(2);
-  expect(await found({ q: 'tribal', sort: 'deadline' })).toBe(2);
-  expect(await found({ q: 'tribal', sort: 'relevance' })).toBe(2);
-  expect(await found({ q: 'tribal', type: ['FULL_TIME'] })).toBe(1);
-  expect(await found({ q: 'tribal', level: ['SENIOR'] })).toBe(1);
-  expect(await found({ q: 'tribal', payment: ['BOOTH_RENTAL'] })).toBe(0);
-  expect(await found({ q: 'tribal', place: 'Austin, TX' })).toBe(2);
-  expect(await found({ q: 'tribal', place: 'Salem, OR' })).toBe(0);
-  expect(await found({ q: 'unheard' })).toBe(0);
-
-  await db.update(jobPosts).set({ status: 'CLOSED' }).where(eq(jobPosts.id, shut));
-  expect(await found({ q: 'tribal' })).toBe(1);
-  expect(await found({ q: 'tribal', status: ['CLOSED'] })).toBe(1);
-  expect(await found({ q: 'tribal', status: ['ACTIVE', 'CLOSED'] })).toBe(3);
-  await db.update(jobPosts).set({ deletedAt: world.now }).where(eq(jobPosts.id, past));
-  expect(await found({ q: 'tribal', status: ['ACTIVE', 'CLOSED'] })).toBe(2);
-  await db.update(jobPosts).set({ deletedAt: world.now }).where(eq(jobPosts.id, tribal));
-  expect(await found({ q: 'tribal' })).toBe(0);
-
-  const all = parseJobSearch(new URLSearchParams());
-  const first = await browseJobs(world.visitor, all, 10);
-  const second = await browseJobs(world.visitor, { ...all, after: first.older }, 10);
-  expect([first.found, second.found]).toEqual([101, 101]);
 });

@@ -83,18 +83,18 @@ function html(element: ReactNode): string {
 }
 
 describe.each(Object.entries(SEARCHES))('the search for %s', (_name, { read, query, search, form, chips }) => {
-  test('comes whole out of its own address', () => {
+  test('round-trips through its address', () => {
     expect(read(new URLSearchParams(query))).toEqual(search);
   });
 
-  test('is whole in its form, from the first page', () => {
+  test('round-trips through its form', () => {
     const params = Object.entries(sentUntouched(html(form))).flatMap(([name, values]) =>
       values.map((value) => [name, value]),
     );
     expect(read(new URLSearchParams(params))).toEqual({ ...search, after: null });
   });
 
-  test('has a chip that takes each filter off alone', () => {
+  test('has a chip for each filter', () => {
     const links = [...html(chips).matchAll(/href="[^"?]*\??([^"]*)"/g)].map(([, address = '']) =>
       read(new URLSearchParams(address.replaceAll('&amp;', '&'))),
     );

@@ -21,7 +21,7 @@ const world = jobWorld(db, new Date());
 const admin = await world.staff();
 const roleOf = async (id: string) => (await db.select().from(adminUsers).where(eq(adminUsers.id, id)))[0]?.role;
 
-test('an address is added once, mailed a link, and not that of a member', async () => {
+test('a staff address is added once and mailed a link', async () => {
   const email = 'new@staff.test';
   const both = await Promise.all([
     addStaff(admin, { email, role: 'moderator' }),
@@ -46,7 +46,7 @@ test('an address is added once, mailed a link, and not that of a member', async 
   });
 });
 
-test('who is removed has no way in any more, stays in the record, and can be added again', async () => {
+test('a removed staff member has no access and can be added again', async () => {
   const one = await world.staff({ role: 'moderator' });
   const { userId } = one.actor;
   await db.insert(sessions).values({ userId, token: crypto.randomUUID(), expiresAt: new Date(Date.now() + 60_000) });
@@ -67,7 +67,7 @@ test('who is removed has no way in any more, stays in the record, and can be add
   await removeStaff(admin, userId);
 });
 
-test('nobody changes their own role, moderators change none, and one administrator stays, also of two at once', async () => {
+test('own roles stay, moderators change none, and one administrator remains', async () => {
   const other = await world.staff();
   const moderator = await world.staff({ role: 'moderator' });
   expect(await changeStaffRole(admin, { userId: admin.actor.userId, role: 'moderator' })).toEqual({
@@ -96,7 +96,7 @@ test('nobody changes their own role, moderators change none, and one administrat
   await db.update(adminUsers).set({ role: 'administrator' }).where(eq(adminUsers.id, admin.actor.userId));
 });
 
-test('where a second factor is asked for, staff without one can do nothing before', async () => {
+test('a required second factor blocks staff without one', async () => {
   const one = await world.staff({ role: 'moderator' });
   expect(await isSecondFactorRequired(db)).toBe(false);
   await requireSecondFactor(admin, true);
@@ -111,7 +111,7 @@ test('where a second factor is asked for, staff without one can do nothing befor
   expect(await loadActor(db, one.actor.userId)).not.toHaveProperty('lacksFactor');
 });
 
-test('a lost second step is taken away once, recorded, told by mail, and ends every session', async () => {
+test('removing a second step is recorded, mailed and ends sessions', async () => {
   const one = await world.staff({ role: 'moderator' });
   const other = await world.staff({ role: 'moderator' });
   const { userId } = one.actor;

@@ -39,12 +39,12 @@ const SUSPENDED = ['account.suspended', 'odalys@needle.test'];
 const VERIFIED = ['shop.verified', 'Copper Wren'];
 const POSTED = ['job.created', 'A chair by the window'];
 
-test('the record names its subjects as they are called today, and says when one is gone', async () => {
+test('the record names its subjects as they are now', async () => {
   expect(await found({})).toEqual([SUSPENDED, VERIFIED, POSTED, ['shop.unverified', null]]);
   expect(await found({ action: 'job.created' })).toEqual([POSTED]);
 });
 
-test('it is found by who did it, by whom or what it was done to, and by a % as such', async () => {
+test('the record is found by actor and subject', async () => {
   expect(await found({ q: 'SAM@staff' })).toEqual([SUSPENDED]);
   expect(await found({ q: 'odalys@' })).toEqual([SUSPENDED]);
   expect(await found({ q: 'wren' })).toEqual([VERIFIED]);
@@ -53,14 +53,7 @@ test('it is found by who did it, by whom or what it was done to, and by a % as s
   expect(await found({ q: '%' })).toEqual([]);
 });
 
-test('days are those of UTC, and the last one counts whole', async () => {
-  expect(await found({ from: '2026-03-03' })).toEqual([SUSPENDED, VERIFIED]);
-  expect(await found({ from: '2026-03-02', until: '2026-03-03' })).toEqual([VERIFIED, POSTED]);
-  expect(await found({ until: '2026-03-04', from: '2026-03-04' })).toEqual([SUSPENDED]);
-  expect(await found({ from: '2026-03-05' })).toEqual([]);
-});
-
-test('c-144: who takes a list along is in the record, with the search', async () => {
+test('a downloaded list is recorded (c-144)', async () => {
   const taken = { list: 'artists', search: { q: 'dalys' }, rows: 1 } as const;
   expect(await recordDownload(staff, taken)).toEqual({ ok: true, value: null });
   const [act] = (

@@ -27,13 +27,13 @@ async function openOn(...periods: Period[]) {
 const nearby = async ({ shopId }: { shopId: string }, asked: Period, jobId: string | null = null) =>
   (await freeNearby(db, { shopId, days: days(...asked), jobId })).map((run) => run.days);
 
-test('a stretch that reaches near the days is named whole, one that does not is left out', async () => {
+test('a nearby range is shown whole', async () => {
   // The 26th to the 37th with 14 days on either side: from the 12th to the 51st.
   const shop = await openOn([3, 8], [10, 24], [41, 54], [56, 60]);
   expect(await nearby(shop, [26, 37])).toEqual([days(10, 24), days(41, 54)]);
 });
 
-test('of a stretch is named what can be asked for, for a position what lies within it', async () => {
+test('only days that can be requested are shown', async () => {
   const shop = await openOn([0, 12], [50, 80]);
   expect(await nearby(shop, [20, 24])).toEqual([days(2, 12)]);
   expect(await nearby(shop, [44, 48])).toEqual([days(50, 60)]);
@@ -41,7 +41,7 @@ test('of a stretch is named what can be asked for, for a position what lies with
   expect(await nearby(shop, [20, 24], jobId)).toEqual([days(5, 12)]);
 });
 
-test('the three nearest are named, first of them the one that has the first day, however long it is', async () => {
+test('the three nearest ranges are shown', async () => {
   const shop = await openOn([2, 20], [23, 24], [26, 27], [29, 30]);
   expect(await nearby(shop, [20, 24])).toEqual([days(2, 20), days(23, 24), days(26, 27)]);
 });

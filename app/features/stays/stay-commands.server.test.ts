@@ -52,7 +52,7 @@ async function confirmed() {
   return one;
 }
 
-test('asked, offered, other dates, offered anew, confirmed and canceled: who holds the chair, and what is told', async () => {
+test('a stay from request to cancellation holds and frees chairs', async () => {
   const { shop, artist, stayId } = await asked();
   const wanted = days(20, 24);
   expect(await world.stay(stayId)).toMatchObject({ status: 'REQUESTED', during: wanted, holdUntil: null, version: 1 });
@@ -116,7 +116,7 @@ test('asked, offered, other dates, offered anew, confirmed and canceled: who hol
   ]);
 });
 
-test('the same form twice is one request, with other words another, and the same act twice is done once', async () => {
+test('repeated forms and transitions happen once', async () => {
   const [shop, artist] = [await world.host(), await world.artist()];
   const submissionId = randomUUID();
   const stayId = await made(ask(artist, shop, { submissionId }));
@@ -135,14 +135,14 @@ test('the same form twice is one request, with other words another, and the same
   expect(await world.history(stayId)).toHaveLength(2);
 });
 
-test('an act on what has changed since it was seen is not done', async () => {
+test('an outdated transition is refused', async () => {
   const { shop, artist, stayId } = await offered();
   await made(changeOffer(shop, { stayId, version: 2, days: days(21, 24), chairId: shop.chairId, ...OFFER }));
   expect(await confirmStay(artist, { stayId, version: 2 })).toEqual(refused('stay-changed'));
   expect(await world.stay(stayId)).toMatchObject({ status: 'OFFERED', version: 3 });
 });
 
-test('nobody else acts on it, and nothing is there to guess', async () => {
+test('others cannot act on a stay', async () => {
   const { stayId } = await offered();
   const [stranger, shop] = [await world.artist(), await world.host()];
   expect(await confirmStay(stranger, { stayId, version: 2 })).toEqual(refused('not-found'));
@@ -152,7 +152,7 @@ test('nobody else acts on it, and nothing is there to guess', async () => {
   expect(await confirmStay(world.visitor, { stayId, version: 2 })).toEqual(refused('sign-in-required'));
 });
 
-test('a chair that is held, blocked or not there is not offered', async () => {
+test('a held, closed or missing chair cannot be offered', async () => {
   const { shop, stayId: held } = await offered();
   const { artist, stayId } = await asked({ days: days(24, 26) }, { ...shop, chairId: await world.chair(shop.shopId) });
   const accept = { stayId, version: 1, ...OFFER };
@@ -169,7 +169,7 @@ test('a chair that is held, blocked or not there is not offered', async () => {
   await made(acceptDates(shop, { ...accept, version: 2, chairId: shop.chairId }));
 });
 
-test('an application that dates came with is answered with them', async () => {
+test('an accepted request accepts its application', async () => {
   const [shop, artist] = [await world.host(), await world.artist()];
   const jobId = await world.job(shop.shopId);
   const applicationId = await world.application(jobId, artist.actor.userId);
@@ -191,7 +191,7 @@ test('an application that dates came with is answered with them', async () => {
   expect(await answer()).toBe('ACCEPTED');
 });
 
-test('a request is declined with its application, if the shop likes', async () => {
+test('a declined request rejects its application if the shop chooses so', async () => {
   for (const alsoRejects of [true, false]) {
     const [shop, artist] = [await world.host(), await world.artist()];
     const jobId = await world.job(shop.shopId);
@@ -204,7 +204,7 @@ test('a request is declined with its application, if the shop likes', async () =
   }
 });
 
-test('dates offered to who applied accept the application', async () => {
+test('an offer to an applicant accepts the application', async () => {
   const [shop, artist] = [await world.host(), await world.artist()];
   const { userId } = artist.actor;
   const applicationId = await world.application(await world.job(shop.shopId), userId);
@@ -217,7 +217,7 @@ test('dates offered to who applied accept the application', async () => {
   expect(await offer(other, userId, theirs)).toEqual(refused('not-found'));
 });
 
-test('confirming makes what overlaps elsewhere give way, and nothing else', async () => {
+test('a confirmation supersedes overlapping stays elsewhere', async () => {
   const { artist, stayId } = await offered();
   const [second, third] = [await world.host(), await world.host()];
   const offeredThere = await made(offer(second, artist.actor.userId, { days: days(24, 26) }));
@@ -245,27 +245,7 @@ test('confirming makes what overlaps elsewhere give way, and nothing else', asyn
   expect((await stayForTransition(artist, offeredThere, ['CONFIRM']))?.refused).toEqual(refused('stay-ended'));
 });
 
-test('days that the two have already are named to whoever asks for them, offers them or moves there', async () => {
-  const [shop, artist] = [await world.host(), await world.artist()];
-  const { userId } = artist.actor;
-  const there = await made(ask(artist, shop, { days: days(20, 24) }));
-  const conflicting = (reader: 'ARTIST' | 'SHOP', id = there) => ({
-    ...{ ok: false, refusal: 'stay-open-already' },
-    about: { conflicting: expect.objectContaining({ id, reader }) },
-  });
-  expect(await offer(shop, userId, { days: days(24, 26) })).toEqual(conflicting('SHOP'));
-  const other = await made(ask(artist, shop, { days: days(40, 44) }));
-  const moved = { stayId: other, version: 1, days: days(22, 25) };
-  expect(await changeDates(artist, { ...moved, flexDays: 0 })).toEqual(conflicting('ARTIST'));
-  expect(await proposeDates(shop, { ...moved, ...OFFER, chairId: shop.chairId })).toEqual(conflicting('SHOP'));
-  await made(acceptDates(shop, { stayId: other, version: 1, ...OFFER, chairId: shop.chairId }));
-  expect(await changeOffer(shop, { ...moved, version: 2, ...OFFER, chairId: shop.chairId })).toEqual(
-    conflicting('SHOP'),
-  );
-  expect(await askOtherDates(artist, { ...moved, version: 2, letter: '' })).toEqual(conflicting('ARTIST'));
-});
-
-test('an offer whose hold is over is neither confirmed nor in anybody’s way, whether or not it was swept', async () => {
+test('an expired offer cannot be confirmed and holds nothing', async () => {
   const { shop, artist, stayId } = await offered();
   await db.update(stays).set({ holdUntil: sql`now() - interval '1 second'` }).where(eq(stays.id, stayId));
   expect(await confirmStay(artist, { stayId, version: 2 })).toEqual(refused('offer-expired'));
@@ -278,7 +258,7 @@ test('an offer whose hold is over is neither confirmed nor in anybody’s way, w
   expect((await world.stay(late.stayId)).status).toBe('EXPIRED');
 });
 
-test('a guest spot that has begun is ended early, and the rest is free', async () => {
+test('a stay that has begun can be ended early', async () => {
   const { shop, artist, stayId } = await confirmed();
   expect(await endStayEarly(artist, { stayId, version: 3, last: day(22) })).toEqual(refused('stay-not-begun'));
   await db
@@ -293,7 +273,7 @@ test('a guest spot that has begun is ended early, and the rest is free', async (
   expect(await world.isFree(shop.chairId, days(1, 5))).toBe(true);
 });
 
-test('taken back, withdrawn, and the dates of a request changed no more than three times', async () => {
+test('an offer is taken back, a request withdrawn, and dates change at most three times', async () => {
   const first = await offered();
   await made(takeOfferBack(first.shop, { stayId: first.stayId, version: 2, reason: 'The room is wet.' }));
   expect(await world.stay(first.stayId)).toMatchObject({ status: 'DECLINED', endedBy: 'SHOP', endKind: 'TAKEN_BACK' });
@@ -308,7 +288,7 @@ test('taken back, withdrawn, and the dates of a request changed no more than thr
   expect(await world.stay(stayId)).toMatchObject({ status: 'WITHDRAWN', answerDueAt: null });
 });
 
-test('an eleventh request waits for an answer to one of ten; ten a day is the limit', async () => {
+test('ten open requests and ten a day are the limits', async () => {
   const artist = await world.artist();
   await db.execute(sql`update users set created_at = now() - interval '9 days' where id = ${artist.actor.userId}`);
   const asks: string[] = [];

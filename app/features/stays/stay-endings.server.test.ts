@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { type Ctx, createTransact } from '#app/data/context.server.ts';
+import { createTransact } from '#app/data/context.server.ts';
 import { sessions } from '#app/data/schema/accounts.ts';
 import { outbox } from '#app/data/schema/records.ts';
 import { stays } from '#app/data/schema/stays.ts';
 import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
-import { type SideTransition, TRANSITION_RULES } from '#app/domain/stays/stays.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/deletion.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
-import { acceptDates, cancelStay, confirmStay, withdrawRequest } from '#app/features/stays/stay-commands.server.ts';
+import { acceptDates, cancelStay, confirmStay } from '#app/features/stays/stay-commands.server.ts';
 import { endDueStays } from '#app/features/stays/stay-endings.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { composeStayMail } from '#app/features/stays/stay-mail.server.ts';
-import { stayForTransition, stayPageFor } from '#app/features/stays/stay-page.server.ts';
-import { staysOfArtist, staysOfShop } from '#app/features/stays/stay-queries.server.ts';
+import { stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { whileLocked } from '#tests/support/locked-rows.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 import { telling } from '#tests/support/telling.ts';
 
@@ -52,19 +49,6 @@ async function threeOpen(artist: Awaited<ReturnType<typeof world.artist>>, host 
   return { shops, at, requested, offered, confirmed };
 }
 
-async function threeAt(shop: Awaited<ReturnType<typeof world.host>>) {
-  const artists = [await world.artist(), await world.artist(), await world.artist()] as const;
-  const at = (index: number) => ({ days: days(first + index * 10, last + index * 10) });
-  const confirmed = await made(offer(shop, artists[2].actor.userId, { ...OFFER, ...at(2) }));
-  await made(confirmStay(artists[2], { stayId: confirmed, version: 1 }));
-  const stayIds = [
-    await made(ask(artists[0], shop, at(0))),
-    await made(offer(shop, artists[1].actor.userId, { ...OFFER, ...at(1) })),
-    confirmed,
-  ];
-  return { artists, stayIds };
-}
-
 async function leave(member: { actor: { userId: string } }) {
   const { userId } = member.actor;
   const [session] = await db
@@ -77,7 +61,7 @@ async function leave(member: { actor: { userId: string } }) {
 
 const statusOf = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await world.stay(id)).status));
 
-test('what nobody answered ends, and what is held by it is free; twice at once ends it once', async () => {
+test('expired requests and offers end once and free the chair', async () => {
   const { shop, artist } = await both();
   const asked = await made(ask(artist, shop));
   const offered = await made(offer(shop, (await world.artist()).actor.userId, { days: days(30, 33) }));
@@ -101,7 +85,7 @@ test('what nobody answered ends, and what is held by it is free; twice at once e
   ).toEqual(['ANSWER_LAPSED', 'HOLD_LAPSED']);
 });
 
-test('it is completed the day after its last one, by the clock at the shop and not by that of London', async () => {
+test("a stay is completed by the shop's clock", async () => {
   const { rows } = await db.execute<{ east: string; west: string }>(sql`
     select ((now() at time zone 'Pacific/Kiritimati')::date - 1)::text as east,
       ((now() at time zone 'Pacific/Pago_Pago')::date - 1)::text as west`);
@@ -125,21 +109,7 @@ test('it is completed the day after its last one, by the clock at the shop and n
   expect(await ended('Pacific/Pago_Pago', west)).toBe('COMPLETED');
 });
 
-test('a shop that somebody is busy with holds nobody up, and is swept later', async () => {
-  const [one, other] = [await both(), await both()];
-  const ids = [await made(ask(one.artist, one.shop)), await made(ask(other.artist, other.shop))] as const;
-  await db.execute(
-    sql`update stays set answer_due_at = now() - interval '1 second' where id = any(${sql.param(ids)}::uuid[])`,
-  );
-  await whileLocked(db, sql`select from shop_profiles where id = ${one.shop.shopId} for no key update`, () =>
-    endDueStays(transact),
-  );
-  expect(await statusOf(...ids)).toEqual(['REQUESTED', 'EXPIRED']);
-  await endDueStays(transact);
-  expect(await statusOf(ids[0])).toEqual(['EXPIRED']);
-});
-
-test('a job that is taken down, or an application that is rejected, takes its request along, and no offer', async () => {
+test('a deleted job or rejected application ends its request but no offer', async () => {
   for (const act of ['job', 'application'] as const) {
     const { shop, artist } = await both();
     const jobId = await world.job(shop.shopId);
@@ -157,7 +127,7 @@ test('a job that is taken down, or an application that is rejected, takes its re
   }
 });
 
-test('what is open ends with the account of its artist, whose name and words nobody keeps', async () => {
+test("a deleted artist's stays end, without name and words", async () => {
   const artist = await world.artist();
   const { shops, at, ...ids } = await threeOpen(artist);
   await leave(artist);
@@ -171,7 +141,7 @@ test('what is open ends with the account of its artist, whose name and words nob
   expect(ended).toHaveLength(3);
 });
 
-test('and with that of its shop, whose chairs go; what canceling cost stays readable, its policies do not', async () => {
+test("a deleted shop's stays end, with the terms kept", async () => {
   const cancellation = [{ days: 7, keepPercent: 50 }];
   const guestArtistPolicies = { ...POLICY_DEFAULTS, minimumBookingLength: 2 };
   const shop = await world.host({ guestArtistPolicies }, { cancellation });
@@ -195,7 +165,7 @@ test('and with that of its shop, whose chairs go; what canceling cost stays read
   expect((await stayPageFor(guest, ids[1] ?? ''))?.terms).toEqual({ policies: null, cancellation });
 });
 
-test('the mail that a guest spot was called off, or ended with an account, says what becomes of the deposit', async () => {
+test('the cancellation mail states the deposit', async () => {
   const cancellation = [{ days: 30, keepPercent: 50 }];
   const [shop, other, artist] = [await world.host({}, { cancellation }), await world.host(), await world.artist()];
   const arranged = async (host: typeof shop, days: ReturnType<typeof world.days>) => {
@@ -218,57 +188,7 @@ test('the mail that a guest spot was called off, or ended with an account, says 
   );
 });
 
-test('who stays still opens what they had with somebody who has left, in every state and for every act', async () => {
-  const [artist, shop] = [await world.artist(), await world.host()];
-  const { shops, ...ofArtist } = await threeOpen(artist);
-  const { stayIds, artists } = await threeAt(shop);
-  await leave(artist);
-  await leave(shop);
-  const PAST = { tab: 'past', after: null } as const;
-  const checks = async (who: Ctx, stayId: string, names: object) => {
-    expect(await stayPageFor(who, stayId)).toMatchObject({ ...names, other: null, onceMoreAt: null, acts: [] });
-    for (const { act } of TRANSITION_RULES)
-      expect(await stayForTransition(who, stayId, [act as SideTransition])).toMatchObject({ can: null });
-  };
-  for (const [index, stayId] of [ofArtist.requested, ofArtist.offered, ofArtist.confirmed].entries()) {
-    const host = shops[index] as (typeof shops)[0];
-    await checks(host, stayId, { artistName: 'A former member' });
-    expect((await staysOfShop(host, PAST)).rows).toMatchObject([{ artistName: 'A former member' }]);
-  }
-  for (const [index, stayId] of stayIds.entries()) {
-    const guest = artists[index] as (typeof artists)[0];
-    await checks(guest, stayId, { shopName: 'A shop that has left' });
-    expect((await staysOfArtist(guest, PAST)).rows).toMatchObject([{ shopName: 'A shop that has left' }]);
-  }
-});
-
-test('who had a guest spot with somebody who leaves, or is suspended and back, sees so on open pages, also once it is over', async () => {
-  const over = async () => {
-    const sides = await both();
-    const stayId = await made(ask(sides.artist, sides.shop));
-    await made(withdrawRequest(sides.artist, { stayId, version: 1 }));
-    await told();
-    hinted.clear();
-    return sides;
-  };
-  const staff = await world.staff();
-  const suspended = (who: { actor: { userId: string } }) =>
-    suspendAccount(staff, { userId: who.actor.userId, days: 7, words: 'Not like this.' });
-  const back = ({ actor: { userId } }: { actor: { userId: string } }) =>
-    world.visitor.transaction((_tx, publish) =>
-      publish({ type: 'suspension.ended', userId, suspensionId: randomUUID() }),
-    );
-  for (const goes of [leave, suspended, back]) {
-    for (const who of ['artist', 'shop'] as const) {
-      const sides = await over();
-      await goes(sides[who]);
-      await told();
-      expect([...hinted]).toContain(sides[who === 'artist' ? 'shop' : 'artist'].actor.userId);
-    }
-  }
-});
-
-test('a suspension ends what is open of either side, and both sides’ pages show it', async () => {
+test('a suspension ends open stays of either side', async () => {
   const staff = await world.staff();
   const artist = await world.artist();
   const { shops, at, ...ids } = await threeOpen(artist);

@@ -40,7 +40,7 @@ const kill = () =>
     where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`);
 
 test.each(['stay_history', 'chair_openings', 'outbox'])(
-  'a process that is killed while it writes %s has confirmed nothing; done again, both are told once',
+  'a process killed while writing %s confirms nothing, and a retry notifies once',
   async (table) => {
     const { artist, stayId, besides, second } = await twoOffers();
     const halted = await haltInserts(database, table);
@@ -64,7 +64,7 @@ test.each(['stay_history', 'chair_openings', 'outbox'])(
   },
 );
 
-test('one that is killed after it confirmed, and before anybody was told, is told of once by the next', async () => {
+test('a confirmation is published once after a kill', async () => {
   const { artist, stayId } = await twoOffers();
   // The test context wakes no relay, so events stay unpublished, as after a kill.
   await made(confirmStay(artist, { stayId, version: 1 }));

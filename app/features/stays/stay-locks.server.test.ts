@@ -6,7 +6,6 @@ import { users } from '#app/data/schema/accounts.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { stayHistory } from '#app/data/schema/stays.ts';
-import { WEEKDAYS, weekdayOf } from '#app/domain/values/opening-hours.ts';
 import { changeChair } from '#app/features/calendar/chairs.server.ts';
 import { stayEvents } from '#app/features/stays/stay-calendar.server.ts';
 import { confirmStay } from '#app/features/stays/stay-commands.server.ts';
@@ -32,7 +31,7 @@ const MOVED = {
   timeZone: 'America/Los_Angeles',
 } as const;
 
-test('pages, lists and calendars show shop and chair as they are now, and a form of before still does its work (c-207)', async () => {
+test('pages, lists and calendars show the current shop and chair (c-207)', async () => {
   const { shop, artist, stayId, save } = await offered();
   await save(MOVED);
   const chair = {
@@ -55,19 +54,7 @@ test('pages, lists and calendars show shop and chair as they are now, and a form
   expect(await db.$count(notifications)).toBe(0);
 });
 
-test('closed weekdays are on the page, and refuse no form', async () => {
-  const { artist, stayId, save } = await offered();
-  const { first } = (await world.stay(stayId)).during;
-  const closedOn = (weekday: number) =>
-    WEEKDAYS.map((day, index) => ({ day, open: '10:00', close: '18:00', isClosed: index === weekday }));
-  await save({ businessHours: closedOn(weekdayOf(first)) });
-  expect((await stayPageFor(artist, stayId))?.closed).toEqual([{ edge: 'first', weekday: weekdayOf(first) }]);
-  await world.made(confirmStay(artist, { stayId, version: 1 }));
-  await save({ businessHours: closedOn(-1) });
-  expect((await stayPageFor(artist, stayId))?.closed).toEqual([]);
-});
-
-test('after a shop has left only its city remains', async () => {
+test('only the city of a deleted shop remains', async () => {
   const { shop, artist, stayId, save } = await offered();
   await save(MOVED);
   await world.made(confirmStay(artist, { stayId, version: 1 }));
@@ -78,7 +65,7 @@ test('after a shop has left only its city remains', async () => {
   expect(await world.stay(stayId)).toMatchObject(left);
 });
 
-test('the history of an earlier version still says that the page and the hours of the shop changed', async () => {
+test('old history lines are still shown', async () => {
   const { artist, stayId } = await offered();
   for (const [index, act] of ['PLACE_CHANGED', 'DAY_CLOSED'].entries())
     await db.insert(stayHistory).values({ stayId, seq: index + 2, act });

@@ -24,7 +24,7 @@ const { ask, days, made, offer } = world;
 
 const DEAD = { depositCents: 10_000, offerNote: 'Come at ten.' };
 
-test('its two sides see a guest spot, what was done and what each can do now; nobody else does', async () => {
+test('a stay is visible to its two sides only', async () => {
   const [shop, artist] = [await world.host(), await world.artist()];
   const stayId = await made(offer(shop, artist.actor.userId));
   const theirs = await stayForViewer(artist, stayId);
@@ -40,21 +40,7 @@ test('its two sides see a guest spot, what was done and what each can do now; no
   expect(await stayForViewer(artist, 'nonsense')).toBeNull();
 });
 
-test('a request for one chair names it on both pages, and one for any chair names none', async () => {
-  const [shop, artist] = [await world.host(), await world.artist()];
-  const name = 'Window seat';
-  const chairId = await world.chair(shop.shopId, { name });
-  const one = await made(ask(artist, shop, { chairId }));
-  const any = await made(ask(artist, shop, { days: days(30, 34) }));
-  for (const who of [shop, artist]) {
-    expect(await stayPageFor(who, one)).toMatchObject({ askedChair: name, chairName: null });
-    expect(await stayPageFor(who, any)).toMatchObject({ askedChair: null, chairName: null });
-  }
-  await made(withdrawRequest(artist, { stayId: one, version: 1 }));
-  expect(await stayPageFor(shop, one)).toMatchObject({ askedChair: null });
-});
-
-test('what is kept of a deposit is by the terms of the offer, not by those of now', async () => {
+test('the kept deposit follows the terms of the offer', async () => {
   const steps = [{ days: 30, keepPercent: 50 }];
   const [shop, artist] = [await world.host({}, { cancellation: steps }), await world.artist()];
   const stayId = await made(offer(shop, artist.actor.userId));
@@ -64,7 +50,7 @@ test('what is kept of a deposit is by the terms of the offer, not by those of no
   expect((await stayForViewer(shop, stayId))?.keptIfCanceled).toBe(0);
 });
 
-test('an offer is shown while it holds and once it was taken; of one that ended otherwise nothing is (c-170)', async () => {
+test("an offer's terms are hidden once it ended unaccepted (c-170)", async () => {
   const shop = await world.host();
   const offered = async (artist: Awaited<ReturnType<typeof world.artist>>, first: number) =>
     made(offer(shop, artist.actor.userId, { ...DEAD, days: days(first, first + 4) }));
@@ -118,7 +104,7 @@ async function lapsed(stayId: string): Promise<void> {
   await endDueStays(world.visitor.transaction);
 }
 
-test('what waits and what comes begins with the nearest, what is over with the latest; twenty at a time', async () => {
+test('lists are sorted by date and paged', async () => {
   const [shop, artist] = [await world.host(), await world.artist()];
   const now = new Date();
   const sides = { startedBy: 'ARTIST' as const, shopId: shop.shopId, artistId: artist.actor.userId };

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Ctx, createTransact, type Transact } from '#app/data/context.server.ts';
-import { stays } from '#app/data/schema/stays.ts';
 import { daysOfRange } from '#app/domain/values/dates.ts';
 import { retireChair } from '#app/features/calendar/chairs.server.ts';
 import { blockDates } from '#app/features/calendar/closures.server.ts';
@@ -18,7 +17,6 @@ import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
-import { untilWaiting } from '#tests/support/waiting.ts';
 
 const { db, poolConfig } = await testDatabase();
 const other = openDatabase({ ...poolConfig, connectionTimeoutMillis: 10_000 }, () => {});
@@ -66,13 +64,13 @@ const count = (answers: Answer[]) => {
   return Object.fromEntries([...new Set(said)].sort().map((one) => [one, said.filter((it) => it === one).length]));
 };
 
-const MANY = 50;
+const MANY = Number(process.env.RACE ?? 12);
 const OFFER = { depositCents: null, offerNote: '' };
 
 test.each([
   ['that take turns in each of two processes', true],
   ['that all meet in the database', false],
-])('of fifty requests for days of one chair, accepted at once, one gets it: acts %s', async (_which, isSerialized) => {
+])('one of many concurrent acceptances gets the chair: acts %s', async (_which, isSerialized) => {
   const shop = await world.host();
   const asked: string[] = [];
   for (let index = 0; index < MANY; index++) {
@@ -95,7 +93,7 @@ test.each([
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('of ten offers of ten shops to one artist, confirmed at once, one is; the others gave way', async () => {
+test('one of ten concurrent confirmations wins, the others are superseded', async () => {
   const artist = await world.artist();
   const shops = await Promise.all(Array.from({ length: 10 }, () => world.host()));
   const offers: string[] = [];
@@ -111,37 +109,14 @@ test('of ten offers of ten shops to one artist, confirmed at once, one is; the o
   expect(free.filter((isFree) => !isFree)).toHaveLength(1);
 });
 
-test('who is beaten by a request that could not be seen yet looks once more, and is told of it', async () => {
-  const [shop, artist] = [await world.host(), await world.artist()];
-  let asking: ReturnType<typeof ask> | undefined;
-  // Written by a transaction that locks neither the artist nor the shop, and not committed yet.
-  const quickerId = await other.db.transaction(async (tx) => {
-    const [quicker] = await tx
-      .insert(stays)
-      .values({
-        ...{ shopId: shop.shopId, artistId: artist.actor.userId },
-        ...{ startedBy: 'ARTIST', status: 'REQUESTED', during: days(20, 24) },
-        answerDueAt: new Date(Date.now() + 86_400_000),
-      })
-      .returning({ id: stays.id });
-    asking = ask(artist, shop);
-    await untilWaiting(db);
-    return quicker?.id;
-  });
-  expect(await asking).toEqual({
-    ...{ ok: false, refusal: 'stay-open-already' },
-    about: { conflicting: expect.objectContaining({ id: quickerId, ...days(20, 24) }) },
-  });
-});
-
 const AGAINST = {
   retired: (shop: Host) => retireChair(shop, shop.chairId),
   blocked: (shop: Host) => blockDates(shop, { chairId: shop.chairId, days: days(24, 30), note: '' }),
   'shut with its whole shop': (shop: Host) => blockDates(shop, { chairId: null, days: days(18, 20), note: '' }),
 };
-const ROUNDS = Object.keys(AGAINST).flatMap((what) => [0, 1, 2, 3, 4, 5].map((round) => [what, round] as const));
+const ROUNDS = Object.keys(AGAINST).flatMap((what) => [0, 1].map((round) => [what, round] as const));
 
-test.each(ROUNDS)('a chair that is %s while it is offered is one or the other (%i)', async (what, round) => {
+test.each(ROUNDS)('a chair %s during an offer: one of the two wins (%i)', async (what, round) => {
   const shop = await world.host();
   const stayId = await made(ask(await world.artist(), shop));
   const acts: (() => Promise<Answer>)[] = [
@@ -164,7 +139,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-test('whatever is done at once at some shops by some artists, nobody is ended by force, and the calendar is true', async () => {
+test('random concurrent acts end without deadlock and with a true calendar', async () => {
   const any = numbers(7);
   const shops = await Promise.all(Array.from({ length: 3 }, () => world.host()));
   const artists = await Promise.all(Array.from({ length: 5 }, () => world.artist()));

@@ -46,7 +46,7 @@ async function shown(): Promise<string> {
 const letGoUnheard = (id: string) => db.update(files).set({ attachedAt: null }).where(eq(files.id, id));
 const isFound = (id: string) => kept.find(id, SIZE.key) !== null;
 
-test('what was handed out is found again without a query, each size by itself', async () => {
+test('a served file is found without a query', async () => {
   const id = await stored();
   expect(await statementsOf(pool, () => kept.fileOf(id))).toBe(1);
   expect(isFound(id)).toBe(false);
@@ -59,14 +59,14 @@ test('what was handed out is found again without a query, each size by itself', 
   expect(asked).toBe(0);
 });
 
-test('private files are looked up each time', async () => {
+test('private files are not cached', async () => {
   const id = await stored('certifications');
   for (const _time of [1, 2]) expect(await statementsOf(pool, () => kept.fileOf(id))).toBe(1);
   kept.keep(id, SIZE.key, BYTES);
   expect(isFound(id)).toBe(false);
 });
 
-test('a notice takes one file away, and doubt about notices all of them', async () => {
+test('a notice drops one file, and an unknown notice all', async () => {
   const [first, second, third] = [await shown(), await shown(), await shown()];
   kept.drop(first);
   expect([isFound(first), isFound(second)]).toEqual([false, true]);
@@ -74,7 +74,7 @@ test('a notice takes one file away, and doubt about notices all of them', async 
   expect([isFound(second), isFound(third)]).toEqual([false, false]);
 });
 
-test('a row that was read before a notice is not kept after it', async () => {
+test('a row read before a notice is not cached', async () => {
   const id = await stored();
   const { query } = pool;
   // The notice arrives during the query.
@@ -91,7 +91,7 @@ test('a row that was read before a notice is not kept after it', async () => {
   expect(await kept.fileOf(id)).toBe(null);
 });
 
-test('a lost notice does harm for a minute at most, and looking costs one query for all', async () => {
+test('a lost notice lasts at most a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const ids = [await shown(), await shown(), await shown()] as const;
   await letGoUnheard(ids[0]);
@@ -104,7 +104,7 @@ test('a lost notice does harm for a minute at most, and looking costs one query 
   expect(await kept.fileOf(ids[0])).toBe(null);
 });
 
-test('memory is bounded in bytes: what was not asked for longest goes first', async () => {
+test('memory is limited, and the oldest file goes first', async () => {
   const before = bytesInUse();
   const [first, second] = [await shown(), await shown()];
   for (let bytes = 0; bytes < KEPT_BYTES_MAX * 2; bytes += KEPT_SIZE_MAX) {

@@ -44,7 +44,7 @@ async function inTwoHalves(path: string, cookie: string, between: () => Promise<
   return app.send(path, { method: 'POST', body, headers, duplex: 'half' });
 }
 
-test('a picture that is on its way when its sender is suspended is not kept, and stands nowhere afterwards', async () => {
+test('a picture of a member suspended during the upload is not stored', async () => {
   const { actor } = await world.artist();
   const cookie = await app.signedIn(actor.userId);
   const reply = await inTwoHalves('/uploads/portfolio-images', cookie, () => suspend(actor.userId));
@@ -57,7 +57,7 @@ test('a picture that is on its way when its sender is suspended is not kept, and
   expect(again.status).toBe(201);
 });
 
-test('a file for a conversation is not kept there either, whichever of the two is suspended meanwhile', async () => {
+test('a message file is not stored when either side is suspended during the upload', async () => {
   const [artist, shop] = [await world.artist(), await world.shop()];
   const conversation = await world.conversation(artist.actor.userId, shop.shopId);
   const path = `/uploads/message-files?conversation=${conversation}`;

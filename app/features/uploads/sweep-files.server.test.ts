@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
 import { storeUpload } from '#app/features/uploads/store-upload.server.ts';
-import { letGoOfStrays, startSweeping, sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
+import { letGoOfStrays, sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { type FileStore, openFileStore } from '#app/platform/files/file-store.server.ts';
 import { sweepArrivals } from '#app/platform/files/receive-file.server.ts';
@@ -66,24 +66,21 @@ function dyingAt(step: number): { store: FileStore; ctx: typeof artist } {
   return { store: dying, ctx: { ...artist, transaction: alive(artist.transaction) as typeof artist.transaction } };
 }
 
-test.each([1, 2, 3])(
-  'killed at step %i of storing, an upload leaves no row that can be seen, and the sweep the rest',
-  async (step) => {
-    const killed = dyingAt(step);
-    await expect(
-      storeUpload({ ...killed.ctx, store: killed.store }, { bucket: 'portfolio-images', arrived: await arrived() }),
-    ).rejects.toThrow('killed');
-    expect(await db.select().from(portfolioImages)).toEqual([]);
-    expect(await db.select().from(files)).toMatchObject([{ attachedAt: null, variants: [] }]);
-    // Another process may still be working on it.
-    expect(await sweep()).toBe(0);
-    await everythingIsOld();
-    expect(await sweep()).toBe(1);
-    expect([await db.select().from(files), await kept()]).toEqual([[], []]);
-  },
-);
+test.each([1, 2, 3])('an upload killed at step %i leaves nothing visible', async (step) => {
+  const killed = dyingAt(step);
+  await expect(
+    storeUpload({ ...killed.ctx, store: killed.store }, { bucket: 'portfolio-images', arrived: await arrived() }),
+  ).rejects.toThrow('killed');
+  expect(await db.select().from(portfolioImages)).toEqual([]);
+  expect(await db.select().from(files)).toMatchObject([{ attachedAt: null, variants: [] }]);
+  // Another process may still be working on it.
+  expect(await sweep()).toBe(0);
+  await everythingIsOld();
+  expect(await sweep()).toBe(1);
+  expect([await db.select().from(files), await kept()]).toEqual([[], []]);
+});
 
-test('an upload that fails in a process that lives cleans up after itself', async () => {
+test('a failed upload cleans up', async () => {
   const broken: FileStore = { ...store, put: () => Promise.reject(new Error('the disk is full')) };
   await expect(
     storeUpload({ ...artist, store: broken }, { bucket: 'portfolio-images', arrived: await arrived() }),
@@ -91,15 +88,7 @@ test('an upload that fails in a process that lives cleans up after itself', asyn
   expect([await db.select().from(files), await kept()]).toEqual([[], []]);
 });
 
-test('an upload without a profile to hang on is refused and leaves nothing', async () => {
-  const gone = await world.artist();
-  await db.delete(artistProfiles).where(eq(artistProfiles.id, gone.actor.userId));
-  const result = await storeUpload({ ...gone, store }, { bucket: 'portfolio-images', arrived: await arrived() });
-  expect(result).toEqual({ ok: false, refusal: 'artist-profile-missing' });
-  expect([await db.select().from(files), await kept()]).toEqual([[], []]);
-});
-
-test('what is attached is never swept, however old', async () => {
+test('attached files are never swept', async () => {
   await storeUpload({ ...artist, store }, { bucket: 'portfolio-images', arrived: await arrived() });
   await everythingIsOld();
   expect(await letGoOfStrays(db)).toBe(0);
@@ -107,7 +96,7 @@ test('what is attached is never swept, however old', async () => {
   expect((await kept()).length).toBeGreaterThan(0);
 });
 
-test('a file swept while it was being stored is not attached', async () => {
+test('a file swept while being stored is not attached', async () => {
   const slow: FileStore = {
     ...store,
     async put(...args) {
@@ -122,51 +111,7 @@ test('a file swept while it was being stored is not attached', async () => {
   expect([await db.select().from(portfolioImages), await db.select().from(files), await kept()]).toEqual([[], [], []]);
 });
 
-test('a file that the sweep has begun to remove is not attached, and nobody waits for the store', async () => {
-  const reached = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const slowToRemove: FileStore = {
-    ...store,
-    async removeAll(folder) {
-      reached.resolve();
-      await released.promise;
-      return store.removeAll(folder);
-    },
-  };
-  let sweeping: Promise<number> | undefined;
-  const slowToPut: FileStore = {
-    ...store,
-    async put(...args) {
-      await store.put(...args);
-      await everythingIsOld();
-      sweeping ??= sweep(slowToRemove);
-      await reached.promise;
-    },
-  };
-  const stored = storeUpload({ ...artist, store: slowToPut }, { bucket: 'portfolio-images', arrived: await arrived() });
-  await expect(stored).rejects.toThrow('swept before');
-  released.resolve();
-  await sweeping;
-  expect([await db.select().from(portfolioImages), await db.select().from(files), await kept()]).toEqual([[], [], []]);
-});
-
-test('no transaction is open while the store is asked', async () => {
-  await letGoRow('z/1');
-  const asked: unknown[] = [];
-  const watched: FileStore = {
-    ...store,
-    async removeAll() {
-      const { rows } = await db.execute(sql`
-        select state from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`);
-      asked.push(rows);
-    },
-  };
-  expect(await sweep(watched)).toBe(1);
-  expect(asked).toEqual([[]]);
-});
-
-test('killed between the bytes and the row, a sweep leaves what the next one finishes', async () => {
+test('a killed sweep is finished by the next', async () => {
   await letGoRow('z/2');
   await store.put('shop-photos/z/2/a', Buffer.from('x'), 'image/webp');
   const dying = {
@@ -178,7 +123,7 @@ test('killed between the bytes and the row, a sweep leaves what the next one fin
   expect(await sweep()).toBe(1);
 });
 
-test('files of a profile that was replaced are let go after an hour', async () => {
+test('files of a replaced profile are released after an hour', async () => {
   const other = await world.artist();
   await storeUpload({ ...other, store }, { bucket: 'profile-images', arrived: await arrived() });
   await storeUpload({ ...other, store }, { bucket: 'portfolio-images', arrived: await arrived() });
@@ -190,39 +135,13 @@ test('files of a profile that was replaced are let go after an hour', async () =
   expect(await kept()).toEqual([]);
 });
 
-test('a file that cannot be removed now is tried again, and stops no other', async () => {
-  for (let i = 0; i < 25; i++) await letGoRow(`x/${i}`);
-  const stubborn: FileStore = {
-    ...store,
-    removeAll: (folder) => (folder.endsWith('/7') ? Promise.reject(new Error('no')) : store.removeAll(folder)),
-  };
-  expect(await sweep(stubborn)).toBe(24);
-  expect(await sweep()).toBe(1);
-});
-
-test('who is told to stop finishes the file under way and begins no other', async () => {
-  for (let i = 0; i < 25; i++) await letGoRow(`w/${i}`);
-  let stopping: Promise<void> | undefined;
-  const stopsAtFirst: FileStore = {
-    ...store,
-    async removeAll(folder) {
-      stopping ??= sweeping.stop();
-      return store.removeAll(folder);
-    },
-  };
-  const sweeping = startSweeping({ db, store: stopsAtFirst, log, arrivals: mkdtempSync(join(dataDir, 'arrivals-')) });
-  await expect.poll(() => stopping !== undefined).toBe(true);
-  await stopping;
-  expect(await sweep()).toBe(24);
-});
-
-test('several processes sweep together', async () => {
+test('several processes sweep each file once', async () => {
   for (let i = 0; i < 60; i++) await letGoRow(`y/${i}`);
   const gone = await Promise.all([sweep(), sweep(), sweep()]);
   expect(gone.reduce((sum, count) => sum + count)).toBe(60);
 });
 
-test('what a killed process left half arrived goes, what is still arriving stays', async () => {
+test('old partial arrivals are removed', async () => {
   const folder = mkdtempSync(join(dataDir, 'arrivals-'));
   writeFileSync(join(folder, 'old'), 'x');
   writeFileSync(join(folder, 'new'), 'x');

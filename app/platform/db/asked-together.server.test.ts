@@ -9,7 +9,7 @@ const backend = sql`select pg_backend_pid() as pid`;
 const backendOf = async (asked = backend) => (await db.execute<{ pid: number }>(asked)).rows[0]?.pid;
 const busy = () => pool.totalCount - pool.idleCount;
 
-test('What is asked in the same moment shares one connection, which is free again afterwards.', async () => {
+test('Concurrent reads share one connection.', async () => {
   const asking = Array.from({ length: 8 }, () => backendOf());
   await new Promise((done) => setImmediate(done));
   expect(busy()).toBe(1);
@@ -17,14 +17,14 @@ test('What is asked in the same moment shares one connection, which is free agai
   expect(busy()).toBe(0);
 });
 
-test('A statement that fails takes only itself along, and its connection stays.', async () => {
+test('A failing statement fails alone.', async () => {
   const before = await backendOf();
   const outcomes = await Promise.allSettled([backendOf(), db.execute(sql`select 1 / 0`), backendOf()]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await backendOf()).toBe(before);
 });
 
-test('What writes, and may have to wait for a row, goes alone: nobody waits behind it.', async () => {
+test('A write uses its own connection.', async () => {
   await db.execute(sql`insert into notes values ('first')`);
   await db.transaction(async (tx) => {
     await tx.execute(sql`update notes set words = 'held'`);
@@ -35,7 +35,7 @@ test('What writes, and may have to wait for a row, goes alone: nobody waits behi
   });
 });
 
-test('When the connection is lost, each of them hears of it.', async () => {
+test('A lost connection fails all statements on it.', async () => {
   const cut = backendOf(sql`select pg_terminate_backend(pg_backend_pid())`);
   const outcomes = await Promise.allSettled([cut, backendOf(), backendOf()]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

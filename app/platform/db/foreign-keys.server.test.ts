@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts';
 
 const { db } = await testDatabase();
 
-test('what a deletion takes along is found by an index, whatever state it is in', async () => {
+test('every cascading foreign key has an index', async () => {
   const { rows } = await db.execute<{ found: string }>(sql`
     select fk.conrelid::regclass || '.' || a.attname as found
     from pg_constraint fk

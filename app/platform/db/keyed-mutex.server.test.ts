@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isBusy, isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { KeyedMutex } from '#app/platform/db/keyed-mutex.server.ts';
 
-test('Acts on one row go one at a time in the order in which they came; other rows do not wait.', async () => {
+test('Acts on one row run in order, other rows do not wait.', async () => {
   const turns = new KeyedMutex();
   const begun: string[] = [];
   let most = 0;
@@ -23,7 +23,7 @@ test('Acts on one row go one at a time in the order in which they came; other ro
   expect(turns.rows, 'nothing stays behind').toBe(0);
 });
 
-test('Acts that share go together, a few at once; one that wants the row alone goes between those before and behind it.', async () => {
+test('Shared acts run together, an exclusive one runs alone between them.', async () => {
   const turns = new KeyedMutex();
   const done: string[] = [];
   let [running, most] = [0, 0];
@@ -44,16 +44,7 @@ test('Acts that share go together, a few at once; one that wants the row alone g
   expect([most, done.length, turns.rows]).toEqual([10, 50, 0]);
 });
 
-test('An act that fails fails alone.', async () => {
-  const turns = new KeyedMutex();
-  const failing = turns.take('row', () => Promise.reject(new Error('the fault itself')));
-  const next = turns.take('row', async () => 'done');
-  await expect(failing).rejects.toThrow('the fault itself');
-  expect(await next).toBe('done');
-  expect(turns.rows).toBe(0);
-});
-
-test('Who waits too long does nothing and is told that it is busy; those behind still get their turn.', async () => {
+test('A wait that takes too long fails, and the next ones go on.', async () => {
   const turns = new KeyedMutex(30);
   let letGo = () => {};
   const holding = turns.take('row', () => new Promise<void>((done) => (letGo = done)));

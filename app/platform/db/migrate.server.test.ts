@@ -41,7 +41,7 @@ async function longReader() {
   };
 }
 
-test('a migration that cannot have its tables gives up at a bound, in words, with nothing changed', async () => {
+test('a blocked migration gives up in time and changes nothing', async () => {
   const leave = await longReader();
   const migrating = migrateDatabase(poolConfig, folder, () => {}, { ...BOUNDS, longestMs: 0 });
   await expect(migrating).rejects.toThrow(
@@ -52,7 +52,7 @@ test('a migration that cannot have its tables gives up at a bound, in words, wit
   expect([await columns(), rows]).toEqual([1, [{ made: null }]]);
 });
 
-test('a migration waits for a long reader, lets everybody else read meanwhile, and says what it waits for', async () => {
+test('a waiting migration lets others read', async () => {
   const leave = await longReader();
   const said: string[] = [];
   const migrating = migrateDatabase(poolConfig, folder, (words) => said.push(words), BOUNDS);
@@ -69,7 +69,7 @@ test('a migration waits for a long reader, lets everybody else read meanwhile, a
   expect(await columns()).toBe(2);
 });
 
-test('of two that start together one works at a time, and the other says so', async () => {
+test('one of two migrations waits for the other', async () => {
   const other = await pool.connect();
   await other.query('select pg_advisory_lock(7235001)');
   const said: string[] = [];
@@ -80,7 +80,7 @@ test('of two that start together one works at a time, and the other says so', as
   await waiting;
 });
 
-test('a constraint that is added as not valid is looked through afterwards, while others write', async () => {
+test('a constraint added as not valid is validated while others write', async () => {
   await db.execute(sql`create table marks (mark int)`);
   await db.execute(sql`insert into marks select n from generate_series(1, 5) n`);
   await db.execute(sql`alter table marks add constraint mark_small check (mark < 10) not valid`);

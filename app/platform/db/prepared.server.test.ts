@@ -12,7 +12,7 @@ const echo = prepared((queryable, given: Params<{ word: string }>, { times }: { 
   return queryable.select({ said: sql<string>`repeat(${given.word}, ${times})` }).from(sql`(select 1) as one`);
 });
 
-test('A statement is written once for each of its shapes, and asked with the values of each request.', async () => {
+test('A statement is built once per shape.', async () => {
   const asked = await Promise.all([
     echo(db, { word: 'a' }, { times: 1 }),
     echo(db, { word: 'b' }, { times: 1 }),
@@ -22,7 +22,7 @@ test('A statement is written once for each of its shapes, and asked with the val
   expect(written).toEqual(['1', '2']);
 });
 
-test('In a transaction it is asked there, and sees what is written there.', async () => {
+test('It runs in the given transaction.', async () => {
   const found = sqlOnce(
     ({ word }: Params<{ word: string }>) => sql<{ n: number }>`
     select count(*)::int as n from words where word = ${word}`,
@@ -35,7 +35,7 @@ test('In a transaction it is asked there, and sees what is written there.', asyn
   });
 });
 
-test('Values that are still to be given cannot be spread: one would be lost without a word.', async () => {
+test('Placeholders cannot be spread.', async () => {
   const careless = prepared((queryable, { ...given }: Params<{ limit: number }>) =>
     queryable.select({ id: users.id }).from(users).limit(given.limit),
   );

@@ -42,7 +42,7 @@ afterEach(async () => {
 
 const publish = (event: DomainEvent) => createTransact(db, () => {})(async (_tx, tell) => tell(event));
 
-test('an event is told to every listener and then gone', async () => {
+test('every listener hears an event once', async () => {
   const told: string[] = [];
   const listener = (name: string) =>
     toEverything(async (event) => {
@@ -54,7 +54,7 @@ test('an event is told to every listener and then gone', async () => {
   expect(await db.$count(outbox)).toBe(0);
 });
 
-test('what is published in a transaction that fails was never published', async () => {
+test('a failed transaction publishes nothing', async () => {
   const failing = createTransact(db, () => {})(async (_tx, tell) => {
     await tell(POSTED);
     throw new Error('the act failed after it was told');
@@ -63,7 +63,7 @@ test('what is published in a transaction that fails was never published', async 
   expect(await db.$count(outbox)).toBe(0);
 });
 
-test('a listener that throws leaves nothing behind, and the event is told again later', async () => {
+test('a failed listener is rolled back and retried', async () => {
   let calls = 0;
   const failsOnce = toEverything(async (_event, { tx }) => {
     calls++;
@@ -81,19 +81,7 @@ test('a listener that throws leaves nothing behind, and the event is told again 
   expect(await db.$count(outbox)).toBe(0);
 });
 
-test('a poisoned event does not hold up the others', async () => {
-  const told: string[] = [];
-  const poisoned = toEverything(async (event) => {
-    if (event.type === 'job.deleted') throw new Error('never');
-    told.push(event.type);
-  });
-  await publish({ type: 'job.deleted', jobId: crypto.randomUUID() });
-  await publish(POSTED);
-  await relayTo([poisoned]).drained();
-  expect(told).toEqual(['job.posted']);
-});
-
-test('events that pile up are told once each, also when one of them fails', async () => {
+test('queued events are told once, also when one fails', async () => {
   const jobs = Array.from({ length: 25 }, () => crypto.randomUUID());
   const [, , , , , , bad] = jobs;
   const listener = toEverything(async (event, { tx }) => {
@@ -110,25 +98,7 @@ test('events that pile up are told once each, also when one of them fails', asyn
   expect(await db.$count(outbox)).toBe(1);
 });
 
-test('only messages that follow one another are told together, each at its own moment', async () => {
-  const told: string[][] = [];
-  const moments: number[] = [];
-  const listener = toEverything(async (event, { tx, now }) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
-    told.push([event.type, rows[0]?.id ?? '']);
-    moments.push(now.getTime());
-  });
-  const order = [POSTED, SENT, SENT, SENT, POSTED, POSTED, SENT, SENT];
-  for (const event of order) await publish(event);
-  await relayTo([listener]).drained();
-  expect(told.map(([type]) => type)).toEqual(order.map(({ type }) => type));
-  const places = told.map(([, id]) => told.findIndex(([, other]) => other === id));
-  expect(places).toEqual([0, 1, 1, 1, 4, 5, 6, 6]);
-  expect(new Set([...moments.slice(1, 4)]).size).toBe(3);
-  expect(new Set([...moments.slice(6)]).size).toBe(2);
-});
-
-test('an event that gave way to another transaction is told again soon, and counts as no failure', async () => {
+test('a deadlocked event is retried soon and not counted as failed', async () => {
   let calls = 0;
   const said: string[] = [];
   const gaveWay = toEverything(async (_event, { tx }) => {
@@ -146,19 +116,19 @@ test('an event that gave way to another transaction is told again soon, and coun
   expect(said).toEqual([]);
 });
 
-test('two relays share the work and nothing is told twice', async () => {
+test('two relays tell nothing twice', async () => {
   const told: DomainEvent[] = [];
   const listen = toEverything(async (event) => {
     told.push(event);
   });
-  for (let i = 0; i < 40; i++) await publish({ ...POSTED, jobId: crypto.randomUUID() });
+  for (let i = 0; i < 12; i++) await publish({ ...POSTED, jobId: crypto.randomUUID() });
   const both = [relayTo([listen]), relayTo([listen])];
   await Promise.all(both.map((relay) => relay.drained()));
-  expect(new Set(told.map((event) => ('jobId' in event ? event.jobId : ''))).size).toBe(40);
-  expect(told).toHaveLength(40);
+  expect(new Set(told.map((event) => ('jobId' in event ? event.jobId : ''))).size).toBe(12);
+  expect(told).toHaveLength(12);
 });
 
-test('hints go out after the commit, once per user', async () => {
+test('hints are sent after the commit, once per user', async () => {
   const hinted: string[] = [];
   const listener = toEverything(async (_event, { hint, publicChange }) => {
     hint('u1');
@@ -170,40 +140,7 @@ test('hints go out after the commit, once per user', async () => {
   expect(hinted).toEqual(['u1', '*']);
 });
 
-test('hints that cannot be sent are sent later, and their event is not told again', async () => {
-  const hinted: string[] = [];
-  const said: string[] = [];
-  let isDown = true;
-  let told = 0;
-  const log = createLog({ level: 'error', pretty: false, write: (line) => said.push(JSON.parse(line).message) });
-  const relay = startRelay({
-    db,
-    log,
-    listeners: [
-      toEverything(async (_event, { hint, publicChange }) => {
-        told++;
-        hint(`u${told}`);
-        publicChange();
-      }),
-    ],
-    sendHints: async (userIds) => {
-      if (isDown) throw new Error('the database is away');
-      hinted.push(...userIds);
-    },
-  });
-  relays.push(relay);
-  await publish(POSTED);
-  await publish(POSTED);
-  await relay.drained();
-  expect(said).toContain('hints were not sent; will be sent at the next look');
-  expect(said).not.toContain('a listener failed; will be retried');
-  isDown = false;
-  await relay.drained();
-  expect(hinted.sort()).toEqual(['*', 'u1', 'u2']);
-  expect(told).toBe(2);
-});
-
-test('what is given up stays with its error, without the query, unless it is about somebody who is gone', async () => {
+test('a given-up event keeps its error without the query, unless its member is deleted', async () => {
   const { userId } = (await jobWorld(db).artist()).actor;
   const poisoned = toEverything(async (_event, { tx }) => {
     await tx.execute(sql`select ${'Robin Quint'}::uuid`);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkPdf, UnsafePdf } from '#app/platform/files/check-pdf.server.ts';
-import { QueueFull } from '#app/platform/files/work-queue.server.ts';
 import { pdf, wrongPdfs } from '#tests/support/hostile-files.ts';
 import { quickest } from '#tests/support/quickest.ts';
 
@@ -17,21 +16,11 @@ async function check(bytes: Buffer): Promise<void> {
   await checkPdf(path);
 }
 
-test('an honest document passes, whatever its length', async () => {
+test('valid documents pass', async () => {
   await check(pdf());
   await check(pdf({ pages: 200 }));
   await check(pdf({ packed: '5 0 << /Type /Annot >>', filter: '[ /FlateDecode ]' }));
   await check(pdf({ extra: `(${'x'.repeat(9 * 1024 * 1024)})` }));
-});
-
-test('a long document with links and many packed objects passes', async () => {
-  const link = (index: number) =>
-    `<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://cpr.example/${index}) >> >>`;
-  const packed = Array.from({ length: 400 }, (_, index) => `${2_000 + index} 0 ${link(index).repeat(150)}`);
-  const picture = Array.from({ length: 300_000 }, (_, index) => String.fromCharCode((index * index * 31) % 256)).join(
-    '',
-  );
-  await check(pdf({ pages: 200, packed, extra: `<< /Length 300000 >>\nstream\n${picture}\nendstream` }));
 });
 
 test.each([
@@ -40,23 +29,14 @@ test.each([
   '/OpenAction<</D(here)/S/GoTo>>',
   '/OpenAction 5 0 R',
   '/OpenAction 90 0 R',
-])('a document that opens at a place of its own and links to the web passes: %s', async (catalog) => {
+])('a document with a harmless opening action passes: %s', async (catalog) => {
   const link = '<< /Subtype /Link /A << /S /URI /URI (https://cpr.example) >> >>';
   const goTo = '<< /S /GoTo /D [3 0 R /Fit] >>';
   const head = '/Type/ObjStm/N 2/First 9';
   await check(pdf({ catalog, extra: goTo, packed: `5 0 6 31 ${goTo.padEnd(31)}${link}`, head }));
 });
 
-test('more documents at once than can wait are sent away', async () => {
-  const path = join(folder, 'burst.pdf');
-  await writeFile(path, pdf());
-  const all = await Promise.allSettled(Array.from({ length: 70 }, () => checkPdf(path)));
-  const sentAway = all.filter((one) => one.status === 'rejected');
-  expect(sentAway).toHaveLength(5);
-  for (const { reason } of sentAway) expect(reason).toBeInstanceOf(QueueFull);
-});
-
-test('what is found lies anywhere, also across the pieces it is read in', async () => {
+test('scripts are found across read boundaries', async () => {
   const script = '<< /S /JavaScript >>';
   for (const padding of [512 * 1024 - 250, 512 * 1024 - 240, 512 * 1024 - 230, 512 * 1024 + 16_000, 3_000_000]) {
     await expect(check(pdf({ extra: `${' '.repeat(padding)}${script}` }))).rejects.toThrow(UnsafePdf);

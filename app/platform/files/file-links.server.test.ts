@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
-import { bytesInUse } from '#tests/support/heap.ts';
 
 const links = createFileLinks('a secret of thirty-two characters!');
 /** The beginning of an hour, of a half of it, and of half a day. */
@@ -20,7 +19,7 @@ function parts(address: string) {
   };
 }
 
-test.each(LIVES)('an address stands still for half of its life of %i seconds (c-100)', (life) => {
+test.each(LIVES)('an address stays the same for half of its %i seconds (c-100)', (life) => {
   const first = links.sign('f1', 'w400', life, NOON);
   for (const seconds of [1, life / 4, life / 2 - 0.001]) {
     expect(links.sign('f1', 'w400', life, after(seconds)), `${seconds} s later`).toBe(first);
@@ -28,7 +27,7 @@ test.each(LIVES)('an address stands still for half of its life of %i seconds (c-
   expect(links.sign('f1', 'w400', life, after(life / 2))).not.toBe(first);
 });
 
-test.each(LIVES)('an address lives for %i seconds at most and for half of that at least', (life) => {
+test.each(LIVES)('an address lives for at most %i seconds and at least half', (life) => {
   for (const given of [0, 1, life / 3, life / 2 - 0.001, life / 2, life * 0.9]) {
     const { fileId, variant, expires, signature } = parts(links.sign('f1', 'w400', life, after(given)));
     const left = Number(expires) - after(given).getTime() / 1000;
@@ -39,7 +38,7 @@ test.each(LIVES)('an address lives for %i seconds at most and for half of that a
   }
 });
 
-test('an address opens nothing but its own file, size and time', () => {
+test('an address opens only its own file, size and time', () => {
   for (const given of [links, createFileLinks('a secret of thirty-two characters!')]) {
     const { fileId, variant, expires, signature } = parts(links.sign('f1', 'w400', HOUR, NOON));
     expect(given.verify(fileId, variant, expires, signature, NOON)).toBe(true);
@@ -53,17 +52,7 @@ test('an address opens nothing but its own file, size and time', () => {
   }
 });
 
-test("another installation's signature is worth nothing", () => {
+test("another installation's signature is refused", () => {
   const { fileId, variant, expires, signature } = parts(createFileLinks('other').sign('f1', 'w400', HOUR, NOON));
   expect(links.verify(fileId, variant, expires, signature, NOON)).toBe(false);
 });
-
-test('100,000 addresses leave no more in memory than 20,000, and made-up ones nothing', () => {
-  const { sign, verify } = createFileLinks('a secret of thirty-two characters!');
-  for (let n = 0; n < 20_000; n += 1) sign(`0f8fad5b-d9cb-469f-a165-${n}`, '400.avif', HOUR, NOON);
-  const before = bytesInUse();
-  for (let n = 20_000; n < 100_000; n += 1) sign(`0f8fad5b-d9cb-469f-a165-${n}`, '400.avif', HOUR, NOON);
-  for (let n = 0; n < 20_000; n += 1) verify(`f1-${n}`, '400.avif', '1773496800', 'x'.repeat(43), NOON);
-  expect(bytesInUse() - before).toBeLessThan(1024 * 1024);
-  expect(sign('f1', 'w400', HOUR, NOON)).toBe(links.sign('f1', 'w400', HOUR, NOON));
-}, 60_000);

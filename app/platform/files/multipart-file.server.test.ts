@@ -36,7 +36,7 @@ async function read(
   return { name, content: Buffer.concat(pieces) };
 }
 
-test('the file comes out as it went in, however its pieces are cut', async () => {
+test('the file is read unchanged in pieces of any size', async () => {
   const content = Buffer.from(
     `almost the end${DELIMITER.slice(0, -1)} and \r\n--- and \r\n\r\n zero \0 ${DELIMITER.slice(0, 6)}`,
   );
@@ -45,7 +45,7 @@ test('the file comes out as it went in, however its pieces are cut', async () =>
   }
 });
 
-test('fields before it are passed over', async () => {
+test('fields before the file are skipped', async () => {
   const before = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="returnTo"\r\n\r\n/profile\r\n`;
   const { name, content } = await read(
     formWith(Buffer.from('ink'), { before, name: 'Émile "1".jpg'.replaceAll('"', '%22') }),
@@ -54,12 +54,12 @@ test('fields before it are passed over', async () => {
   expect(content.toString()).toBe('ink');
 });
 
-test('nothing chosen is no file', async () => {
+test('an empty choice is no file', async () => {
   await expect(read(formWith(Buffer.alloc(0), { name: '' }))).rejects.toThrow(NoFileInForm);
   await expect(read(Buffer.from(`--${BOUNDARY}--\r\n`))).rejects.toThrow(NoFileInForm);
 });
 
-test('a form that ends in the middle says so instead of passing for whole', async () => {
+test('a truncated form is refused', async () => {
   const content = Buffer.from('a'.repeat(50));
   const nothing = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="logo"; filename=""\r\n\r\n\r\n`;
   for (const before of ['', nothing]) {
@@ -74,28 +74,14 @@ test('a form that ends in the middle says so instead of passing for whole', asyn
   await expect(read(Buffer.alloc(0))).rejects.toThrow(FormCutOff);
 });
 
-test('what the body throws comes out as it is, before the file and in it', async () => {
-  const away = new Error('away');
-  async function* throwing(bytes: Buffer) {
-    yield bytes;
-    throw away;
-  }
-  await expect(firstFile(throwing(Buffer.from('--')), TYPE)).rejects.toBe(away);
-  const { bytes } = await firstFile(throwing(formWith(Buffer.from('ink'), { cut: DELIMITER.length + 4 })), TYPE);
-  const reading = async () => {
-    for await (const _piece of bytes);
-  };
-  await expect(reading()).rejects.toBe(away);
-});
-
-test('headers without end are not collected', async () => {
+test('endless headers are refused', async () => {
   const long = `--${BOUNDARY}\r\nX: ${'a'.repeat(40_000)}`;
   await expect(read(Buffer.from(long))).rejects.toThrow(FormCutOff);
   const late = `${long}\r\nContent-Disposition: form-data; name="file"; filename="x.jpg"\r\n\r\nink${DELIMITER}--\r\n`;
   await expect(read(Buffer.from(late))).rejects.toThrow(NoFileInForm);
 });
 
-test('the boundary is read from the header only', async () => {
+test('the boundary comes from the header only', async () => {
   const form = () => arriving(formWith(Buffer.from('ink')), 9);
   for (const type of [TYPE, `Multipart/Form-Data; charset=utf-8; Boundary="${BOUNDARY}"`]) {
     expect((await firstFile(form(), type)).name).toBe('work.jpg');

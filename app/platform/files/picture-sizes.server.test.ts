@@ -36,7 +36,7 @@ async function prepare(bytes: Buffer, recipe = RECIPE) {
   return preparePicture(path, kind as PictureKind, recipe);
 }
 
-test('a picture comes out in every width and both types, with its colour', async () => {
+test('a picture comes out in every width and both types', async () => {
   const { width, height, placeholder, sizes } = await prepare(await jpeg());
   expect({ width, height }).toEqual({ width: 160, height: 120 });
   expect(placeholder).toMatch(/^#[0-9a-f]{6}$/);
@@ -54,12 +54,7 @@ test('a picture comes out in every width and both types, with its colour', async
   }
 });
 
-test('nothing is enlarged, and a small picture has one size only', async () => {
-  const { sizes } = await prepare(await png({ width: 30, height: 20 }), { widths: [400, 900], avif: false });
-  expect(sizes.map(({ key }) => key)).toEqual(['30.webp']);
-});
-
-test('tall, thin, grey, see-through, deep and four-colour pictures are pictures', async () => {
+test('unusual pictures are accepted', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0.5 };
   const cases = [
     await png({ width: 60, height: 600 }),
@@ -82,7 +77,7 @@ test('tall, thin, grey, see-through, deep and four-colour pictures are pictures'
   expect((await sharp(transparent.sizes[0]?.bytes).metadata()).hasAlpha).toBe(true);
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture held with orientation %i comes out upright', async (orientation) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture with orientation %i comes out upright', async (orientation) => {
   const { sizes } = await prepare(await turned(orientation), { widths: [64], avif: false });
   const { data, info } = await sharp(sizes[0]?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const lightAt = (x: number, y: number) => (data[(y * info.width + x) * info.channels] as number) > 128;
@@ -90,7 +85,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture held with orientation %i comes ou
   expect([lightAt(16, 12), lightAt(48, 12), lightAt(16, 36), lightAt(48, 36)]).toEqual([true, false, false, false]);
 });
 
-test('nothing that was written beside a picture is kept', async () => {
+test('metadata is removed', async () => {
   const marked = { jpeg: await jpegWithCanary(), png: await pngWithCanary(), webp: await webpWithCanary() };
   for (const bytes of Object.values(marked)) {
     expect(bytes.includes(CANARY)).toBe(true);
@@ -102,11 +97,11 @@ test('nothing that was written beside a picture is kept', async () => {
   }
 });
 
-test('a picture that is a page too comes out as a picture only', async () => {
+test('a picture that is also a page loses the page', async () => {
   for (const size of (await prepare(await jpegAndHtml())).sizes) expect(size.bytes.includes('<script>')).toBe(false);
 });
 
-test('a colour profile that unpacks to a hundred megabytes costs neither time nor memory', async () => {
+test('a profile bomb costs neither time nor memory', async () => {
   const bomb = await pngProfileBomb();
   const before = process.memoryUsage().rss;
   const look = () => prepare(bomb).catch((error) => expect(error).toBeInstanceOf(NotAPicture));
@@ -120,7 +115,7 @@ test.each(Object.keys(WRONG))('refused: %s', async (what) => {
   await expect(prepare(WRONG[what] as Buffer)).rejects.toThrow(NotAPicture);
 });
 
-test('bombs are refused by their headers: at once, and ten at a time without their memory', async () => {
+test('picture bombs are refused by their headers', async () => {
   const bombs = [WRONG['a bomb of 14,000 by 14,000'], WRONG['a header of 50,000 by 50,000']] as Buffer[];
   await webp();
   const before = process.memoryUsage().rss;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkQueue, QueueFull } from '#app/platform/files/work-queue.server.ts';
 
-test('so many at a time, the next in order, and no more waiting than there is room for', async () => {
+test('work runs in order, so many at once, with limited waiting', async () => {
   const inTurn = createWorkQueue({ atOnce: 2, waiting: 2 });
   const log: string[] = [];
   const finish: (() => void)[] = [];
@@ -24,7 +24,7 @@ test('so many at a time, the next in order, and no more waiting than there is ro
   expect(log).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('work that fails gives its place back', async () => {
+test('failed work frees its place', async () => {
   const inTurn = createWorkQueue({ atOnce: 1, waiting: 0 });
   const failing = () => Promise.reject(new Error('no'));
   await expect(inTurn(failing)).rejects.toThrow('no');

@@ -18,4 +18,4 @@ test.each([
   ['/feeds', '/feeds'],
   ['/jobs/feeds/abc', '/jobs/feeds/abc'],
   ['/stays/abc', '/stays/abc'],
-])('%s stands in logs as %s', (path, logged) => expect(loggedPath(path)).toBe(logged));
+])('%s is logged as %s', (path, logged) => expect(loggedPath(path)).toBe(logged));

@@ -8,7 +8,7 @@ const kept = (...fields: [string, string][]) => {
 };
 
 test.each(['email', 'hours[6].open', 'insurance.minimumCoverage', 'rules[0]', 'city-id', 'filter.styles[12].name'])(
-  'a field of ours passes: %s',
+  'a field name passes: %s',
   (name) => {
     expect(kept([name, 'x'])).toEqual([name]);
   },
@@ -27,12 +27,8 @@ test.each([
   '',
   `a${'b'.repeat(200)}`,
   '__state__',
-])('a name that could only do harm is left out: %s', (name) => {
+])('a harmful field name is dropped: %s', (name) => {
   expect(kept([name, 'x'], ['email', 'e'])).toEqual(['email']);
-});
-
-test('a name given twice stays given twice', () => {
-  expect(kept(['styles', 'Tribal'], ['styles', 'Color'])).toEqual(['styles', 'styles']);
 });
 
 test.each([
@@ -45,11 +41,11 @@ test.each([
   ['no payload', '{"type":"insert"}', false],
   ['null', 'null', false],
   ['garbage', 'garbage', false],
-])('of what buttons may ask, rows only: %s', (_, intent, passes) => {
+])('form buttons may only change rows: %s', (_, intent, passes) => {
   expect(kept(['__intent__', intent]).length > 0).toBe(passes);
 });
 
-test('a thousand fields are enough', () => {
+test('at most a thousand fields are read', () => {
   const many = Array.from({ length: 3_000 }, (_, index): [string, string] => [`f${index}`, 'x']);
   expect(kept(...many)).toHaveLength(1_000);
 });

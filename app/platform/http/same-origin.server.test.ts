@@ -18,6 +18,6 @@ test.each([
   expect(isSameOrigin(post(headers), BASE)).toBe(allowed);
 });
 
-test('reading is allowed from anywhere', () => {
+test('reading is allowed from any origin', () => {
   expect(isSameOrigin(new Request(BASE, { headers: { origin: 'https://evil.example' } }), BASE)).toBe(true);
 });

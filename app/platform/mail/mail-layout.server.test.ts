@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountSuspendedWords } from '#app/copy/mail/account-mails.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
 
-test('what staff typed keeps its single line breaks, and has a paragraph for what stands between blank lines', () => {
+test('staff text keeps its line breaks and paragraphs', () => {
   const typed = 'Twice warned:\nin March\r\nin June\n\n\nNobody pays <b>first</b>.';
   const words = accountSuspendedWords('Flashboard', undefined, { words: typed, until: null, canAnswer: true });
   expect(words.paragraphs).toContain('Twice warned:\nin March\nin June');

@@ -9,15 +9,9 @@ const refusal = (response: string, command = 'RCPT TO') => ({
 
 test.each([
   '550 5.1.1 No such user',
-  '550-5.1.1 The email account that you tried to reach does not exist.\n550 5.1.1 Please check it',
-  '550 #5.1.0 Address rejected.',
-  '556 5.1.10 Recipient address has null MX',
   '550 5.2.1 The email account that you tried to reach is inactive',
   '550 No such user',
   '550 User unknown',
-  '554 5.1.1 <ana@example.com>: user unknown',
-  '550 Unknown user: ana@example.com',
-  '550 Invalid recipient <ana@example.com>',
   '550 Requested action not taken: mailbox not found',
   "550 This user doesn't have an account here",
   '551 User not local; please try another',
@@ -28,17 +22,10 @@ test.each([
 
 test.each([
   '554 5.7.1 Your host is on a list',
-  '550 Message from 203.0.113.9 rejected, listed in RBL',
-  '550 Your address 5.1.1.7 is listed: unknown senders are refused',
-  '554 blocked',
   '554 No such user',
   '550 Blocked: unknown recipient of many mails of yours',
   '552 5.2.2 Mailbox full',
-  '550 5.2.2 The mailbox of this user is full',
-  '550 mailbox unavailable',
   '550 5.1.8 Sender address rejected: Domain not found',
-  '550 Sender address rejected: unknown user',
-  '550 IP address not found in reverse DNS',
   '550 5.5.1 User unknown to our policy',
   '550 relaying denied',
   '451 4.1.1 No such user yet',
@@ -46,7 +33,7 @@ test.each([
   expect(isAddressRefused(refusal(response))).toBe(false);
 });
 
-test('nor is what is said about the content of a mail', () => {
+test('a refusal of the content is not about the address', () => {
   expect(isAddressRefused(refusal('550 5.1.1 No such user', 'DATA'))).toBe(false);
   expect(isAddressRefused(new Error('Connection timeout'))).toBe(false);
 });

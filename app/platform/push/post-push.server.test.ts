@@ -1,4 +1,3 @@
-import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { PUBLIC_NETWORK, postPush } from '#app/platform/push/post-push.server.ts';
 import { startPushService } from '#tests/support/push-service.ts';
@@ -16,57 +15,41 @@ const post = (path: string, longestMs = 5_000) =>
 
 test.each([
   [201, 'sent'],
-  [200, 'sent'],
   [404, 'gone'],
   [410, 'gone'],
   [408, 'later'],
   [429, 'later'],
-  [500, 'later'],
   [503, 'later'],
   [400, 'refused'],
-  [401, 'refused'],
-  [403, 'refused'],
   [413, 'refused'],
-])('a push service that answers %i means: %s', async (status, is) => {
+])('a push service that answers %i: %s', async (status, is) => {
   service.answer = () => ({ status, text: 'said why' });
   expect(await post('/a?b=1')).toEqual(is === 'sent' || is === 'gone' ? { is } : { is, why: `${status} said why` });
   expect(service.received).toMatchObject([{ path: '/a?b=1', headers: { host: 'push.test', ttl: '60' } }]);
   expect(service.received[0]?.body.toString()).toBe('sealed');
 });
 
-test('it is not led on by a redirect, wherever that leads', async () => {
+test('redirects are not followed', async () => {
   service.answer = (path) => (path === '/a' ? { status: 307, headers: { location: '/b' } } : { status: 201 });
   expect(await post('/a')).toMatchObject({ is: 'refused' });
   expect(service.received.map(({ path }) => path)).toEqual(['/a']);
 });
 
-test('one that hangs is given up in time, and one that hangs after its answer has answered', async () => {
+test('a hanging service times out', async () => {
   service.answer = () => 'hang';
   expect(await post('/a', 200)).toEqual({ is: 'later', why: 'no answer in time' });
   service.answer = () => 'hang-in-body';
   expect(await post('/a', 200)).toEqual({ is: 'sent' });
 });
 
-test('a look-up that hangs is given up in time', async () => {
-  const network = { ...service.network, longestMs: 100, lookup: () => new Promise<LookupAddress[]>(() => {}) };
-  expect(await postPush(push('https://push.test/a'), network)).toEqual({ is: 'later', why: 'no answer in time' });
-});
-
-test('of an answer without end only the beginning is read', async () => {
-  service.answer = () => ({ status: 500, text: 'x'.repeat(5_000_000) });
-  const answer = await post('/a');
-  expect(answer).toMatchObject({ is: 'later' });
-  expect('why' in answer && answer.why.length).toBeLessThan(1_100);
-});
-
-test('a certificate of nobody whom we trust, or of another name, is none', async () => {
+test('an untrusted certificate is refused', async () => {
   const { ca: _ca, ...stranger } = service.network;
   expect(await postPush(push('https://push.test/a'), stranger)).toMatchObject({ is: 'later', why: /self-signed/ });
   expect(await postPush(push('https://elsewhere.test/a'), service.network)).toMatchObject({ is: 'later' });
   expect(service.received).toEqual([]);
 });
 
-test('a name that leads inside is refused before anything connects, also when only one of its addresses does', async () => {
+test('a name with an internal address is refused before connecting', async () => {
   const leads = (...addresses: string[]) => ({
     ...PUBLIC_NETWORK,
     port: service.network.port,
@@ -83,7 +66,7 @@ test('a name that leads inside is refused before anything connects, also when on
   expect(service.connections).toBe(0);
 });
 
-test('a name that leads elsewhere the second time it is asked is asked once, and the connection goes where that led', async () => {
+test('a rebinding name is resolved once per push', async () => {
   service.answer = () => ({ status: 201 });
   let asked = 0;
   const rebinding = {
@@ -100,25 +83,16 @@ test('a name that leads elsewhere the second time it is asked is asked once, and
 test.each([
   'https://localhost/a',
   'https://127.0.0.1/a',
-  'https://2130706433/a',
-  'https://0x7f.1/a',
-  'https://0177.0.0.1/a',
   'https://127.1/a',
-  'https://0/a',
   'https://[::1]/a',
-  'https://[::]/a',
   'https://[::ffff:127.0.0.1]/a',
-  'https://[::ffff:7f00:1]/a',
-  'https://[64:ff9b::7f00:1]/a',
   'https://[fe80::1]/a',
   'https://169.254.169.254/latest/meta-data',
-  'https://10.0.0.1/a',
-  'https://192.168.1.1/a',
   'https://100.64.0.1/a',
   'http://push.test/a',
   'https://push.test:8443/a',
   'https://name:word@push.test/a',
-])('%s is refused as it stands', async (endpoint) => {
+])('%s is refused', async (endpoint) => {
   expect(await postPush(push(endpoint), { ...PUBLIC_NETWORK, port: service.network.port })).toMatchObject({
     is: 'refused',
   });

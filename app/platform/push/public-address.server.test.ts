@@ -56,7 +56,7 @@ test.each([
   ['0x7f.1', 'a number in parts'],
   ['0177.0.0.1', 'octal'],
   ['127.1', 'shortened'],
-])('%s is not for us to connect to: %s', (address) => {
+])('%s is not public: %s', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

@@ -7,6 +7,6 @@ test.each([
   [3, 4_000, 8_000],
   [5, 15_000, 30_000],
   [400, 15_000, 30_000],
-])('after %i failures the pause is between %i and %i ms', (failures, shortest, longest) => {
+])('after %i failures the pause is %i to %i ms', (failures, shortest, longest) => {
   expect([pauseAfter(failures, 0), pauseAfter(failures, 1)]).toEqual([shortest, longest]);
 });

@@ -6,11 +6,11 @@ test.each([
   'Failed to fetch dynamically imported module: https://flashboard.test/assets/jobs.js',
   'NetworkError when attempting to fetch resource.',
   'Load failed',
-])('a request that got no answer has not reached the server: %s', (message) => {
+])('an unanswered request did not reach the server: %s', (message) => {
   expect(isUnreached(new TypeError(message))).toBe(true);
 });
 
-test('a fault of ours is not blamed on the connection', () => {
+test('other errors do not count as unreached', () => {
   expect(isUnreached(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
   expect(isUnreached(new Error('Unexpected Server Error'))).toBe(false);
   expect(isUnreached({ status: 503, statusText: '', internal: false, data: null })).toBe(false);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, findDraft, keepDraft, letDraftsWait } from '#app/ui/forms/drafts.ts';
+import { findDraft, keepDraft, letDraftsWait } from '#app/ui/forms/drafts.ts';
 
 /** A browser's storage: what is kept are its properties, what it can do is not. */
 function newStorage(): Storage {
@@ -55,7 +55,7 @@ test('a draft comes back', () => {
 });
 
 test.each(['', 'null', '{', '{"stored":"monday"}', '{"values":null}', '[]', '7'])(
-  'what is not a draft is thrown away: %s',
+  'an invalid draft is deleted: %s',
   (kept) => {
     localStorage.setItem('flashboard:draft:ada:/wizard#1', kept);
     expect(findDraft(STEP)).toBeNull();
@@ -63,35 +63,30 @@ test.each(['', 'null', '{', '{"stored":"monday"}', '{"values":null}', '[]', '7']
   },
 );
 
-test('no draft is no draft', () => {
-  dropDraft(STEP);
-  expect(findDraft(STEP)).toBeNull();
-});
-
-test('two people at one computer have two drafts', () => {
+test('two accounts have separate drafts', () => {
   expect(findDraft({ ...STEP, account: 'ben' })).toBeNull();
 });
 
-test('a page of the same account leaves its drafts, and so does one that could not be made', () => {
+test('a page of the same account keeps its drafts', () => {
   openPage('ada');
   openPage(undefined);
   expect(findDraft(STEP)).toEqual(draft);
 });
 
-test('a page for nobody ends all drafts, and a page that is still open elsewhere keeps none after it', () => {
+test('a page without an account deletes all drafts', () => {
   openPage('');
   expect(Object.keys(localStorage)).toEqual([]);
   keepDraft(STEP, draft);
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('signing in as somebody else ends the drafts of the one before', () => {
+test('another account deletes earlier drafts', () => {
   openPage('ben');
   keepDraft(STEP, draft);
   expect(Object.keys(localStorage)).toEqual(['flashboard:account']);
 });
 
-test('what a save could not bring home waits for its own account over the pages of signing in', () => {
+test('a waiting draft survives signing in again', () => {
   letDraftsWait('ada');
   openPage('');
   openPage('');
@@ -102,14 +97,14 @@ test('what a save could not bring home waits for its own account over the pages 
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('what waits for somebody is gone when somebody else signs in', () => {
+test('a waiting draft is deleted for another account', () => {
   letDraftsWait('ada');
   openPage('');
   openPage('ben');
   expect(Object.keys(localStorage)).toEqual(['flashboard:account']);
 });
 
-test('what waits is gone after a day', () => {
+test('a waiting draft is deleted after a day', () => {
   letDraftsWait('ada');
   vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1_000 });
   openPage('');

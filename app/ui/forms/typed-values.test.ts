@@ -7,18 +7,18 @@ const [rose, snake] = [
   { id: 'a', description: 'Snake' },
 ];
 
-test('rows in another order are nothing typed: their order is saved on its own', () => {
+test('reordered rows are not typed text', () => {
   expect(typedText({ images: [rose, snake], seen: '1' })).toBe(typedText({ images: [snake, rose], seen: '2' }));
 });
 
-test('other words, one row less and lists of plain texts in another order are', () => {
+test('changed words, rows and reordered plain lists are typed text', () => {
   const before = typedText({ images: [rose, snake], otherLinks: ['a', 'b'] });
   expect(typedText({ images: [rose, { ...snake, description: 'Snakes' }], otherLinks: ['a', 'b'] })).not.toBe(before);
   expect(typedText({ images: [rose], otherLinks: ['a', 'b'] })).not.toBe(before);
   expect(typedText({ images: [rose, snake], otherLinks: ['b', 'a'] })).not.toBe(before);
 });
 
-test('fields are nested as the server nests them', () => {
+test('fields are nested as on the server', () => {
   const fields = new FormData();
   const sent = [
     ['name', 'Mara'],

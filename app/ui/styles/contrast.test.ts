@@ -62,7 +62,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('on ink, lines are drawn at 55 to 60 % of the strength of text, and shadows do not shine', () => {
+test('dark outlines have 55 to 60 % of the strength of text', () => {
   const [ground, line, outline, shade] = ['ground', 'line', 'outline', 'shade'].map((name) =>
     channels(token(name, 'dark')),
   );

@@ -11,7 +11,7 @@ const piece = (seed: string, style: (typeof TATTOO_STYLES)[number] = 'Traditiona
   height: 1000,
 });
 
-test('the same seed draws the same picture, another seed another', () => {
+test('the same seed draws the same picture', () => {
   expect(drawPiece(piece('a'))).toEqual(drawPiece(piece('a')));
   expect(drawPiece(piece('a')).svg).not.toBe(drawPiece(piece('b')).svg);
 });
@@ -21,7 +21,7 @@ test.each(TATTOO_STYLES)('%s is drawn alone and on a sheet', (style) => {
   expect(drawPiece({ ...piece('many', style), motifs: ['rose', 'anchor', 'owl', 'moon'] }).svg).not.toContain('NaN');
 });
 
-test('a picture comes out as WebP of the size asked for', async () => {
+test('a picture is rendered as WebP in the given size', async () => {
   const bytes = await render(drawPiece(piece('a')), 200);
   expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
 });

@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loadActor } from '#app/data/auth/actor.server.ts';
 import { readSession } from '#app/data/auth/read-session.server.ts';
 import type { CtxOf, Visit } from '#app/data/context.server.ts';
-import { sessions } from '#app/data/schema/accounts.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { devicesOf, signOutDevice, signOutEverywhere } from '#app/features/accounts/devices/sessions.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
@@ -45,7 +43,7 @@ async function ofMember(email: string) {
 }
 const kindOf = async (cookie: string) => (await readSession(ctx.auth, db, new Headers({ cookie }))).actor.kind;
 
-test('devices are listed in words, this one first, and each can be signed out', async () => {
+test('devices are listed, this one first, and each can be signed out', async () => {
   const { mine } = await ofMember('ana@example.com');
   const desk = await enter('ana@example.com', FIREFOX);
   const phone = await enter('ana@example.com', IPHONE);
@@ -60,7 +58,7 @@ test('devices are listed in words, this one first, and each can be signed out', 
   expect(await signOutDevice(mine, phone.sessionId)).toEqual({ ok: false, refusal: 'not-found' });
 });
 
-test("nobody signs out another's device", async () => {
+test("a member cannot sign out another member's device", async () => {
   const { mine } = await ofMember('bo@example.com');
   await ofMember('cleo@example.com');
   const theirs = await enter('cleo@example.com', FIREFOX);
@@ -68,7 +66,7 @@ test("nobody signs out another's device", async () => {
   expect(await kindOf(theirs.cookies)).toBe('artist');
 });
 
-test('signing out everywhere ends every session of that account and no other', async () => {
+test('signing out everywhere ends all sessions of the account only', async () => {
   const { mine } = await ofMember('dee@example.com');
   await ofMember('eli@example.com');
   const own = [await enter('dee@example.com', FIREFOX), await enter('dee@example.com', IPHONE)];
@@ -78,19 +76,7 @@ test('signing out everywhere ends every session of that account and no other', a
   expect(await kindOf(other.cookies)).toBe('artist');
 });
 
-test('when a session was last used is noted, and not with every request', async () => {
-  await ofMember('fay@example.com');
-  const { cookies, sessionId } = await enter('fay@example.com', FIREFOX);
-  const lastUsed = async () => (await db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]?.lastUsedAt;
-  const first = await lastUsed();
-  await kindOf(cookies);
-  expect(await lastUsed()).toEqual(first);
-  await db.update(sessions).set({ lastUsedAt: sql`now() - interval '1 hour'` }).where(eq(sessions.id, sessionId));
-  await kindOf(cookies);
-  expect(Date.now() - ((await lastUsed()) as Date).getTime()).toBeLessThan(60_000);
-});
-
-test('a sign-in from a new browser is told by mail, from a known one it is not', async () => {
+test('a sign-in from a new browser is mailed, from a known one not', async () => {
   await ofMember('gus@example.com');
   const first = await enter('gus@example.com', FIREFOX);
   const mail = await mailAbout('gus@example.com', 'New sign-in');
@@ -101,17 +87,7 @@ test('a sign-in from a new browser is told by mail, from a known one it is not',
   expect(await mails('gus@example.com')).toHaveLength(3);
 });
 
-test('a browser of a household is known to each of its accounts', async () => {
-  await ofMember('hal@example.com');
-  await ofMember('ida@example.com');
-  const hal = await enter('hal@example.com', FIREFOX);
-  const ida = await enter('ida@example.com', FIREFOX, hal.cookies);
-  await mailAbout('ida@example.com', 'New sign-in');
-  await enter('hal@example.com', FIREFOX, ida.cookies);
-  await mailAbout('hal@example.com', 'New sign-in');
-});
-
-test('nothing that a browser calls itself becomes more than words', async () => {
+test('a hostile user agent is shown as unknown', async () => {
   await ofMember('jo@example.com');
   await enter('jo@example.com', '<a href="https://evil.example">Click</a>');
   const mail = await mailAbout('jo@example.com', 'New sign-in');

@@ -13,7 +13,7 @@ const database = await testDatabase();
 const { db } = database;
 const { ctx, mailAbout, member } = await openAccounts(database);
 
-test('a member changes the password with the present one, and every session ends', async () => {
+test('a password change needs the current one and ends every session', async () => {
   const userId = await member('ana@example.com');
   const mine = { ...ctx, actor: await loadActor(db, userId) } as AccountCtx & CtxOf<'artist'>;
   const change = (currentPassword: string, password: string) => changePassword(mine, { currentPassword, password });
@@ -30,7 +30,7 @@ test('a member changes the password with the present one, and every session ends
   await mailAbout('ana@example.com', 'Your Flashboard password was changed');
 });
 
-test('the present password is not guessed through an open session', async () => {
+test('guessing the current password is limited', async () => {
   const userId = await member('bo@example.com');
   const mine = { ...ctx, actor: await loadActor(db, userId) } as AccountCtx & CtxOf<'artist'>;
   for (let guess = 0; guess < 10; guess++) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sessions } from '#app/data/schema/accounts.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
-import { signIn, signInByLink } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { haltInserts } from '#tests/support/halted-inserts.ts';
@@ -18,7 +18,7 @@ const ask = (kind: 'password-reset' | 'sign-in-link', email: string) =>
 const reset = (token: string) =>
   resetPassword({ ...ctx, visit: visit(ADDRESS) }, { token, password: 'Another9Needle' });
 
-test('a sign-in with the old password that a new one overtakes ends with it', async () => {
+test('a reset ends a concurrent sign-in with the old password', async () => {
   const userId = await member('ana@example.com');
   await ask('password-reset', 'ana@example.com');
   const token = tokenIn(await mailAbout('ana@example.com', 'Choose a new password'));
@@ -31,20 +31,5 @@ test('a sign-in with the old password that a new one overtakes ends with it', as
   expect((await reset(token)).ok).toBe(true);
   await halted.letGo();
   expect(await overtaken).toEqual({ ok: false, refusal: 'wrong-credentials' });
-  expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
-});
-
-test('so does one by the link of a mail', async () => {
-  const userId = await member('bo@example.com');
-  await ask('password-reset', 'bo@example.com');
-  const token = tokenIn(await mailAbout('bo@example.com', 'Choose a new password'));
-  await ask('sign-in-link', 'bo@example.com');
-  const link = tokenIn(await mailAbout('bo@example.com', 'Sign in to'));
-  const halted = await haltInserts(database, 'sessions');
-  const overtaken = signInByLink({ ...ctx, visit: visit() }, link);
-  await halted.reached();
-  expect((await reset(token)).ok).toBe(true);
-  await halted.letGo();
-  expect(await overtaken).toEqual({ ok: false, refusal: 'link-expired' });
   expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
 });

@@ -38,7 +38,7 @@ async function withNewPasskey(email: string, device = passkeyDevice()) {
   return { mine, add: () => addPasskey({ ...mine, visit: own }, passkey) };
 }
 
-test('a new passkey is kept once, and its owner hears of it', async () => {
+test('a new passkey is stored once, and its owner is notified', async () => {
   const { mine, add } = await withNewPasskey('ana@example.com');
   expect(await add()).toMatchObject({ ok: true });
   expect(await passkeysOf(mine)).toMatchObject([{ name: 'My phone' }]);
@@ -49,7 +49,7 @@ test('a new passkey is kept once, and its owner hears of it', async () => {
 test.each([
   ['outbox', 'public'],
   ['job', 'pgboss'],
-])('no passkey is kept without a word to its owner: %s cannot be written', async (table, schema) => {
+])('a passkey is stored with its notice or not at all: %s cannot be written', async (table, schema) => {
   const email = `${table}@example.com`;
   const { mine, add } = await withNewPasskey(email);
   const mend = await refuseWrites(db, table, schema);
@@ -63,7 +63,7 @@ test.each([
   await mailAbout(email, 'passkey was added');
 });
 
-test('who is suspended gets no session by a passkey, and is told which suspension; let in again, they do', async () => {
+test('a suspended member gets no session by passkey until the suspension is lifted', async () => {
   const device = passkeyDevice();
   const { mine, add } = await withNewPasskey('kept-out@example.com', device);
   const { userId } = mine.actor;

@@ -16,7 +16,7 @@ const { ctx, mailTo, member } = await openAccounts(database);
 
 const input = (email: string, password = PASSWORD) => ({ email, password, returnTo: null });
 
-test('the right password starts a session, and logging out ends it on the server', async () => {
+test('the right password starts a session, and logging out ends it', async () => {
   const userId = await member('ana@example.com');
   const result = await signIn({ ...ctx, visit: visit() }, input('ana@example.com'));
   if (!result.ok) throw new Error(result.refusal);
@@ -29,14 +29,14 @@ test('the right password starts a session, and logging out ends it on the server
   expect((await readSession(ctx.auth, db, headers)).actor).toEqual({ kind: 'visitor' });
 });
 
-test('a wrong password and an unknown address are told alike', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const wrong = await signIn({ ...ctx, visit: visit() }, input('ana@example.com', 'Wrong1234'));
   const unknown = await signIn({ ...ctx, visit: visit() }, input('nobody@example.com', 'Wrong1234'));
   expect(wrong).toEqual({ ok: false, refusal: 'wrong-credentials' });
   expect(unknown).toEqual(wrong);
 });
 
-test('an unconfirmed member is told so after the right password only, and gets the link again', async () => {
+test('an unconfirmed member learns it only with the right password, and gets a new link', async () => {
   const form = {
     role: 'SHOP',
     email: 'bo@example.com',
@@ -53,7 +53,7 @@ test('an unconfirmed member is told so after the right password only, and gets t
   expect(await mailTo('bo@example.com', 2)).toMatchObject({ subject: 'Confirm your email for Flashboard' });
 });
 
-test('guessing is stopped after ten tries, wherever they come from; the known browser of the owner still gets in', async () => {
+test('ten wrong guesses lock the account except for its known browser', async () => {
   await member('cleo@example.com');
   const first = await signIn({ ...ctx, visit: visit('192.0.2.50') }, input('cleo@example.com'));
   if (!first.ok) throw new Error(first.refusal);
@@ -77,14 +77,14 @@ test('guessing is stopped after ten tries, wherever they come from; the known br
   expect(owner.ok).toBe(true);
 });
 
-test('signing in rightly uses up nothing', async () => {
+test('a right password does not count against the limit', async () => {
   await member('dee@example.com');
   for (let time = 0; time < 12; time++) {
     expect((await signIn({ ...ctx, visit: visit('192.0.2.60') }, input('dee@example.com'))).ok).toBe(true);
   }
 });
 
-test('staff enter by their own door only, and members not by that one', async () => {
+test('staff and members each have their own sign-in', async () => {
   const staff = await createStaff(db, 'staff@example.com');
   if (!staff) throw new Error('not created');
   expect(await createStaff(db, 'staff@example.com')).toBeNull();
@@ -98,7 +98,7 @@ test('staff enter by their own door only, and members not by that one', async ()
   expect(await db.select().from(sessions).where(eq(sessions.userId, staff.userId))).toHaveLength(1);
 });
 
-test("the door of the staff does not tell that a member's password is right", async () => {
+test("the staff sign-in does not confirm a member's password", async () => {
   const userId = await member('fay@example.com');
   await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));
   const right = await signInStaff({ ...ctx, visit: visit('192.0.2.90') }, input('fay@example.com'));

@@ -21,7 +21,7 @@ const form = (email: string, more: Partial<SignUpInput> = {}): SignUpInput => ({
 let visitors = 0;
 const somebody = () => `198.51.100.${++visitors}`;
 
-test('a sign-up makes an account that waits, notes what was accepted, and mails a link', async () => {
+test('a sign-up stores an unconfirmed account with its acceptances and mails a link', async () => {
   const result = await signUp({ ...ctx, visit: visit(somebody()) }, form('ana@example.com', { returnTo: '/jobs/1' }));
   if (!result.ok) throw new Error(result.refusal);
   const { userId } = result.value;
@@ -41,7 +41,7 @@ test('a sign-up makes an account that waits, notes what was accepted, and mails 
   expect(mail.text).toContain(mail.links[0]);
 });
 
-test('an address that waits for its confirmation is refused, and its link is sent again, once an hour', async () => {
+test('an unconfirmed address is refused, and its link is sent again once an hour', async () => {
   const result = await signUp({ ...ctx, visit: visit(somebody()) }, form('bo@example.com'));
   if (!result.ok) throw new Error(result.refusal);
   await mailTo('bo@example.com');
@@ -52,7 +52,7 @@ test('an address that waits for its confirmation is refused, and its link is sen
   expect(await confirm(tokenIn(second), cookiesOf(result.value.setCookies))).toMatchObject({ ok: true });
 });
 
-test('the owner of a confirmed address hears of it', async () => {
+test('the owner of a confirmed address is notified', async () => {
   await member('cleo@example.com');
   const result = await signUp({ ...ctx, visit: visit(somebody()) }, form('cleo@example.com', { role: 'SHOP' }));
   expect(result).toEqual({ ok: false, refusal: 'email-taken' });
@@ -62,7 +62,7 @@ test('the owner of a confirmed address hears of it', async () => {
   ]);
 });
 
-test('of sign-ups with one address at the same moment one makes the account', async () => {
+test('concurrent sign-ups with one address make one account', async () => {
   const all = await Promise.all(
     Array.from({ length: 5 }, () => signUp({ ...ctx, visit: visit(somebody()) }, form('dee@example.com'))),
   );
@@ -71,7 +71,7 @@ test('of sign-ups with one address at the same moment one makes the account', as
   expect(await db.select().from(users).where(eq(users.email, 'dee@example.com'))).toHaveLength(1);
 });
 
-test('the same form sent twice makes one account and gets the same answer', async () => {
+test('the same form sent twice makes one account', async () => {
   const sent = form('eli@example.com', { submissionId: crypto.randomUUID() });
   const [first, second] = await Promise.all([
     signUp({ ...ctx, visit: visit(somebody()) }, sent),
@@ -84,7 +84,7 @@ test('the same form sent twice makes one account and gets the same answer', asyn
   expect(other).toEqual({ ok: false, refusal: 'email-taken' });
 });
 
-test('a form that was changed before it was sent again is not answered as if the changes counted', async () => {
+test('a changed form with the same id is refused', async () => {
   const sent = form('flo@example.com', { submissionId: crypto.randomUUID() });
   expect((await signUp({ ...ctx, visit: visit('192.0.2.35') }, sent)).ok).toBe(true);
   for (const change of [{ role: 'SHOP' }, { password: 'Another9Needle' }] as const) {
@@ -93,7 +93,7 @@ test('a form that was changed before it was sent again is not answered as if the
   }
 });
 
-test('one place may learn of five registered addresses in an hour', async () => {
+test('one address may probe five emails an hour', async () => {
   const prober = somebody();
   for (let tried = 0; tried < 5; tried++) {
     const result = await signUp({ ...ctx, visit: visit(prober) }, form('ana@example.com'));
