@@ -1,10 +1,8 @@
 import type pg from 'pg';
 import { FOR_ARTISTS, FOR_SHOPS } from '#tests/journeys/screens.ts';
 import { WebClient } from '#tests/support/web-client.ts';
-import { signedInAs } from './cast.ts';
-import { table } from './measurements.ts';
-import { type Part, withServer } from './part.ts';
-import { statementsOf, withStatementLog } from './statements.ts';
+import { table } from './report.ts';
+import { type Part, signedInAs, statementsOf, withServer, withStatementLog } from './server.ts';
 
 /** Statements that a page sends to the database, counted in the database's own log. */
 export const queries: Part = {
