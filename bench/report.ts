@@ -7,7 +7,7 @@ const HEAD = `# Measurements
 
 Written by \`npm run bench\` and \`npm run chaos\`; each part can be run alone by its name and then replaces its own
 section here. Compare ratios taken in one run rather than figures of different days. A wide spread
-means that the machine had other work to do meanwhile.
+means that the machine was also busy with other work.
 `;
 
 /** A part of a measuring run: what it found, in Markdown under its own heading. */
@@ -90,7 +90,6 @@ const GOALS = [
   { id: 'R1', what: 'a kept page of visitors: requests/s beside bare Node', unit: 'x', least: 0.25, best: 0.5 },
   { id: 'R2', what: 'a rendered page beside one written by hand: requests/s', unit: 'x', least: 0.35, best: 0.6 },
   { id: 'R2 CPU', what: 'the same by CPU of Node alone, without the database', unit: 'x', least: 0.35, best: 0.6 },
-  { id: 'R5', what: 'list views/s against WordPress (its figure is an earlier one)', unit: 'x', least: 20, best: 100 },
   { id: 'R7 ratio', what: 'a message from sent to seen: p99 beside insert, NOTIFY and echo', unit: 'x', most: 2 },
   { id: 'R7 p50', what: 'a message from sent to seen: p50', unit: 'ms', most: 10 },
   { id: 'R7 p99', what: 'a message from sent to seen: p99', unit: 'ms', most: 50, best: 30 },

@@ -144,19 +144,11 @@ const TIMES = 3;
 /** How far the two answers may differ in length. */
 const TOLERANCE = 0.05;
 
-/**
- * What an earlier measurement on another machine found: lists a second of WordPress, and of the server written by hand
- * (React and PostgreSQL, 10,000 jobs) beside it. No WordPress is installed here.
- */
-const EARLIER = { wordPress: 46, writtenByHand: 3_477 };
-
 /** Pages that are rendered for each request, and their data, beside a hand-written server, in turns. */
 async function renderedPages(server: RunningServer, turns: Turns): Promise<string> {
   const recorded = await record(server.dataDir, await pagesOf(server));
   const compared: Compared[] = [];
   for (const page of recorded) compared.push(await compare(server, page, turns));
-  const list = compared.find(({ name }) => name === LIST);
-  const byHand = EARLIER.writtenByHand / EARLIER.wordPress;
   return [
     `The same load on pages that are rendered. Hand-written: Node's own HTTP server that, for each request, sends the statements which ours sent for that page (taken from the database's log, with their values) one after the other with \`pg\`, then renders the same markup with \`renderToString\` from plain components without a router (one \`jsx\` call for each element of our page, made by a program; the data for hydration as a constant), or writes the same data with \`JSON.stringify\`. Its answers are as long as ours within 5 %. Before the first round of a page, either side is asked for it for ${turns.running} s: what has just begun runs uncompiled, and a server runs for days. The ratio of requests is of the servers with their database, which share a core; the one by CPU is of the processes of Node alone, and the one to compare on a machine that has other work to do.`,
     '',
@@ -165,11 +157,8 @@ async function renderedPages(server: RunningServer, turns: Turns): Promise<strin
       compared.map(({ row }) => row),
     ),
     '',
-    `WordPress is not installed here. An earlier measurement on another machine found ${EARLIER.wordPress} list views a second for it and ${EARLIER.writtenByHand} for a server written by hand, ${byHand.toFixed(0)} times as many; the ratio by CPU of ${LIST} above times that is how ours compares with it.`,
-    '',
     ...compared.map(({ name, who, byRequests }) => figure('R2', `${name} (${who})`, byRequests)),
     ...compared.map(({ name, who, byCpu }) => figure('R2 CPU', `${name} (${who})`, byCpu)),
-    figure('R5', LIST, (list?.byCpu ?? Number.NaN) * byHand),
   ].join('\n');
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { table, writeSection } from '../bench/report.ts';
 import { chairFight } from './chair-fight.ts';
 import { backendKill, databaseHang, failover } from './database.ts';
-import { killBurst, secondStart, uploadKill } from './kills.ts';
+import { killBurst, secondStart } from './kills.ts';
 import { mailKill, newsKill, smtpDown } from './mail.ts';
 
 /** `npm run chaos`: all parts, or the named ones; `--rounds N` sets the rounds. Fails if a bound is exceeded. */
@@ -15,7 +15,6 @@ const PARTS = [
   { part: smtpDown, rounds: 1 },
   { part: mailKill, rounds: 10 },
   { part: newsKill, rounds: 10 },
-  { part: uploadKill, rounds: 10 },
   { part: chairFight, rounds: 1 },
 ];
 
