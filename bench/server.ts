@@ -54,7 +54,7 @@ export async function withServer<T>(
   });
 }
 
-/** Given to a server as its AUTH_SECRET, so that sessions can be made here. */
+/** Params to a server as its AUTH_SECRET, so that sessions can be made here. */
 export const AUTH_SECRET = randomBytes(24).toString('hex');
 
 /** A running server's own database. */

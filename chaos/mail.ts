@@ -200,7 +200,7 @@ async function killWhileDelivering(dataDir: string, rounds: number): Promise<Fig
   ];
 }
 
-const waiting = (client: pg.Client) => count(client, "select count(*) as n from news_turns where topic <> 'PUSH'");
+const waiting = (client: pg.Client) => count(client, "select count(*) as n from scheduled_deliveries where topic <> 'PUSH'");
 
 /** New people, each with three messages and three other things, all of them due. */
 async function scheduleDeliveries(client: pg.Client, round: number): Promise<void> {
@@ -213,7 +213,7 @@ async function scheduleDeliveries(client: pg.Client, round: number): Promise<voi
        select id, type, 'News', 'Jo: Hello', type || n, topic from people, generate_series(1, 3) n,
          (values ('NEW_MESSAGE', 'NEW_MESSAGE'), ('JOB_UPDATE', 'DAILY')) as kind (type, topic)
      )
-     insert into news_turns (user_id, topic, first_at, due_at)
+     insert into scheduled_deliveries (user_id, topic, first_at, due_at)
      select id, topic, now(), now() from people, unnest($3::text[]) topic`,
     [round, RECIPIENTS_PER_ROUND, TOPICS],
   );
