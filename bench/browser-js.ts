@@ -2,9 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { newcomer } from '#tests/support/newcomers.ts';
 import { findChromium } from '../scripts/find-chromium.mjs';
-import { figure } from './goals.ts';
-import { table } from './measurements.ts';
-import { type Part, withServer } from './part.ts';
+import { figure, table } from './report.ts';
+import { type Part, withServer } from './server.ts';
 
 type Weighed = { page: string; who: string; scripts: number; scriptBytes: number; htmlBytes: number; allBytes: number };
 

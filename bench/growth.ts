@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { TattooStyle } from '#app/domain/profiles.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { JOB_SENTENCES, JOB_TAILS } from '#db/seed/volume/words.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
 import type { RunningServer } from '#tests/support/running-server.ts';
-import { figure, type GoalId } from './goals.ts';
-import { type Kind, kindsOver } from './growth-classes.ts';
-import { growHeavy, type Heavy, makeHeavy } from './growth-cliffs.ts';
-import { median, percentile, table } from './measurements.ts';
-import { type Part, withServer } from './part.ts';
-import { AUTH_SECRET, withDatabase } from './sessions.ts';
-import { growBy } from './volume.ts';
+import { type Answer, ask } from './load.ts';
+import { figure, type GoalId, median, percentile, table } from './report.ts';
+import { AUTH_SECRET, growBy, type Part, signIn, withDatabase, withServer } from './server.ts';
 
 /** Before anything is measured, so that code that is still cold does not make small volumes look slow. */
 const WARM_UP = 40;
@@ -102,4 +103,167 @@ function report(kinds: Kind[], volumes: Volume[], samples: number): string {
     ...searched.map((kind) => figure('R8', kind.name, p99(last, kind))),
     ...searched.map((kind) => figure('R8 ratio', kind.name, p99(last, kind) / newest)),
   ].join('\n');
+}
+
+/** A kind of request: which exponent it must keep to, and what is asked for, another each time. */
+type Kind = {
+  name: string;
+  group: 'list' | 'search' | 'write';
+  /** One of the six of R8. */
+  isSearched?: true;
+  /** Asks once more, and gives the answer; `marker` is in every good one. */
+  act(turn: number): Promise<Answer>;
+  status: number;
+  marker: string;
+};
+
+const WORDS = [
+  ...new Set(
+    [...JOB_SENTENCES, ...JOB_TAILS]
+      .join(' ')
+      .toLowerCase()
+      .match(/[a-z]{5,}/g),
+  ),
+];
+const word = (turn: number) => WORDS[turn % WORDS.length] ?? '';
+const otherWord = (turn: number) => WORDS[(turn * 7 + 3) % WORDS.length] ?? '';
+
+/** Every kind of request, over what lies in the database now. Each first request of a name is the list's own page. */
+async function kindsOver(opened: OpenDatabase, origin: string, heavy: Heavy, turns: number): Promise<Kind[]> {
+  const { artist, shop, artistId, conversationId } = heavy;
+  const { middle, end } = await placesInList(opened);
+  const jobs = await openJobIds(opened, artistId, turns);
+  const page = (
+    name: string,
+    group: 'list' | 'search',
+    path: (turn: number) => string,
+    cookie = '',
+    marker = '</html>',
+  ): Kind => ({ name, group, status: 200, marker, act: (turn) => ask(origin + path(turn), { cookie }) });
+  const search = (name: string, path: (turn: number) => string): Kind => ({
+    ...page(name, 'search', path),
+    isSearched: true,
+  });
+  const write = (name: string, path: (turn: number) => string, form: () => Record<string, string>): Kind => ({
+    ...{ name, group: 'write', status: 302, marker: '' },
+    act: (turn) => ask(origin + path(turn), { cookie: artist, form: form() }),
+  });
+  return [
+    page('newest jobs', 'list', (turn) => `/jobs?n=${turn}`),
+    page('jobs, in the middle', 'list', (turn) => `/jobs?after=${middle}&n=${turn}`),
+    page('jobs, the last page', 'list', (turn) => `/jobs?after=${end}&n=${turn}`),
+    page('jobs by deadline', 'list', (turn) => `/jobs?sort=deadline&n=${turn}`),
+    page('one type', 'list', (turn) => `/jobs?type=APPRENTICESHIP&n=${turn}`),
+    page('a style that no job has', 'list', (turn) => `/jobs?style=${RARE}&n=${turn}`),
+    page('jobs, as an artist', 'list', () => '/jobs', artist),
+    page('a job', 'list', (turn) => `/jobs/${jobs[turn % jobs.length]}`, artist),
+    page('a shop city without shops', 'list', (turn) => `/marketplace/shops?place=Nowhere+${turn},+AK`, artist),
+    page('artists', 'list', (turn) => `/marketplace/artists?n=${turn}`, shop),
+    page("an artist's dashboard (many notifications)", 'list', () => '/dashboard', artist),
+    page("a shop's dashboard (many applications)", 'list', () => '/shop/dashboard', shop),
+    page('many applications', 'list', () => '/shop/applications', shop),
+    page('many notifications', 'list', () => '/notifications', artist),
+    page('a long thread', 'list', () => `/messages/${conversationId}`, shop),
+    page('messages', 'list', () => '/messages', artist),
+    search('one word', (turn) => `/jobs?q=${word(turn)}&n=${turn}`),
+    search('two words', (turn) => `/jobs?q=${word(turn)}+${otherWord(turn)}&n=${turn}`),
+    search('a common word', (turn) => `/jobs?q=artist&n=${turn}`),
+    search('a word that nobody uses', (turn) => `/jobs?q=zyx${turn}w`),
+    search('filter and word', (turn) => `/jobs?type=GUEST_SPOT&q=${word(turn)}&n=${turn}`),
+    search('a place', (turn) => `/jobs?place=Austin,+TX&n=${turn}`),
+    page('by relevance', 'search', (turn) => `/jobs?q=${word(turn)}&sort=relevance&n=${turn}`),
+    write(
+      'a message into the long thread',
+      () => `/messages/${conversationId}`,
+      () => ({ content: 'Which dates would suit you best?', submissionId: randomUUID() }),
+    ),
+    write(
+      'an application',
+      (turn) => `/jobs/${jobs[turn]}/applications`,
+      () => ({ coverLetter: 'I can start on the dates that you name.' }),
+    ),
+  ];
+}
+
+/** Two people of whom there is far more than of anybody else, and what they have. */
+type Heavy = {
+  artist: string;
+  shop: string;
+  artistId: string;
+  shopId: string;
+  conversationId: string;
+  jobId: string;
+};
+
+/** A style that no job is left with. */
+const RARE = 'Watercolor' satisfies TattooStyle;
+
+/** How much they have, for so many jobs: 100,000 messages, 50,000 notifications, 5,000 applications to a million. */
+const shares = (jobs: number) => ({
+  messages: Math.ceil(jobs / 10),
+  notifications: Math.ceil(jobs / 20),
+  applications: Math.ceil(jobs / 200),
+});
+
+async function makeHeavy(opened: OpenDatabase): Promise<Heavy> {
+  const world = jobWorld(opened.db, new Date());
+  const artistId = (await world.artist()).actor.userId;
+  const { shopId } = await world.shop();
+  const conversationId = await world.conversation(artistId, shopId);
+  const jobId = await world.job(shopId);
+  const [artist, shop] = [await signIn(opened, artistId), await signIn(opened, shopId)];
+  return { artist, shop, artistId, shopId, conversationId, jobId };
+}
+
+/** Gives them as much as belongs to so many jobs; what they have already stays. */
+async function growHeavy({ db }: OpenDatabase, heavy: Heavy, jobs: number): Promise<void> {
+  const { artistId, shopId, conversationId, jobId } = heavy;
+  const { messages, notifications, applications } = shares(jobs);
+  await db.execute(sql`
+    insert into messages (conversation_id, seq, sender_id, sender_role, content, client_message_id, created_at)
+    select ${conversationId}, n, case when n % 2 = 0 then ${artistId}::uuid else ${shopId}::uuid end,
+      case when n % 2 = 0 then 'ARTIST' else 'SHOP' end, 'Line ' || n, gen_random_uuid(), now() - interval '300 days' + n * interval '1 second'
+    from conversations, generate_series(last_seq + 1, ${messages}) as n where id = ${conversationId}`);
+  await db.execute(sql`
+    update conversations set last_message = 'Line', last_message_at = now(),
+      last_seq = (select coalesce(max(seq), 0) from messages where conversation_id = conversations.id)
+    where id = ${conversationId}`);
+  await db.execute(sql`
+    insert into notifications (user_id, type, title, message, related_id, dedupe_key, created_at)
+    select ${artistId}, 'NEW_MESSAGE', 'New Message', 'A message', ${conversationId}, 'heavy ' || n, now() - n * interval '1 minute'
+    from generate_series(1, ${notifications}) as n on conflict do nothing`);
+  await db.execute(sql`
+    insert into job_applications (job_id, artist_id, cover_letter, created_at)
+    select ${jobId}, id, 'I would like to come.', now() - interval '1 hour' from artist_profiles
+    where setup_completed and id <> ${artistId} order by id limit ${applications} on conflict do nothing`);
+  await db.execute(sql`
+    update job_posts set applications_count = (select count(*) from job_applications where job_id = job_posts.id)
+    where id = ${jobId}`);
+  await db.execute(sql`
+    update job_posts set preferred_styles = array_remove(preferred_styles, ${RARE}),
+      required_styles = array_remove(required_styles, ${RARE})
+    where ${RARE} = any(preferred_styles) or ${RARE} = any(required_styles)`);
+  await db.execute(sql`vacuum (analyze)`);
+}
+
+/** Where the list of jobs is half over, and where it ends: cursors as its addresses carry them. */
+async function placesInList({ db }: OpenDatabase): Promise<{ middle: string; end: string }> {
+  const at = async (share: number) => {
+    const { rows } = await db.execute<{ cursor: string }>(sql`
+      select 'older~' || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '~' || id as cursor
+      from job_posts where status = 'ACTIVE' and deleted_at is null order by created_at, id
+      offset (select ${share}::float * count(*) + 10 from job_posts where status = 'ACTIVE' and deleted_at is null)::int limit 1`);
+    return encodeURIComponent(rows[0]?.cursor ?? '');
+  };
+  return { middle: await at(0.5), end: await at(0) };
+}
+
+/** Jobs that the artist may apply to, each once. */
+async function openJobIds({ db }: OpenDatabase, artistId: string, count: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from job_posts as j where status = 'ACTIVE' and deleted_at is null
+      and (application_deadline is null or application_deadline > now() + interval '3 days')
+      and not exists (select from job_applications where job_id = j.id and artist_id = ${artistId})
+    order by created_at desc limit ${count}`);
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Agent, get, request } from 'node:http';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { signIn } from './server.ts';
 
 export const CONNECTIONS = 16;
 const TICKS_PER_SECOND = 100;
@@ -16,7 +23,7 @@ export type KeyedMutex = {
 export type Load = { perSecond: number; p50: number; p99: number; requests: number; cpuMsPerRequest: number };
 
 /** An address under load, and the process whose time is counted; with a marker, every answer must hold it. */
-export type Side = { url: string; pid: number; cookie?: string; marker?: string };
+type Side = { url: string; pid: number; cookie?: string; marker?: string };
 
 /** Loads each side in turns (A, B, A, B ...), each time after a warm-up; resolves to the rounds of each. */
 export function inTurns<Names extends string>(turns: KeyedMutex, sides: Record<Names, Side>): Record<Names, Load[]> {
@@ -94,7 +101,7 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
-export type BareServer = { url: string; pid: number; stop(): void };
+type BareServer = { url: string; pid: number; stop(): void };
 
 /** Node's own server, on the first core like ours, answering the bytes of a file. */
 export function startBareServer(file: string, contentType: string): Promise<BareServer> {
@@ -119,4 +126,182 @@ export async function startProgram(program: string, ...args: string[]): Promise<
     child.stdout?.once('data', (chunk) => listening(/\d+/.exec(String(chunk))?.[0] ?? ''));
   });
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid as number, stop: () => child.kill() };
+}
+
+export type Answer = { status: number; ms: number; text: string };
+
+/** One connection for each request, as of people who come at the same moment. */
+const anew = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+/** Connections that stay open, as of people who read on. */
+const staying = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+type Asking = { cookie?: string; agent?: Agent; form?: Record<string, string>; text?: string };
+
+/** Asks for an address, or posts a form or a text to it; status 0 when there was no answer. Follows nothing. */
+export function ask(url: string, { cookie, agent = staying, form, text }: Asking = {}): Promise<Answer> {
+  const started = performance.now();
+  const after = () => performance.now() - started;
+  return new Promise((resolve) => {
+    const headers: Record<string, string> = cookie ? { cookie } : {};
+    if (form)
+      Object.assign(headers, { origin: new URL(url).origin, 'content-type': 'application/x-www-form-urlencoded' });
+    const asked = request(url, { method: form || text ? 'POST' : 'GET', headers, agent }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.once('end', () =>
+        resolve({ status: reply.statusCode ?? 0, ms: after(), text: Buffer.concat(chunks).toString() }),
+      );
+    });
+    asked.once('error', () => resolve({ status: 0, ms: after(), text: '' }));
+    asked.end(form ? new URLSearchParams(form).toString() : text);
+  });
+}
+
+/** So many at once, each of whom acts again at once, for some seconds; resolves to how long each act took, in ms. */
+async function keepActing(
+  atOnce: number,
+  seconds: number,
+  act: (who: number, turn: number) => Promise<unknown>,
+): Promise<number[]> {
+  const until = performance.now() + seconds * 1_000;
+  const took: number[] = [];
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_one, who) => {
+      for (let turn = 0; performance.now() < until; turn += 1) {
+        const started = performance.now();
+        await act(who, turn);
+        took.push(performance.now() - started);
+      }
+    }),
+  );
+  return took;
+}
+
+/** An account may hold no more of them in one process. */
+const STREAMS_AN_ACCOUNT = 10;
+
+export type Stream = { close(): void };
+
+/** A live stream, once it is ready; `hear` gets the name of every event after that. */
+export function openStream(
+  url: string,
+  cookie = '',
+  hear: (event: string, data: string) => void = () => {},
+): Promise<Stream> {
+  return new Promise((ready, failed) => {
+    const asked = get(url, { agent: anew, headers: { cookie } }, (reply) => {
+      if (reply.statusCode !== 200) failed(new Error(`${url} answered ${reply.statusCode}`));
+      let rest = '';
+      reply.setEncoding('utf8');
+      reply.on('data', (chunk: string) => {
+        const events = (rest + chunk).split('\n\n');
+        rest = events.pop() ?? '';
+        for (const event of events) {
+          const [, name] = /^event: ?(.*)$/m.exec(event) ?? [];
+          if (name === 'ready') ready({ close: () => asked.destroy() });
+          else if (name) hear(name, /^data: ?(.*)$/m.exec(event)?.[1] ?? '');
+        }
+      });
+      reply.on('error', () => {});
+    });
+    asked.on('error', failed);
+  });
+}
+
+/** Opens so many streams each time, of as few new members as may hold them. */
+export function streamsFor(opened: OpenDatabase, origin: string): (count: number) => Promise<Stream[]> {
+  const world = jobWorld(opened.db, new Date());
+  return async (count) => {
+    const streams: Stream[] = [];
+    while (streams.length < count) {
+      const { actor } = await world.artist();
+      const cookie = await signIn(opened, actor.userId);
+      const few = Math.min(STREAMS_AN_ACCOUNT, count - streams.length);
+      streams.push(...(await Promise.all(Array.from({ length: few }, () => openStream(`${origin}/live`, cookie)))));
+    }
+    return streams;
+  };
+}
+
+/** So many artists, each of whom writes to a shop of their own. */
+export const PAIRS = 100;
+const WRITERS = 16;
+
+export type Pair = { conversationId: string; artist: string; shop: string; artistId: string; shopId: string };
+
+/** Ids that a script of pgbench can make from a number. */
+const conversationId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Conversations with both sides signed in: `artist` and `shop` are their cookies. */
+export async function makePairs(opened: OpenDatabase, count = PAIRS): Promise<Pair[]> {
+  const world = jobWorld(opened.db, new Date());
+  const pairs: Pair[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const [{ actor }, { shopId }] = [await world.artist(), await world.shop()];
+    const id = await world.conversation(actor.userId, shopId, { id: conversationId(number) });
+    const [artist, shop] = [await signIn(opened, actor.userId), await signIn(opened, shopId)];
+    pairs.push({ conversationId: id, artist, shop, artistId: actor.userId, shopId });
+  }
+  return pairs;
+}
+
+export async function send(
+  origin: string,
+  pair: Pair,
+  content: string,
+  by: 'artist' | 'shop' = 'artist',
+): Promise<void> {
+  const form = { content, submissionId: randomUUID() };
+  const { status } = await ask(`${origin}/messages/${pair.conversationId}`, { cookie: pair[by], form });
+  if (status !== 302) throw new Error(`a message was answered with ${status}`);
+}
+
+export type Written = { perSecond: number; cpuMs: number; count: number };
+
+/** So many at once write, each again at once, for some seconds. */
+export async function writeMessages(
+  { origin, pid }: { origin: string; pid: number },
+  pairs: readonly Pair[],
+  seconds: number,
+): Promise<Written> {
+  const [used, started] = [cpuMs(pid), performance.now()];
+  const took = await keepActing(WRITERS, seconds, (who, turn) =>
+    send(origin, pairs[(who + turn * WRITERS) % pairs.length] as Pair, `Which dates would suit you best? ${turn}`),
+  );
+  const perSecond = (took.length * 1_000) / (performance.now() - started);
+  return { perSecond, cpuMs: (cpuMs(pid) - used) / took.length, count: took.length };
+}
+
+/** Statements sent again and again by PostgreSQL's own load generator; what one client after the other gets done. */
+type Transactions = { perSecond: number; done: number };
+
+const CLIENTS = 4;
+const RELEASES = '/usr/lib/postgresql';
+
+/** Runs a script on the second core for some seconds, with prepared statements; values are its variables. */
+export function pgbench(
+  config: pg.PoolConfig,
+  script: { file: string; text: string; values?: Record<string, string> },
+  seconds: number,
+  clients = CLIENTS,
+): Transactions {
+  writeFileSync(script.file, script.text);
+  const values = Object.entries(script.values ?? {}).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+  const { host = 'localhost', port = 5432, user = '', database = '' } = config;
+  const place = ['-h', host, '-p', String(port), '-U', user];
+  const how = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds), '-f', script.file];
+  const words = ['-c', '1', programFile(), ...place, ...how, ...values, database];
+  const { status, stdout, stderr } = spawnSync('taskset', words, { encoding: 'utf8' });
+  const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
+  const done = Number(/^number of transactions actually processed: (\d+)/m.exec(stdout)?.[1]);
+  if (status !== 0 || !(perSecond > 0) || /number of failed transactions: [1-9]/.test(stdout))
+    throw new Error(`pgbench failed: ${stdout}${stderr}`);
+  return { perSecond, done };
+}
+
+function programFile(): string {
+  const releases = existsSync(RELEASES) ? readdirSync(RELEASES).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = releases.map((release) => join(RELEASES, release, 'bin/pgbench')).find((file) => existsSync(file));
+  if (!found) throw new Error(`there is no pgbench in ${RELEASES}: apt-get install postgresql`);
+  return found;
 }

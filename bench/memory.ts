@@ -2,13 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
-import { cookieOf, signedInAs } from './cast.ts';
-import { figure } from './goals.ts';
-import { load, startBareServer } from './load.ts';
-import { table } from './measurements.ts';
-import { type Part, withDataDir } from './part.ts';
-import { AUTH_SECRET, withDatabase } from './sessions.ts';
-import { streamsFor } from './streams.ts';
+import { load, startBareServer, streamsFor } from './load.ts';
+import { figure, table } from './report.ts';
+import { AUTH_SECRET, cookieOf, type Part, signedInAs, withDatabase, withDataDir } from './server.ts';
 
 const STREAMS = 1_000;
 /** What the first streams need once and for all, such as code that is compiled, is no part of what each one needs. */

@@ -2,15 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import type { RunningServer } from '#tests/support/running-server.ts';
-import { ask } from './asking.ts';
-import { startSecond } from './busy-row.ts';
-import { figure } from './goals.ts';
-import { cpuMs, startProgram } from './load.ts';
-import { median, percentile, table } from './measurements.ts';
-import { type Part, withServer } from './part.ts';
-import { AUTH_SECRET, withDatabase } from './sessions.ts';
-import { openStream, type Stream } from './streams.ts';
-import { makePairs, type Pair, send } from './written-messages.ts';
+import { ask, cpuMs, makePairs, openStream, type Pair, type Stream, send, startProgram } from './load.ts';
+import { figure, median, percentile, table } from './report.ts';
+import { AUTH_SECRET, type Part, startSecond, withDatabase, withServer } from './server.ts';
 
 const PAIRS = 250;
 const PER_SECOND = 100;
@@ -38,7 +32,7 @@ async function measure(server: RunningServer, seconds: number): Promise<string> 
   const echoed = await run(seconds, bare.pid, throughBare(bare.url), pairs);
   bare.stop();
   const one = await run(seconds, server.pid, throughOurs(server.origin, server.origin), pairs);
-  const second = await startSecond(config, join(server.dataDir, 'second'), []);
+  const second = await startSecond(config, join(server.dataDir, 'second'));
   const two = await run(seconds, server.pid, throughOurs(server.origin, second.origin), pairs);
   await second.stop();
   const p = (values: number[], share: number) => percentile(values, share);

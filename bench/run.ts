@@ -1,54 +1,23 @@
 import { parseArgs } from 'node:util';
-import { addressTiming } from './address-timing.ts';
 import { browserJs } from './browser-js.ts';
-import { busyRow } from './busy-row.ts';
-import { chairs } from './chairs.ts';
-import { externalDatabase } from './external-database.ts';
-import { freshClone } from './fresh-clone.ts';
-import { goalTable } from './goals.ts';
 import { growth } from './growth.ts';
-import { lighthouse } from './lighthouse.ts';
-import { listsAsData } from './lists-as-data.ts';
-import { lookAgain } from './look-again.ts';
-import { readDocument, writeSection } from './measurements.ts';
 import { memory } from './memory.ts';
 import { messageSeen } from './message-seen.ts';
-import { news } from './news.ts';
-import { pictures } from './pictures.ts';
-import { protection } from './protection.ts';
-import { queries } from './queries.ts';
-import { seed } from './seed.ts';
-import { signIns } from './sign-ins.ts';
+import { goalTable, readDocument, writeSection } from './report.ts';
 import { sources } from './sources.ts';
 import { startUp } from './start-up.ts';
 import { throughput } from './throughput.ts';
 import { writes } from './writes.ts';
 
-/** The parts whose figures R1 to R20 are judged by, in about twenty minutes. */
-const FOR_GOALS = [
-  startUp,
-  throughput,
-  listsAsData,
-  messageSeen,
-  browserJs,
-  lighthouse,
-  memory,
-  signIns,
-  pictures,
-  lookAgain,
-  writes,
-  externalDatabase,
-  protection,
-];
-const OTHERS = [freshClone, busyRow, chairs, queries, news, seed, addressTiming, sources];
-/** Hours, or nearly: only when it is asked for by its name. */
-const LONG = [growth];
-const PARTS = [...FOR_GOALS, ...OTHERS, ...LONG];
+/** The parts that measure the goals R1 to R20, except growth. They take about 20 minutes. */
+const FOR_GOALS = [startUp, throughput, messageSeen, browserJs, memory, writes];
+/** Growth takes an hour or more, so it runs only by name. */
+const PARTS = [...FOR_GOALS, sources, growth];
 
 /**
- * `npm run bench`: the parts that are named; with `--goals` those that R1 to R20 need; otherwise all but the long one.
- * `--seconds N` for shorter or longer loads; `--sizes 10000,100000` and `--samples N` for growth; `--quick` tries a
- * part out and writes nothing.
+ * `npm run bench` runs the named parts. With `--goals`, it runs those that measure R1 to R20. Otherwise, it runs all but
+ * the long one. `--seconds N` sets the length of a load; `--sizes 10000,100000` and `--samples N` are for growth.
+ * `--quick` tries a part and writes nothing.
  */
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -72,7 +41,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const usual = values.goals ? FOR_GOALS : [...FOR_GOALS, ...OTHERS];
+const usual = values.goals ? FOR_GOALS : [...FOR_GOALS, sources];
 const chosen = names.length > 0 ? PARTS.filter(({ name }) => names.includes(name)) : usual;
 for (const part of chosen) {
   console.log(`\n${part.title}`);

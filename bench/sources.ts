@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { table } from './measurements.ts';
-import type { Part } from './part.ts';
+import { table } from './report.ts';
+import type { Part } from './server.ts';
 
 const CODE = /\.(?:tsx?|m?[jt]s|css|sh)$/;
 const DOCS = /^(?:docs\/|[A-Z]+\.md$)/;

@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer } from '#tests/support/running-server.ts';
-import { ask } from './asking.ts';
-import { figure } from './goals.ts';
-import { startBareServer } from './load.ts';
-import { median, spread, table } from './measurements.ts';
-import { type Part, withDataDir } from './part.ts';
+import { ask, startBareServer } from './load.ts';
+import { figure, median, spread, table } from './report.ts';
+import { type Part, withDataDir } from './server.ts';
 
 /** R14: from starting the process to the first page that it answers, when everything is installed and built. */
 export const startUp: Part = {

@@ -1,9 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { COUNTED_STATUSES } from '#app/domain/applications.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import { finishSetUp, JOB_FORM, type Newcomer, newcomer } from '#tests/support/newcomers.ts';
+import type { RunningServer } from '#tests/support/running-server.ts';
+import { type Reply, WebClient } from '#tests/support/web-client.ts';
 
 /** What a fault test found: one line per figure, and whether it is within its bound. */
 export type Figure = { name: string; value: string; bound: string; ok: boolean };
@@ -81,4 +86,204 @@ export function within(name: string, ms: readonly (number | null)[], bound: numb
 /** A figure that only tells how much was tried; it must not be nothing. */
 export function some(name: string, value: number): Figure {
   return { name, value: String(value), bound: 'more than 0', ok: value > 0 };
+}
+
+/** What the server said yes to: one line of the ledger. */
+type Acknowledged =
+  | { kind: 'application'; jobId: string; artistId: string }
+  | { kind: 'message'; clientMessageId: string };
+
+export type Crowd = { artists: Member[]; shop: Member };
+type Member = Newcomer & { id: string };
+
+/** One shop and some artists with finished set-up. `idOf` finds an account by its email address. */
+export async function gatherCrowd(
+  origin: string,
+  artists: number,
+  idOf: (email: string) => Promise<string>,
+): Promise<Crowd> {
+  const come = async (role: 'ARTIST' | 'SHOP') => {
+    const person = await newcomer(origin, role);
+    await finishSetUp(person);
+    return { ...person, id: await idOf(person.email) };
+  };
+  const crowd: Member[] = [];
+  for (let index = 0; index < artists; index += 1) crowd.push(await come('ARTIST'));
+  return { artists: crowd, shop: await come('SHOP') };
+}
+
+export async function postJobs({ shop }: Crowd, number: number): Promise<void> {
+  for (let index = 0; index < number; index += 1) {
+    const reply = await shop.client.post('/shop/jobs/create', { ...JOB_FORM, submissionId: randomUUID() });
+    if (reply.status !== 302) throw new Error(`posting a job answered ${reply.status}`);
+  }
+}
+
+/**
+ * Every artist applies to every job and writes to the shop in between, one act after the other, until all is done or
+ * `isOver`. Each act that was acknowledged is in the ledger before that artist's next one begins.
+ */
+export async function applyAndWrite(options: {
+  crowd: Crowd;
+  jobIds: readonly string[];
+  ledger: string;
+  isOver: () => boolean;
+  onRefused: (reply: Reply) => void;
+}): Promise<void> {
+  const { crowd, jobIds, ledger, isOver, onRefused } = options;
+
+  async function act(path: string, fields: Record<string, string>, member: Member, done: Acknowledged): Promise<void> {
+    const reply = await member.client.post(path, fields).catch(() => null);
+    if (reply?.status === 302) appendFileSync(ledger, `${JSON.stringify(done)}\n`);
+    else if (reply) onRefused(reply);
+  }
+
+  await Promise.all(
+    crowd.artists.map(async (artist) => {
+      for (const jobId of jobIds) {
+        if (isOver()) return;
+        await act(`/jobs/${jobId}/applications`, { coverLetter: `I would like to come. ${jobId}` }, artist, {
+          kind: 'application',
+          jobId,
+          artistId: artist.id,
+        });
+        if (isOver()) return;
+        const submissionId = randomUUID();
+        await act(
+          `/conversations?to=${crowd.shop.id}`,
+          { recipientId: crowd.shop.id, content: `About ${jobId}`, submissionId },
+          artist,
+          { kind: 'message', clientMessageId: submissionId },
+        );
+      }
+    }),
+  );
+}
+
+const ARTISTS = 6;
+const READERS = 4;
+
+/** People who read, apply and write while the database is in trouble, and the answers that they get. */
+type Load = {
+  crowd: Crowd;
+  /** Posts jobs, then has everybody apply to them until `stop` is called. */
+  begin(jobs: number, ledger: string): Promise<void>;
+  stop(): Promise<void>;
+  figures(longestAnswerMs: number): Figure[];
+};
+
+type IdOf = (email: string) => Promise<string>;
+type JobsOf = (shopId: string, number: number) => Promise<string[]>;
+
+export async function gatherLoad(server: RunningServer, idOf: IdOf, jobsOf: JobsOf): Promise<Load> {
+  const crowd = await gatherCrowd(server.origin, ARTISTS, idOf);
+  await finishSetUp(crowd.shop);
+  const statuses = new Map<number, number>();
+  let slowest = 0;
+  let unanswered = 0;
+  let over = true;
+  let running: Promise<unknown> = Promise.resolve();
+  const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const sum = (isMeant: (status: number) => boolean) =>
+    [...statuses].reduce((total, [status, times]) => total + (isMeant(status) ? times : 0), 0);
+
+  async function read(): Promise<void> {
+    const client = new WebClient(server.origin);
+    while (!over) {
+      const started = performance.now();
+      // A search is never answered from the cache.
+      const reply = await client.get(`/jobs?q=${randomUUID()}`).catch(() => null);
+      slowest = Math.max(slowest, performance.now() - started);
+      if (reply) count(reply.status);
+      else unanswered += 1;
+    }
+  }
+
+  return {
+    crowd,
+    async begin(jobs, ledger) {
+      await postJobs(crowd, jobs);
+      const jobIds = await jobsOf(crowd.shop.id, jobs);
+      over = false;
+      const acts = applyAndWrite({
+        crowd,
+        jobIds,
+        ledger,
+        isOver: () => over,
+        onRefused: ({ status }) => count(status),
+      });
+      running = Promise.all([acts, ...Array.from({ length: READERS }, read)]);
+    },
+    async stop() {
+      over = true;
+      await running;
+    },
+    figures(longestAnswerMs) {
+      const uncaught = server.output().match(/"message":"(?:uncaught|unhandled rejection)"/g)?.length ?? 0;
+      return [
+        some(
+          'requests put off (503)',
+          sum((status) => status === 503),
+        ),
+        none(
+          'requests that failed otherwise (5xx)',
+          sum((status) => status >= 500 && status !== 503),
+        ),
+        none('requests that got no answer at all', unanswered),
+        none('uncaught errors', uncaught),
+        none('times the process ended', server.isRunning() ? 0 : 1),
+        within('slowest page', [slowest], longestAnswerMs),
+      ];
+    },
+  };
+}
+
+/** The ledger beside the tables. */
+export async function compare(db: pg.Client, ledger: Acknowledged[]): Promise<Figure[]> {
+  const applications = ledger.filter((line) => line.kind === 'application');
+  const messages = ledger.filter((line) => line.kind === 'message');
+  const lostApplications = await count(
+    db,
+    `select count(*) as n from unnest($1::uuid[], $2::uuid[]) as told (job_id, artist_id)
+      where (select count(*) from job_applications a where (a.job_id, a.artist_id) = (told.job_id, told.artist_id)) <> 1`,
+    [applications.map((line) => line.jobId), applications.map((line) => line.artistId)],
+  );
+  const lostMessages = await count(
+    db,
+    `select count(*) as n from unnest($1::uuid[]) as told (id)
+      where (select count(*) from messages m where m.client_message_id = told.id) <> 1`,
+    [messages.map((line) => line.clientMessageId)],
+  );
+  return [
+    none('acknowledged applications that are not there exactly once', lostApplications),
+    none('acknowledged messages that are not there exactly once', lostMessages),
+    none(
+      'jobs whose counter is not the number of their applications',
+      await count(db, WRONG_COUNTERS, [COUNTED_STATUSES]),
+    ),
+    none('conversations whose numbers do not match their messages', await count(db, WRONG_CONVERSATIONS)),
+    none('applications whose shop was not told exactly once', await count(db, NOT_TOLD_ONCE)),
+    none('events never delivered', await count(db, 'select count(*) as n from outbox')),
+  ];
+}
+
+const WRONG_COUNTERS = `select count(*) as n from job_posts j
+  where j.applications_count <>
+    (select count(*) from job_applications a where a.job_id = j.id and a.status = any($1))`;
+
+const WRONG_CONVERSATIONS = `select count(*) as n from conversations c
+  where c.last_seq <> (select count(*) from messages m where m.conversation_id = c.id)
+    or c.shop_unread <> (select count(*) from messages m
+      where m.conversation_id = c.id and m.sender_role = 'ARTIST' and m.read_at is null)`;
+
+const NOT_TOLD_ONCE = `select count(*) as n from job_applications a
+  where (select count(*) from notifications n
+    where n.type = 'NEW_APPLICATION' and n.related_id = a.id) <> 1`;
+
+export function ledgerLines(file: string): Acknowledged[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Acknowledged);
 }

@@ -1,15 +1,9 @@
 import { parseArgs } from 'node:util';
-import { table, writeSection } from '../bench/measurements.ts';
-import { backendKill } from './backend-kill.ts';
+import { table, writeSection } from '../bench/report.ts';
 import { chairFight } from './chair-fight.ts';
-import { databaseHang } from './database-hang.ts';
-import { failover } from './failover.ts';
-import { killBurst } from './kill-burst.ts';
-import { mailKill } from './mail-kill.ts';
-import { newsKill } from './news-kill.ts';
-import { secondStart } from './second-start.ts';
-import { smtpDown } from './smtp-down.ts';
-import { uploadKill } from './upload-kill.ts';
+import { backendKill, databaseHang, failover } from './database.ts';
+import { killBurst, secondStart } from './kills.ts';
+import { mailKill, newsKill, smtpDown } from './mail.ts';
 
 /** `npm run chaos`: all parts, or the named ones; `--rounds N` sets the rounds. Fails if a bound is exceeded. */
 const PARTS = [
@@ -21,7 +15,6 @@ const PARTS = [
   { part: smtpDown, rounds: 1 },
   { part: mailKill, rounds: 10 },
   { part: newsKill, rounds: 10 },
-  { part: uploadKill, rounds: 10 },
   { part: chairFight, rounds: 1 },
 ];
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { runQuietly } from './run-quietly.mjs';
-import { step } from './steps.mjs';
+import { runQuietly, step } from './steps.mjs';
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',

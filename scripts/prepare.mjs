@@ -4,8 +4,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { delimiter, join } from 'node:path';
 import { buildIsFresh } from './build-stamp.mjs';
 import { treeMatchesLock } from './installed-tree.mjs';
-import { runQuietly } from './run-quietly.mjs';
-import { say, step } from './steps.mjs';
+import { runQuietly, say, step } from './steps.mjs';
 
 const OLDEST_NODE = 24;
 const ONE_AT_A_TIME = join('build', 'being-prepared-by');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { failedJourneys, failedTests } from './failed-tests.mjs';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './find-chromium.mjs';
 
 /**
@@ -13,6 +13,8 @@ import { findChromium } from './find-chromium.mjs';
  * test-results/reports/failures.txt.
  */
 const REPORTS = 'test-results/reports';
+/** How many lines of a failure's output are printed. */
+const LINES = 25;
 const everything = process.argv[2] === 'all';
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
@@ -108,4 +110,35 @@ function readReport(path) {
   } catch {
     return {};
   }
+}
+
+/** `testResults` of a report by Vitest; a file that could not be loaded is named by its own message. */
+function failedTests(testResults) {
+  return testResults.flatMap((file) => {
+    const where = relative(process.cwd(), file.name);
+    if (file.status === 'failed' && file.assertionResults.length === 0) return [told(where, file.message)];
+    return file.assertionResults
+      .filter((one) => one.status === 'failed')
+      .map((one) => told(`${where} > ${one.fullName}`, one.failureMessages.join('\n')));
+  });
+}
+
+/** `suites` of a report by Playwright, which holds suites within suites. */
+function failedJourneys(suites) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter((one) => one.status === 'unexpected')
+        .map((one) => {
+          const errors = one.results.flatMap((result) => result.errors.map((error) => error.message));
+          return told(`${spec.file}:${spec.line} > ${spec.title} (${one.projectName})`, errors.join('\n'));
+        }),
+    ),
+    ...failedJourneys(suite.suites ?? []),
+  ]);
+}
+
+function told(name, message = '') {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, LINES);
+  return [name, ...lines.map((line) => `  ${line}`)].join('\n');
 }

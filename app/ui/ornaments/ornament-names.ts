@@ -1,4 +1,4 @@
-// Written by scripts/make-ornaments.mjs
+// One file per name in ./art and ./art/lines, taken from the game-icons set (CC BY 3.0)
 export const ORNAMENT_NAMES = [
   'anchor',
   'candle',

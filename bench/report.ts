@@ -1,4 +1,81 @@
-import { table } from './measurements.ts';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+
+const FILE = 'docs/measurements.md';
+const HEAD = `# Measurements
+
+Written by \`npm run bench\` and \`npm run chaos\`; each part can be run alone by its name and then replaces its own
+section here. Compare ratios taken in one run rather than figures of different days. A wide spread
+means that the machine was also busy with other work.
+`;
+
+/** A part of a measuring run: what it found, in Markdown under its own heading. */
+type Section = { name: string; title: string; command: string; body: string };
+
+export function readDocument(): string {
+  return existsSync(FILE) ? readFileSync(FILE, 'utf8') : HEAD;
+}
+
+/** Puts a section in its place in docs/measurements.md, or at the end when it is new. */
+export function writeSection(section: Section): void {
+  const document = readDocument();
+  const start = `<!-- ${section.name} -->`;
+  const end = `<!-- end of ${section.name} -->`;
+  const text = [
+    start,
+    `## ${section.title}`,
+    '',
+    `${new Date().toISOString().slice(0, 10)}, \`${section.command}\`, ${machine()}`,
+    '',
+    section.body.trim(),
+    end,
+  ].join('\n');
+  const [from, to] = [document.indexOf(start), document.indexOf(end)];
+  writeFileSync(
+    FILE,
+    from === -1
+      ? `${document.trimEnd()}\n\n${text}\n`
+      : document.slice(0, from) + text + document.slice(to + end.length),
+  );
+}
+
+/** Markdown for a table. */
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function machine(): string {
+  const processors = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `Node ${process.versions.node}, commit ${commit()}, ${processors.length} x ${processors[0]?.model ?? 'unknown'}, ${memory} GiB, Linux ${release()}`;
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** The value below or at which that share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+/** '12,345 (11,000-13,000)'. */
+export function spread(values: readonly number[], digits = 0): string {
+  const show = (value: number) =>
+    value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${show(median(values))} (${show(Math.min(...values))}-${show(Math.max(...values))})`;
+}
 
 type Goal = {
   id: string;
@@ -13,10 +90,6 @@ const GOALS = [
   { id: 'R1', what: 'a kept page of visitors: requests/s beside bare Node', unit: 'x', least: 0.25, best: 0.5 },
   { id: 'R2', what: 'a rendered page beside one written by hand: requests/s', unit: 'x', least: 0.35, best: 0.6 },
   { id: 'R2 CPU', what: 'the same by CPU of Node alone, without the database', unit: 'x', least: 0.35, best: 0.6 },
-  { id: 'R3', what: "a list's data beside Node + pg + JSON.stringify, by CPU", unit: 'x', least: 0.6, best: 0.8 },
-  { id: 'R4', what: "a list's data: requests/s beside pgbench with the same SQL", unit: 'x', least: 0.18, best: 0.28 },
-  { id: 'R5', what: 'list views/s against WordPress (its figure is an earlier one)', unit: 'x', least: 20, best: 100 },
-  { id: 'R6', what: 'lists of data/s against Directus (its figure is an earlier one)', unit: 'x', least: 5, best: 10 },
   { id: 'R7 ratio', what: 'a message from sent to seen: p99 beside insert, NOTIFY and echo', unit: 'x', most: 2 },
   { id: 'R7 p50', what: 'a message from sent to seen: p50', unit: 'ms', most: 10 },
   { id: 'R7 p99', what: 'a message from sent to seen: p99', unit: 'ms', most: 50, best: 30 },
@@ -30,29 +103,12 @@ const GOALS = [
   { id: 'R10 live', what: 'script of a first visit, live pages', unit: 'bytes', most: 125_000, best: 95_000 },
   { id: 'R11', what: 'HTML of the list of jobs', unit: 'bytes', most: 12_000, best: 8_000 },
   { id: 'R11 twice', what: 'a live page with its data beside its markup alone, compressed', unit: 'x', most: 1.3 },
-  { id: 'R12 score', what: 'Lighthouse: performance', unit: 'points', least: 95 },
-  { id: 'R12 LCP', what: 'Lighthouse: largest contentful paint', unit: 'ms', most: 1_800, best: 1_200 },
-  { id: 'R12 TBT', what: 'Lighthouse: total blocking time', unit: 'ms', most: 150 },
-  { id: 'R12 CLS', what: 'Lighthouse: layout shift', unit: '', most: 0.02 },
-  { id: 'R12 INP', what: 'from a press to the next picture', unit: 'ms', most: 100 },
   { id: 'R13 idle', what: 'memory of the idle process', unit: 'MB', most: 150 },
   { id: 'R13 load', what: 'memory under load', unit: 'MB', most: 400 },
   { id: 'R13 stream', what: 'memory of an idle live stream', unit: 'kB', most: 20 },
   { id: 'R14', what: 'start to the first answer', unit: 's', most: 1.5, best: 1 },
   { id: 'R14 first', what: 'first start ever, on an empty folder', unit: 's', most: 6 },
-  { id: 'R15', what: 'sign-ins/s beside scrypt alone', unit: 'x', least: 0.85, best: 0.95 },
-  { id: 'R16', what: 'an uploaded picture beside sharp alone', unit: 'x', least: 0.8 },
-  { id: 'R16 others', what: 'p99 of other pages while pictures are redrawn', unit: 'x', most: 2 },
-  {
-    id: 'R17',
-    what: 'a look of the dashboard when nothing changed, CPU beside the whole page',
-    unit: 'x',
-    most: 0.25,
-    best: 0.1,
-  },
   { id: 'R18', what: 'writes/s beside pgbench with the same transaction', unit: 'x', least: 0.5, best: 0.7 },
-  { id: 'R19', what: 'embedded beside external PostgreSQL', unit: 'x', least: 0.9 },
-  { id: 'R20', what: 'with limits, headers and logs beside the same sources without, by CPU', unit: 'x', least: 0.9 },
 ] as const satisfies Goal[];
 
 export type GoalId = (typeof GOALS)[number]['id'];

@@ -1,0 +1,204 @@
+import { spawnSync } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import { addressOf } from '#tests/support/database.ts';
+import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { WebClient } from '#tests/support/web-client.ts';
+
+export type Part = {
+  name: string;
+  title: string;
+  /** Measures, and tells what came out in Markdown. */
+  run(effort: Effort): Promise<string>;
+};
+
+type Effort = {
+  /** Only tries the part itself out. */
+  quick: boolean;
+  /** How long each load lasts. */
+  seconds: number;
+  /** How many jobs there are, one volume after the other, and how often each kind of request is sent over them. */
+  sizes: number[];
+  samples: number;
+};
+
+/** A fresh data folder, which PostgreSQL's own account may pass through; gone afterwards. */
+export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-bench-'));
+  chmodSync(dataDir, 0o711);
+  try {
+    return await work(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A server with the demo cast, stopped afterwards. */
+export async function withServer<T>(
+  work: (server: RunningServer) => Promise<T>,
+  options: { through?: string[]; settings?: Record<string, string> } = {},
+): Promise<T> {
+  return withDataDir(async (dataDir) => {
+    const server = await startServer({ dataDir, ...options });
+    try {
+      return await work(server);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+/** Params to a server as its AUTH_SECRET, so that sessions can be made here. */
+export const AUTH_SECRET = randomBytes(24).toString('hex');
+
+/** A running server's own database. */
+export async function withDatabase<T>(dataDir: string, work: (opened: OpenDatabase) => Promise<T>): Promise<T> {
+  const config = runningEmbeddedPostgres(dataDir);
+  if (!config) throw new Error('the embedded database does not run');
+  const opened = openDatabase({ ...config, max: 4, statement_timeout: 0, query_timeout: 0 }, () => {});
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Creates a session and its cookie directly, because hashing many members' passwords would take long. */
+export async function signIn({ db }: OpenDatabase, userId: string): Promise<string> {
+  const token = randomBytes(16).toString('hex');
+  await db.execute(sql`
+    insert into sessions (user_id, token, expires_at) values (${userId}, ${token}, now() + interval '7 days')`);
+  const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64');
+  return `flashboard.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+/** Another process of the product on the same database. */
+export function startSecond(config: pg.PoolConfig, dataDir: string, through: string[] = []) {
+  mkdirSync(dataDir, { mode: 0o711 });
+  const settings = { AUTH_SECRET, DATABASE_URL: addressOf(config) };
+  return startServer({ dataDir, settings, through });
+}
+
+type Account = { role: string; email: string; password: string };
+
+/** The first of the demo cast in that role, signed in. */
+export async function signedInAs(role: 'ARTIST' | 'SHOP', origin: string, dataDir: string): Promise<WebClient> {
+  const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as Account[];
+  const account = accounts.find((one) => one.role === role);
+  if (!account) throw new Error(`the cast has no ${role}`);
+  const client = new WebClient(origin);
+  await client.signIn(account.email, account.password);
+  return client;
+}
+
+/** Its session as a header. */
+export function cookieOf(client: WebClient): string {
+  return client
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+}
+
+/** A statement as the database got it; null is SQL NULL. */
+export type Statement = { text: string; values: (string | null)[] };
+
+/** A server's own database, asked directly, with every statement written to its log. */
+export async function withStatementLog<T>(dataDir: string, work: (database: pg.Client) => Promise<T>): Promise<T> {
+  await ask(dataDir, async (database) => {
+    // For the role, and then on new connections: the product gives its database settings that stand above a file's.
+    for (const setting of SETTINGS) await database.query(`alter role current_user set ${setting}`);
+    await database.query("alter system set log_line_prefix = '%p '");
+    await database.query('select pg_reload_conf()');
+    await database.query(RECONNECT);
+  });
+  try {
+    return await ask(dataDir, work);
+  } finally {
+    await ask(dataDir, async (database) => {
+      await database.query('alter role current_user reset all');
+      await database.query(RECONNECT);
+    });
+  }
+}
+
+async function ask<T>(dataDir: string, work: (database: pg.Client) => Promise<T>): Promise<T> {
+  const config = runningEmbeddedPostgres(dataDir);
+  if (!config) throw new Error('the embedded database does not run');
+  const database = new pg.Client(config);
+  await database.connect();
+  try {
+    return await work(database);
+  } finally {
+    await database.end();
+  }
+}
+
+const RECONNECT = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'flashboard'";
+/** Statements with their values, which stand in the part of an entry that is left out otherwise. */
+const SETTINGS = ["log_statement = 'all'", "log_error_verbosity = 'default'"];
+
+/** What runs by itself: the mail queue, the event relay, and this measuring. */
+const OWN_WORK = /pgboss|outbox|pg_notify|a mark in the log/;
+
+/** The statements in the database's log while something was done. */
+export async function statementsOf(
+  dataDir: string,
+  database: pg.Client,
+  act: () => Promise<unknown>,
+): Promise<Statement[]> {
+  const log = join(dataDir, 'postgres.log');
+  const from = readFileSync(log).byteLength;
+  await act();
+  // The log is written in order: once this line is there, so is all that came before.
+  const mark = `a mark in the log ${Math.random()}`;
+  await database.query(`select '${mark}'`);
+  const written = readFileSync(log).subarray(from).toString().split(mark)[0] ?? '';
+  // A statement of several lines is one entry; the last one is the beginning of the mark's own.
+  const entries = written.split(/^(?=\d+ (?!DETAIL)[A-Z]+:)/m).slice(0, -1);
+  return entries.filter((entry) => !OWN_WORK.test(entry)).flatMap((entry) => readEntry(entry) ?? []);
+}
+
+function readEntry(entry: string): Statement | null {
+  const [, text, parameters = ''] =
+    /^\d+ LOG:\s+(?:statement|execute [^:]*): (.*?)(?:\n\d+ DETAIL:\s+Parameters: (.*))?\n*$/is.exec(
+      entry.replaceAll('\n\t', '\n'),
+    ) ?? [];
+  if (text === undefined) return null;
+  const values = [...parameters.matchAll(/\$\d+ = (?:'((?:[^']|'')*)'|NULL)/g)].map(
+    ([, value]) => value?.replaceAll("''", "'") ?? null,
+  );
+  return { text, values };
+}
+
+type Numbers = Partial<
+  Record<'artists' | 'shops' | 'jobs' | 'applications' | 'messages' | 'chairs' | 'stays' | 'seed', number>
+>;
+
+/** `npm run seed` on a running server's database; resolves to the seconds it took. */
+export function growBy(dataDir: string, asked: Numbers): number {
+  const numbers = {
+    artists: 0,
+    shops: 0,
+    jobs: 0,
+    applications: 0,
+    messages: 0,
+    chairs: 0,
+    stays: 0,
+    seed: 1,
+    ...asked,
+  };
+  const args = Object.entries(numbers).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const started = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+  });
+  if (status !== 0) throw new Error(`seeding failed: ${stderr}`);
+  return (performance.now() - started) / 1000;
+}
