@@ -32,9 +32,6 @@ export function BlockDatesForm({ values, chairs, reply, isTyped, onTyped, cancel
     lastResult: reply?.result ?? null,
     defaultValue: values,
   });
-  const errors = reply?.failed
-    ? ['Failed to block these dates. Please try again.', ...(reply.told ? [reply.told] : [])]
-    : form.errors;
   const options = [
     { value: WHOLE_SHOP, label: words.wholeShop },
     ...chairs.map(({ id, name }) => ({ value: id, label: name })),
@@ -48,7 +45,7 @@ export function BlockDatesForm({ values, chairs, reply, isTyped, onTyped, cancel
       data-unsaved={isTyped ? '' : undefined}
       className="flex flex-col gap-6"
     >
-      <FormNotice errors={errors} answer={reply} focus />
+      <FormNotice errors={form.errors} answer={reply} failed="Failed to block these dates. Please try again." focus />
       {reply?.failed ? null : <HeldLinks held={reply?.held} />}
       <Fieldset legend="Which days">
         <SelectField field={fields.what} label="What is blocked" options={options} />
@@ -81,15 +78,13 @@ type TakenBackProps = {
 /** Entered dates with their details and a button to remove them. */
 export function TakenBack({ title, days, facts, children, words, keep, reply }: TakenBackProps) {
   const back = calendarOf(days.first);
-  const errors = reply?.failed
-    ? ['Nothing was changed. Please try again.', ...(reply.told ? [reply.told] : [])]
-    : (reply?.result?.error?.[''] ?? null);
+  const errors = reply?.result?.error?.[''] ?? null;
   return (
     <div className="page-width max-w-2xl py-8">
       <PageHeader title={title} back={{ to: back, label: month.title }} />
       <FlashSheet>
         <Form method="post" className="flex flex-col gap-5">
-          <FormNotice errors={errors} answer={reply} focus />
+          <FormNotice errors={errors} answer={reply} failed="Nothing was changed. Please try again." focus />
           <DefinitionList rows={facts} />
           <p className="max-w-measure text-muted">{children}</p>
           <div className="flex flex-wrap gap-3">

@@ -6,7 +6,6 @@ import { readNotification } from '#app/features/notifications/mark-read.server.t
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { isVisit } from '#app/platform/http/visits.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/open-notification';
 
 /**
@@ -32,6 +31,3 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 /** A failure here is logged and otherwise silent (S1 §8). */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
-}
