@@ -33,7 +33,7 @@ const OVER = '/admin/dashboard?refused=look-over';
  * The pages of a member as staff see them (c-149, record 053), under `/admin/look`, only for the session that began the
  * look. They are rendered by the member's own routes, as the member, on a read-only database, without scripts.
  * Everything else sent here is refused in this one place. Without an open look, the URL is an ordinary staff page
- * (app/routes/admin/look.ts).
+ * (app/routes/admin/members/look.ts).
  */
 export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages): void {
   const { auth, db, readOnly, settings, relay } = services;

@@ -114,8 +114,6 @@ const FULL_FOLDERS: Record<string, number> = {
   'app/features/stays': 34,
   'app/copy': 35,
   'app/features/profiles': 34,
-  'app/routes/account': 45,
-  'app/routes/admin': 35,
   'app/routes/layouts': 28,
   'app/platform/db': 27,
 };

@@ -2,9 +2,9 @@ import { twoStepOf } from '#app/features/accounts/second-factors/two-step.server
 import { RecoveryCodes, TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step.tsx';
 import { STAFF_TWO_STEP } from '#app/platform/http/guards.server.ts';
 import { answerHeaders, getAccountStaffCtx } from '#app/routes/account/account-forms.server.ts';
-import { postTwoStepSetUp } from '#app/routes/account/two-step-set-up.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { postTwoStepSetUp } from '#app/routes/security/two-step-set-up.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/two-step';

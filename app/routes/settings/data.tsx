@@ -14,7 +14,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { isFailed } from '#app/ui/forms/failed.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import type { Route } from './+types/settings-data';
+import type { Route } from './+types/data';
 
 export const headers = answerHeaders;
 

@@ -17,7 +17,7 @@ import {
 } from '#app/routes/account/account-forms.server.ts';
 import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import type { Route } from './+types/settings-deletion';
+import type { Route } from './+types/deletion';
 
 export const headers = answerHeaders;
 

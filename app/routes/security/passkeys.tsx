@@ -12,7 +12,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { isFailed } from '#app/ui/forms/failed.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import type { Route } from './+types/settings-passkeys';
+import type { Route } from './+types/passkeys';
 
 export const headers = answerHeaders;
 

@@ -11,7 +11,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useDraftDone } from '#app/ui/forms/draft.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import type { Route } from './+types/settings-email';
+import type { Route } from './+types/email';
 
 export const headers = answerHeaders;
 

@@ -26,7 +26,7 @@ import { opened, saveForm } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLoadAgain } from '#app/ui/use-load-again.ts';
-import type { Route } from './+types/settings-notifications';
+import type { Route } from './+types/notifications';
 
 const FAILED = 'Failed to save changes';
 
