@@ -14,7 +14,7 @@ import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { isFailed } from '#app/ui/forms/failed.ts';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/create-job';
 

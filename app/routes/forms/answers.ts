@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { type DataStrategyResult, data, isRouteErrorResponse, useLocation } from 'react-router';
 import { runningRouter } from '#app/routes/layouts/running-router.ts';
 import { isUnreached } from '#app/ui/feedback/load-failed.tsx';
-import { toldBy } from '#app/ui/feedback/put-off.ts';
-import type { Failed } from '#app/ui/forms/failed.ts';
+import { type Failed, toldBy } from '#app/ui/feedback/put-off.ts';
 import { leadOnUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
 
 /**

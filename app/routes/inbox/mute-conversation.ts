@@ -7,7 +7,7 @@ import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
-import type { Failed } from '#app/ui/forms/failed.ts';
+import type { Failed } from '#app/ui/feedback/put-off.ts';
 import type { Route } from './+types/mute-conversation';
 
 const threadOf = (conversationId: string) => href('/messages/:conversationId', { conversationId });

@@ -19,7 +19,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { isFailed } from '#app/ui/forms/failed.ts';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/create-job';
 

@@ -18,7 +18,7 @@ import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { readEdit } from '#app/routes/profiles/edit-profile.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { isFailed } from '#app/ui/forms/failed.ts';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/edit-job';
 

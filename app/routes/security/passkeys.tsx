@@ -10,7 +10,7 @@ import { AddPasskey, PasskeyList } from '#app/features/accounts/second-factors/p
 import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { isFailed } from '#app/ui/forms/failed.ts';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import type { Route } from './+types/passkeys';
 

@@ -12,7 +12,7 @@ import { onVisit } from '#app/platform/http/visits.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { isFailed } from '#app/ui/forms/failed.ts';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import type { Route } from './+types/data';
 

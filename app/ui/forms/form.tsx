@@ -2,8 +2,7 @@ import { CircleAlert, Send } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { sentWith } from '#app/ui/feedback/put-off.ts';
-import { type Failed, isFailed } from '#app/ui/forms/failed.ts';
+import { type Failed, isFailed, sentWith } from '#app/ui/feedback/put-off.ts';
 
 type FormNoticeProps = {
   /** conform's `form.errors`, or any sentences; nothing is drawn when empty. */

@@ -8,7 +8,7 @@ import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import type { DeletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { isFailed } from '#app/ui/forms/failed.ts';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
