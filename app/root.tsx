@@ -16,7 +16,7 @@ import { useLeftUntold } from '#app/features/accounts/leaving/log-out.tsx';
 import accountScript from '#app/features/accounts/still/account-pages.ts?worker&url';
 import { LookBanner } from '#app/features/view-as/view-as-banner.tsx';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
-import { answerFailedForms } from '#app/routes/forms/answers.ts';
+import { answerFailedForms } from '#app/routes/forms/failed-forms.ts';
 import { ElsewherePage, ErrorPage, PutOffPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
 import { keepPage } from '#app/routes/layouts/keep-page.ts';
 import { LeftPage } from '#app/routes/layouts/left-page.tsx';
