@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { RouterContextProvider } from 'react-router';
 import { homePathFor } from '#app/domain/accounts.ts';
 import { canAdminister, LOOK_PREFIX, type Look, type LookInstead, lookAddress } from '#app/domain/staff-permissions.ts';
-import { giveUpLook, lookOfSession, noteLookPage, type OpenLook } from '#app/features/view-as/view-as.server.ts';
+import { giveUpLook, lookOfSession, noteLookPage, type OpenViewAs } from '#app/features/view-as/view-as.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { announcementFor } from '#app/platform/http/announcement-for.server.ts';
@@ -44,7 +44,7 @@ export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages):
   const refusing = createTransact(readOnly, () => {});
   const headers = lookHeaders(settings.baseUrl);
 
-  async function render(c: Context<AppEnv>, { look, member }: OpenLook, { pathname, search }: Place) {
+  async function render(c: Context<AppEnv>, { look, member }: OpenViewAs, { pathname, search }: Place) {
     const url = new URL(c.req.url);
     Object.assign(url, { pathname, search });
     const { accept = '*/*', 'user-agent': agent = '' } = c.req.header();
@@ -66,13 +66,13 @@ export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages):
     return { reply: await pages.render(request, context), facts };
   }
 
-  async function shown(c: Context<AppEnv>, open: OpenLook, place: Place): Promise<Response> {
+  async function shown(c: Context<AppEnv>, open: OpenViewAs, place: Place): Promise<Response> {
     const { reply, facts } = await render(c, open, place);
     if (facts.wouldChange) return insteadOf(c, open, 'would-change');
     return asLook(c, reply);
   }
 
-  async function insteadOf(c: Context<AppEnv>, { look, member }: OpenLook, instead: NonNullable<Look['instead']>) {
+  async function insteadOf(c: Context<AppEnv>, { look, member }: OpenViewAs, instead: NonNullable<Look['instead']>) {
     const { reply } = await render(c, { look: { ...look, instead }, member }, STANDS_IN);
     return asLook(c, reply);
   }

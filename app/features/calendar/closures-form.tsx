@@ -5,7 +5,7 @@ import { month, closures as words } from '#app/copy/calendar.ts';
 import { WHOLE_SHOP } from '#app/domain/calendar-forms.ts';
 import { CLOSURE_NOTE_MAX } from '#app/domain/chairs.ts';
 import type { Days } from '#app/domain/dates.ts';
-import { HeldLinks } from '#app/features/calendar/calendar-notices.tsx';
+import { LockedLinks } from '#app/features/calendar/calendar-notices.tsx';
 import { calendarOf, type DatesReply, type Drawn } from '#app/features/calendar/windows-form.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
@@ -46,7 +46,7 @@ export function BlockDatesForm({ values, chairs, reply, isTyped, onTyped, cancel
       className="flex flex-col gap-6"
     >
       <FormNotice errors={form.errors} answer={reply} failed="Failed to block these dates. Please try again." focus />
-      {reply?.failed ? null : <HeldLinks held={reply?.held} />}
+      {reply?.failed ? null : <LockedLinks held={reply?.held} />}
       <Fieldset legend="Which days">
         <SelectField field={fields.what} label="What is blocked" options={options} />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import { isId } from '#app/domain/id.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { applyToJob, applyWithDates } from '#app/features/applications/apply.server.ts';
 import { afterApplying, applyAddress, isJobItself, jobAgain } from '#app/features/applications/apply-address.ts';
-import { ApplyForm, type ApplyReply, GoingAlongPanel, JobInBrief } from '#app/features/applications/apply-form.tsx';
+import { ApplyForm, type ApplyReply, ApplicationAttachmentsPanel, JobInBrief } from '#app/features/applications/apply-form.tsx';
 import { type JobToApply, jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
 import { jobAnchor } from '#app/features/jobs/job-address.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/shop-labels.tsx';
@@ -118,7 +118,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           {job.isShopClaimed ? null : <UnclaimedShopNote className="mb-5" />}
           {along ? (
             <div className="mb-6">
-              <GoingAlongPanel along={along} back={applyAddress(job.id, from)} />
+              <ApplicationAttachmentsPanel along={along} back={applyAddress(job.id, from)} />
             </div>
           ) : null}
           <ApplyForm

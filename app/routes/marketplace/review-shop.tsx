@@ -6,7 +6,7 @@ import { reviewSchema } from '#app/domain/reviews.ts';
 import { deletionAddress, isShopItself, shopAgain } from '#app/features/reviews/review-address.ts';
 import { HiddenReview, ShopAnswer } from '#app/features/reviews/review-entry.tsx';
 import { ReviewForm } from '#app/features/reviews/review-forms.tsx';
-import { type OwnReview, reviewShop, reviewStanding } from '#app/features/reviews/write-review.server.ts';
+import { type OwnReview, reviewShop, reviewEligibility } from '#app/features/reviews/write-review.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -28,7 +28,7 @@ export const middleware = [readsAnswerToReview];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
-  const standing = await reviewStanding(ctx, ctx.db, params.shopId);
+  const standing = await reviewEligibility(ctx, ctx.db, params.shopId);
   if (!standing) throw notFound();
   const { shop, review, verdict } = standing;
   return { shop, review, refusal: verdict.allowed ? null : refusalText(verdict.refusal) };

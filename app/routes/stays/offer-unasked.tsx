@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to'));
   const { application } = artist;
   const opened = days ?? (application?.days && application.days.first >= plan.today ? application.days : null);
-  const looked = await lookedAt(ctx, artist.id, opened);
+  const looked = await loadAvailability(ctx, artist.id, opened);
   const only = plan.chairs.length === 1 ? plan.chairs[0] : undefined;
   const chair = opened ? looked?.chairs.find(isFreeChair) : only;
   const policies = (await hostOf(ctx.db, ctx.actor.shopId ?? ''))?.terms.policies ?? null;
@@ -67,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { wizard: null, artist, chairs, looked, values, policies, today, isUnderstood: days !== undefined };
 }
 
-async function lookedAt(ctx: CtxOf<'shop'>, artistId: string, days: Days | null) {
+async function loadAvailability(ctx: CtxOf<'shop'>, artistId: string, days: Days | null) {
   return days && { days, chairs: await chairsToOffer(ctx, { artistId, days }) };
 }
 
@@ -75,7 +75,7 @@ async function lookedAt(ctx: CtxOf<'shop'>, artistId: string, days: Days | null)
 async function lookedFor(ctx: CtxOf<'shop'>, artistId: string, request: Request) {
   const form = await readForm(request, lookedDaysSchema);
   if (!form.ok) return form.reply;
-  const looked = await lookedAt(ctx, artistId, form.value.days);
+  const looked = await loadAvailability(ctx, artistId, form.value.days);
   return data<OfferReply>({ result: form.submission.reply(), ...(looked && { looked }) });
 }
 
@@ -94,7 +94,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (offered.refusal !== 'chair-taken' && offered.refusal !== 'dates-not-open')
     return refusedDates(submission, offered);
   const text = refusedText(offered);
-  const looked = await lookedAt(ctx, artist.id, value.days);
+  const looked = await loadAvailability(ctx, artist.id, value.days);
   return data<OfferReply>(
     {
       result: submission.reply({ fieldErrors: { chairId: [text] } }),
