@@ -16,6 +16,7 @@ import { isBelowAdmin } from '#app/domain/accounts.ts';
 import { useLeftUntold } from '#app/features/accounts/leaving/log-out.tsx';
 import accountScript from '#app/features/accounts/still/account-pages.ts?worker&url';
 import { LookBanner } from '#app/features/view-as/view-as-banner.tsx';
+import { answerFailedForms } from '#app/routes/forms/failed-forms.ts';
 import { ElsewherePage, ErrorPage, PutOffPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
 import { keepPage } from '#app/routes/layouts/keep-page.ts';
 import { LeftPage } from '#app/routes/layouts/left-page.tsx';
@@ -56,7 +57,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, answerFailedForms];
 
 /** A page that replaces another sets its own title. */
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>

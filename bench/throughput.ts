@@ -8,12 +8,12 @@ import {
   CONNECTIONS,
   each,
   inTurns,
+  type KeyedMutex,
   type Load,
   load,
   ratios,
   startBareServer,
   startOther,
-  type KeyedMutex,
   turnsFor,
 } from './load.ts';
 import { figure, median, spread, table } from './report.ts';
@@ -26,11 +26,6 @@ import {
   withServer,
   withStatementLog,
 } from './server.ts';
-import { figure } from './goals.ts';
-import { CONNECTIONS, each, inTurns, type KeyedMutex, type Load, ratios, startBareServer, turnsFor } from './load.ts';
-import { median, spread, table } from './measurements.ts';
-import { type Part, withServer } from './part.ts';
-import { renderedPages } from './rendered-pages.ts';
 
 const PAGES = [
   { path: '/', marker: 'The Premier Tattoo Artist Job Board', note: 'kept in memory' },

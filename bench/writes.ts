@@ -4,16 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import type { RunningServer } from '#tests/support/running-server.ts';
-import { makePairs, PAIRS, pgbench, type KeyedMutex, turnsFor, type Written, writeMessages } from './load.ts';
+import { type KeyedMutex, makePairs, PAIRS, pgbench, turnsFor, type Written, writeMessages } from './load.ts';
 import { figure, median, spread, table } from './report.ts';
 import { AUTH_SECRET, type Part, withDatabase, withServer } from './server.ts';
-import { figure } from './goals.ts';
-import { type KeyedMutex, turnsFor } from './load.ts';
-import { median, spread, table } from './measurements.ts';
-import { type Part, withServer } from './part.ts';
-import { pgbench } from './pgbench.ts';
-import { AUTH_SECRET, withDatabase } from './sessions.ts';
-import { makePairs, PAIRS, type Written, writeMessages } from './written-messages.ts';
 
 /** R18: messages sent, each with its event in the outbox, beside pgbench with the same transaction. */
 export const writes: Part = {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { addDays } from '#app/domain/dates.ts';
 import {
   rulesOf,
   STAY_SIDES,
@@ -11,7 +10,8 @@ import {
   type StayStatus,
   TRANSITION_RULES,
   type Transition,
-} from '#app/domain/stays.ts';
+} from '#app/domain/stays/stays.ts';
+import { addDays } from '#app/domain/values/dates.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';

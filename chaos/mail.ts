@@ -200,7 +200,8 @@ async function killWhileDelivering(dataDir: string, rounds: number): Promise<Fig
   ];
 }
 
-const waiting = (client: pg.Client) => count(client, "select count(*) as n from scheduled_deliveries where topic <> 'PUSH'");
+const waiting = (client: pg.Client) =>
+  count(client, "select count(*) as n from scheduled_deliveries where topic <> 'PUSH'");
 
 /** New people, each with three messages and three other things, all of them due. */
 async function scheduleDeliveries(client: pg.Client, round: number): Promise<void> {

@@ -1,24 +1,24 @@
 import type { Context, Hono } from 'hono';
 import { RouterContextProvider } from 'react-router';
+import { homePathFor } from '#app/domain/accounts.ts';
+import { canAdminister, LOOK_PREFIX, type Look, type LookInstead, lookAddress } from '#app/domain/staff/staff-permissions.ts';
+import { giveUpLook, lookOfSession, noteLookPage, type OpenViewAs } from '#app/features/view-as/view-as.server.ts';
 import { readSession } from '#app/data/auth/read-session.server.ts';
 import { createTransact } from '#app/data/context.server.ts';
 import { announcementFor } from '#app/data/http/announcement-for.server.ts';
-import { ctxContext, type RequestFacts, requestFactsContext, servicesContext } from '#app/data/http/request-context.ts';
-import type { Services } from '#app/data/services.server.ts';
-import { homePathFor } from '#app/domain/accounts.ts';
-import {
-  canAdminister,
-  LOOK_PREFIX,
-  type Look,
-  type LookInstead,
-  lookAddress,
-} from '#app/domain/staff/staff-permissions.ts';
-import { giveUpLook, lookOfSession, noteLookPage, type OpenViewAs } from '#app/features/view-as/view-as.server.ts';
 import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
+import { ctxContext, type RequestFacts, requestFactsContext, servicesContext } from '#app/data/http/request-context.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import type { Services } from '#app/data/services.server.ts';
 import type { createPages } from '#server/pages.ts';
 import { type AppEnv, ctxOf } from '#server/requests.ts';
+
+
+
+
+
+
 
 /** A URL as the member knows it. */
 type Place = { pathname: string; search: string };
@@ -34,7 +34,7 @@ const OVER = '/admin/dashboard?refused=look-over';
  * The pages of a member as staff see them (c-149, record 053), under `/admin/look`, only for the session that began the
  * look. They are rendered by the member's own routes, as the member, on a read-only database, without scripts.
  * Everything else sent here is refused in this one place. Without an open look, the URL is an ordinary staff page
- * (app/routes/admin/look.ts).
+ * (app/routes/admin/members/look.ts).
  */
 export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages): void {
   const { auth, db, readOnly, settings, relay } = services;

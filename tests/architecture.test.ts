@@ -125,8 +125,6 @@ test('A file has at most 450 lines, a test at most 600.', () => {
 
 /** Folders that had more when the limit came. Lower a number when files go; never raise one. */
 const FULL_FOLDERS: Record<string, number> = {
-  'app/routes/account': 45,
-  'app/routes/admin': 35,
   'app/routes/layouts': 28,
 };
 

@@ -161,7 +161,7 @@ test('a job that cannot be deleted says so in its editor, with a script beside t
     const reply = await post(path, {}, cookie);
     const editor = shownIn(await (await get(reply.headers.get('location') as string, cookie)).text());
     expect(editor).toContain('Failed to delete job post. Please try again.');
-    // The clientAction of the dialog needs the failure itself.
+    // The dialog needs the failure itself.
     expect((await post(`${path}.data`, {}, cookie)).status).toBeGreaterThanOrEqual(500);
   } finally {
     await mend();

@@ -140,7 +140,6 @@ function Letter(props: ApplyFormProps & { kept: ApplyValues | null }) {
   const hasDays = Boolean(fields.from.initialValue || fields.to.initialValue);
   const cameBack = useCameBack(reply);
   const Element = fetcher?.Form ?? Form;
-  const errors = reply?.failed ? ['Failed to submit application', ...(reply.told ? [reply.told] : [])] : form.errors;
   return (
     <Element
       method="post"
@@ -150,7 +149,7 @@ function Letter(props: ApplyFormProps & { kept: ApplyValues | null }) {
       data-unsaved={cameBack || kept !== null ? '' : undefined}
       className="flex flex-col gap-5"
     >
-      <FormNotice errors={errors} answer={reply} focus />
+      <FormNotice errors={form.errors} answer={reply} failed="Failed to submit application" focus />
       {reply?.signInPath ? (
         <p>
           <a href={reply.signInPath} target="_blank" rel="noopener" className="text-link">

@@ -101,7 +101,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   if (status !== 'PENDING') {
     return failure.reply ? (
       <div className={ROW}>
-        <DecisionFailure reply={failure.reply} />
+        <DecisionFailure reply={failure.reply} sent={failure.sent} />
         {beside}
       </div>
     ) : (
@@ -117,7 +117,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
         !inList && 'max-sm:*:grow max-sm:[&_summary]:w-full max-sm:[&_summary]:gap-1.5 max-sm:[&_summary]:px-2',
       )}
     >
-      {failure.reply ? <DecisionFailure reply={failure.reply} /> : null}
+      {failure.reply ? <DecisionFailure reply={failure.reply} sent={failure.sent} /> : null}
       {APPLICATION_DECISIONS.map((decision) => {
         const { variant, Icon, busy } = LOOK[decision];
         const icon = <Icon size={18} aria-hidden="true" />;
@@ -140,6 +140,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
               preventScrollReset
               onSubmit={(event) => {
                 fetcher.reset();
+                failure.setSent(decision);
                 if (inList) noteAnswer(event.currentTarget);
               }}
             >
@@ -167,16 +168,19 @@ export function DecisionButtons(props: DecisionButtonsProps) {
 /** The last failure until another answer, and the number of failures. */
 function useFailure({ data }: { data: DecisionReply | undefined }) {
   const loadAgain = useLoadAgain();
+  const [sent, setSent] = useState<ApplicationDecision | null>(null);
   const [failed, setFailed] = useState({ reply: data, count: 0 });
   if (data !== failed.reply) setFailed({ reply: data, count: failed.count + (data ? 1 : 0) });
   useEffect(() => {
     // A refusal means that the page is outdated. If the server was not reached, nothing is known.
     if (data && !data.failed) void loadAgain();
   }, [data, loadAgain]);
-  return { reply: data, count: failed.count };
+  return { reply: data, count: failed.count, sent, setSent };
 }
 
-function DecisionFailure({ reply: { decision, reason } }: { reply: DecisionReply }) {
+function DecisionFailure({ reply, sent }: { reply: DecisionReply; sent: ApplicationDecision | null }) {
+  const { reason } = reply;
+  const decision = reply.failed ? sent : reply.decision;
   const text = decision ? DECISION_FAILED[decision] : 'Failed to update application status';
   return (
     <div className="basis-full">

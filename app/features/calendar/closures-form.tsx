@@ -5,7 +5,7 @@ import { month, closures as words } from '#app/copy/calendar/calendar.ts';
 import { WHOLE_SHOP } from '#app/domain/calendar/calendar-forms.ts';
 import { CLOSURE_NOTE_MAX } from '#app/domain/calendar/chairs.ts';
 import type { Days } from '#app/domain/values/dates.ts';
-import { LockedLinks } from '#app/features/calendar/calendar-notices.tsx';
+import { ConflictLinks } from '#app/features/calendar/calendar-notices.tsx';
 import { calendarOf, type DatesReply, type Drawn } from '#app/features/calendar/windows-form.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
@@ -32,9 +32,6 @@ export function BlockDatesForm({ values, chairs, reply, isTyped, onTyped, cancel
     lastResult: reply?.result ?? null,
     defaultValue: values,
   });
-  const errors = reply?.failed
-    ? ['Failed to block these dates. Please try again.', ...(reply.told ? [reply.told] : [])]
-    : form.errors;
   const options = [
     { value: WHOLE_SHOP, label: words.wholeShop },
     ...chairs.map(({ id, name }) => ({ value: id, label: name })),
@@ -48,8 +45,8 @@ export function BlockDatesForm({ values, chairs, reply, isTyped, onTyped, cancel
       data-unsaved={isTyped ? '' : undefined}
       className="flex flex-col gap-6"
     >
-      <FormNotice errors={errors} answer={reply} focus />
-      {reply?.failed ? null : <LockedLinks held={reply?.held} />}
+      <FormNotice errors={form.errors} answer={reply} failed="Failed to block these dates. Please try again." focus />
+      {reply?.failed ? null : <ConflictLinks held={reply?.held} />}
       <Fieldset legend="Which days">
         <SelectField field={fields.what} label="What is blocked" options={options} />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -81,15 +78,13 @@ type TakenBackProps = {
 /** Entered dates with their details and a button to remove them. */
 export function TakenBack({ title, days, facts, children, words, keep, reply }: TakenBackProps) {
   const back = calendarOf(days.first);
-  const errors = reply?.failed
-    ? ['Nothing was changed. Please try again.', ...(reply.told ? [reply.told] : [])]
-    : (reply?.result?.error?.[''] ?? null);
+  const errors = reply?.result?.error?.[''] ?? null;
   return (
     <div className="page-width max-w-2xl py-8">
       <PageHeader title={title} back={{ to: back, label: month.title }} />
       <FlashSheet>
         <Form method="post" className="flex flex-col gap-5">
-          <FormNotice errors={errors} answer={reply} focus />
+          <FormNotice errors={errors} answer={reply} failed="Nothing was changed. Please try again." focus />
           <DefinitionList rows={facts} />
           <p className="max-w-measure text-muted">{children}</p>
           <div className="flex flex-wrap gap-3">

@@ -182,9 +182,6 @@ export function OpenDatesForm({ values, chairs, closed, reply, isTyped, onTyped,
   };
   // Picks up input from before the script ran.
   useEffect(() => look.current(), []);
-  const errors = reply?.failed
-    ? ['Failed to open these dates. Please try again.', ...(reply.told ? [reply.told] : [])]
-    : form.errors;
   return (
     <Form
       method="post"
@@ -197,7 +194,7 @@ export function OpenDatesForm({ values, chairs, closed, reply, isTyped, onTyped,
     >
       {/* Enter in a field submits by the form's first button, which must not be the preview button. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <FormNotice errors={errors} answer={reply} focus />
+      <FormNotice errors={form.errors} answer={reply} failed="Failed to open these dates. Please try again." focus />
       <Fieldset legend="Which days">
         <CheckboxChips
           field={fields.chairIds}

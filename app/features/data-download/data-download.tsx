@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Download, FileArchive } from 'lucide-react';
-import { Form, useFetcher } from 'react-router';
-import { sizeLabel } from '#app/copy/accounts.ts';
+import { Form, useActionData, useFetcher } from 'react-router';
+import { sizeLabel, WENT_WRONG } from '#app/copy/accounts.ts';
 import { DATA_DOWNLOAD_DAYS, type DataDownloadStanding } from '#app/domain/values/files.ts';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import { ButtonLink, buttonLook, SubmitButton } from '#app/ui/actions/buttons.tsx';
@@ -125,6 +125,7 @@ function AskForCode({ email }: { email: string }) {
   useReadyToPost(CODE_PATH);
   return (
     <fetcher.Form method="post" action={CODE_PATH} className="mb-6 flex flex-col items-start gap-3">
+      <FormNotice answer={fetcher.data} failed={WENT_WRONG} focus />
       <p className="max-w-measure">
         You have no password, so we mail a code to <strong className="wrap-anywhere">{email}</strong>.
       </p>
@@ -137,9 +138,10 @@ function AskForCode({ email }: { email: string }) {
 
 function CodeForm({ lastResult }: Pick<ProofFormsProps, 'lastResult'>) {
   const [form, fields] = useForm<{ code: string }>({ lastResult: lastResult ?? null });
+  const answer = useActionData();
   return (
     <Form method="post" action={PROOF_PATH} {...getFormProps(form)} className="flex max-w-md flex-col gap-5">
-      <FormNotice errors={form.errors} answer={lastResult} focus />
+      <FormNotice errors={form.errors} answer={answer} failed={WENT_WRONG} focus />
       <TextField
         field={fields.code}
         label="Code"

@@ -30,12 +30,11 @@ export function MakeFeedForm({ submissionId, reply }: { submissionId: string; re
     lastResult: reply?.result ?? null,
     defaultValue: { detail: 'FULL' },
   });
-  const errors = reply?.failed ? [reply.told ?? words.failed] : form.errors;
   return (
     <Card as="section">
       <SectionHeader title={words.make} />
       <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
-        <FormNotice errors={errors} answer={reply} focus />
+        <FormNotice errors={form.errors} answer={reply} failed={words.failed} focus />
         <input type="hidden" name="submissionId" value={submissionId} />
         <RadioCards field={fields.detail} label={words.shows} options={OPTIONS} />
         <p className="max-w-measure text-muted">

@@ -112,8 +112,6 @@ function OtherWords({ conversationId, messageId, content, version, reply, cancel
   useReadyToPost(address);
   const Element = fetcher?.Form ?? Form;
   const busy = fetcher ? fetcher.state !== 'idle' : undefined;
-  const errors =
-    reply && 'failed' in reply ? ['Failed to correct message', ...(reply.told ? [reply.told] : [])] : form.errors;
   const stored = result?.stored;
   return (
     <Element
@@ -123,7 +121,7 @@ function OtherWords({ conversationId, messageId, content, version, reply, cancel
       {...asksFirst('always')}
       className="flex flex-col gap-5"
     >
-      <FormNotice errors={errors} answer={reply} focus />
+      <FormNotice errors={form.errors} answer={reply} failed="Failed to correct message" focus />
       {stored ? (
         <div className="rounded-md border-[1.5px] border-line bg-mustard-wash p-3">
           <p className="font-semibold">It says now:</p>
@@ -180,9 +178,7 @@ function TakeBackForm({ conversationId, messageId, stay, size }: TakeBackProps &
   const failed = fetcher.state === 'idle' && fetcher.data;
   return (
     <fetcher.Form method="post" action={stay ? `${action}?stay` : action} className="flex flex-col items-start gap-3">
-      {failed ? (
-        <FormNotice errors={['Failed to take message back', ...(failed.told ? [failed.told] : [])]} focus />
-      ) : null}
+      {failed ? <FormNotice answer={failed} failed="Failed to take message back" focus /> : null}
       <SubmitButton variant="danger" size={size} busy={fetcher.state !== 'idle'} busyLabel="Taking back...">
         Take back
       </SubmitButton>

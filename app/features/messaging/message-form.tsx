@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Send } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { type FetcherWithComponents, Form, useNavigation } from 'react-router';
+import { UNSENT_TEXT } from '#app/copy/site.ts';
 import { MESSAGE_MAX } from '#app/domain/messages.ts';
 import { isBlank as isBlankText } from '#app/domain/values/fields.ts';
 import { useKeptFirstText } from '#app/features/messaging/message-drafts.ts';
@@ -40,7 +41,6 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
   // The dialog blocks the page, so while it sends, only its reply can navigate.
   const isAnswer = (turn: Turn) => (fetcher ? isSending : turn.formAction === action);
   const keep = useKeptFirstText(area, recipientId, isAnswer);
-  const errors = reply?.failed ? ['Failed to send message', ...(reply.told ? [reply.told] : [])] : form.errors;
   return (
     <Element
       method="post"
@@ -50,7 +50,7 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
       data-unsaved={isBlank ? undefined : ''}
       className="flex flex-col gap-5"
     >
-      <FormNotice errors={errors} answer={reply} focus />
+      <FormNotice errors={form.errors} answer={reply} failed="Failed to send message" unreached={UNSENT_TEXT} focus />
       <input type="hidden" name="recipientId" value={recipientId} />
       <input type="hidden" name="submissionId" value={submissionId} />
       <TextAreaField

@@ -76,6 +76,7 @@ function OpenForm({
       seen={seen}
       asks="kept"
       isDraft={isDraft}
+      failed="Failed to save changes"
       far={far}
       foot={
         <div className="flex justify-end">

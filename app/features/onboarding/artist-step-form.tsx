@@ -35,6 +35,7 @@ type ArtistStepFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   action: string;
   foot: ReactNode;
+  failed: string;
 };
 
 /** The form of one step, shared with the profile's edit page. `values` belong to the step. */

@@ -22,6 +22,7 @@ export type WizardState = {
 export type StepFrame<Values> = {
   action: string;
   foot: ReactNode;
+  failed: string;
   values: Values;
   seen: string;
   asks: Asks;
@@ -37,6 +38,7 @@ type WizardProps<Values> = {
   state: WizardState;
   stored: Values;
   seen: string;
+  failed: string;
   children: (frame: StepFrame<Values>) => ReactNode;
 };
 
@@ -50,6 +52,7 @@ export function Wizard<Values extends FormValues>({
   state,
   stored,
   seen,
+  failed,
   children,
 }: WizardProps<Values>) {
   const { step, reached, returnTo } = state;
@@ -78,6 +81,7 @@ export function Wizard<Values extends FormValues>({
             action: to(step),
             values: (typed as Values | null) ?? stored,
             seen,
+            failed,
             asks: 'unkept',
             isDraft: typed !== null,
             foot: <WizardFoot back={pathBefore(step, returnTo, { path, home })} isLast={step === LAST_STEP} />,

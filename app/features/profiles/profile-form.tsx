@@ -6,6 +6,7 @@ import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
 import { originOf } from '#app/domain/values/addresses.ts';
 import type { Values as FormValues } from '#app/domain/values/edit-conflict.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { EditConflict, SeenField } from '#app/ui/forms/kept-form.tsx';
@@ -27,6 +28,8 @@ export type ProfileFormProps<Values> = {
   /** Its values are a draft, not the stored ones. */
   isDraft: boolean;
   foot: ReactNode;
+  /** Said if the form could not be sent. */
+  failed: string;
 };
 
 type FrameProps = {
@@ -37,6 +40,7 @@ type FrameProps = {
   isDraft: boolean;
   action?: string | undefined;
   foot: ReactNode;
+  failed: string;
   /** Fields far from the form's head: their errors are also listed there, with links. */
   far?: ComponentProps<typeof FormNotice>['fields'];
   /** Other forms for some of the controls here, because forms cannot be nested. */
@@ -45,7 +49,7 @@ type FrameProps = {
 };
 
 /** The frame of a profile form: errors, fields and buttons. */
-export function ProfileForm({ form, seen, asks, isDraft, action, foot, far, beside, children }: FrameProps) {
+export function ProfileForm({ form, seen, asks, isDraft, action, foot, failed, far, beside, children }: FrameProps) {
   const answer = useActionData();
   const cameBack = useCameBack(answer);
   const problems = form.errors ?? (form.status === 'error' ? [CORRECT_THE_ERRORS] : null);
@@ -64,7 +68,13 @@ export function ProfileForm({ form, seen, asks, isDraft, action, foot, far, besi
           Save
         </button>
         <SeenField form={form} seen={seen} />
-        <FormNotice errors={problems} answer={answer} focus={Boolean(form.errors)} {...(far && { fields: far })} />
+        <FormNotice
+          errors={problems}
+          answer={answer}
+          failed={failed}
+          focus={isFailed(answer) || Boolean(form.errors)}
+          {...(far && { fields: far })}
+        />
         <EditConflict answer={answer} />
         {children}
         {foot}
@@ -93,7 +103,13 @@ export function SaveButton({ children }: { children: string }) {
  * The props of the page's form. `values` are those that could not be saved because the session had ended, otherwise the
  * stored ones.
  */
-export type EditFrame<Values> = { values: Values; foot: ReactNode; asks: Asks; isDraft: boolean };
+export type EditFrame<Values> = {
+  values: Values;
+  foot: ReactNode;
+  failed: string;
+  asks: Asks;
+  isDraft: boolean;
+};
 
 type EditPageProps<Values> = {
   title: string;
@@ -102,6 +118,7 @@ type EditPageProps<Values> = {
   /** The notice after saving, and the label of the button. */
   done?: DoneKey;
   save?: string;
+  failed: string;
   values: Values;
   children: (frame: EditFrame<Values>) => ReactNode;
 };
@@ -116,6 +133,7 @@ export function EditPage<Values extends FormValues>({
   profile,
   done = 'profile-saved',
   save = 'Save Changes',
+  failed,
   values,
   children,
 }: EditPageProps<Values>) {
@@ -131,6 +149,7 @@ export function EditPage<Values extends FormValues>({
           children({
             values: (typed as Values | null) ?? values,
             foot: <EditFoot save={save} />,
+            failed,
             asks: 'kept',
             isDraft: typed !== null,
           })

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, useForm } from '@conform-to/react';
 import { Search } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { type FetcherFormProps, Form, useFetcher } from 'react-router';
@@ -12,6 +12,7 @@ import { Badge } from '#app/ui/feedback/badge.tsx';
 import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
+import type { FormReply } from '#app/ui/forms/kept-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useCameBack } from '#app/ui/forms/unsaved.ts';
 import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
@@ -54,7 +55,7 @@ export function ShopSearchForm({ q, hint, className }: ShopSearchFormProps) {
 }
 
 type StaffShopFormProps = {
-  lastResult: SubmissionResult<string[]> | undefined;
+  reply: FormReply | undefined;
   /** The initial values. */
   shop: { shopName: string | null; location?: string; address?: string | null };
   action?: string;
@@ -67,7 +68,7 @@ type StaffShopFormProps = {
 
 /** A shop whose owner has no account yet: a name and a place are enough (S2 §5). */
 export function StaffShopForm({
-  lastResult,
+  reply,
   shop,
   action = '/admin/shops',
   isNew = true,
@@ -75,17 +76,23 @@ export function StaffShopForm({
   busy,
   className,
 }: StaffShopFormProps) {
-  const [form, fields] = useForm<Values>({ id: 'new-shop', lastResult, defaultValue: shop });
+  const [form, fields] = useForm<Values>({ id: 'new-shop', lastResult: reply?.result, defaultValue: shop });
   return (
     <Sheet
       method="post"
       action={action}
       {...getFormProps(form)}
       {...asksFirst('always')}
-      data-unsaved={useCameBack(lastResult) ? '' : undefined}
+      data-unsaved={useCameBack(reply) ? '' : undefined}
       className={className}
     >
-      <FormNotice errors={form.errors} answer={lastResult} focus className="col-span-full" />
+      <FormNotice
+        errors={form.errors}
+        answer={reply}
+        failed={isNew ? 'Failed to create shop profile' : 'Failed to update shop profile'}
+        focus
+        className="col-span-full"
+      />
       <TextField field={fields.shopName} label="Shop name" maxLength={SHOP_NAME_MAX} />
       <TextField field={fields.location} label="Location" placeholder="City, State" />
       <TextField field={fields.address} label="Street address" optional />
@@ -111,7 +118,7 @@ export function StaffShopForm({
  */
 function NewShopDialog({ shopName }: { shopName: string }) {
   const [open, setOpen] = useState(false);
-  const fetcher = useFetcher<{ result?: SubmissionResult<string[]> }>();
+  const fetcher = useFetcher<FormReply>();
   useReadyToPost('/admin/shops');
   const show = (event: MouseEvent) => {
     event.preventDefault();
@@ -129,7 +136,7 @@ function NewShopDialog({ shopName }: { shopName: string }) {
       <Dialog id="new-shop" title="Create a shop" width="md" open={open} onClose={() => setOpen(false)}>
         {open ? (
           <StaffShopForm
-            lastResult={fetcher.data?.result}
+            reply={fetcher.data}
             shop={{ shopName }}
             as={fetcher.Form}
             busy={fetcher.state !== 'idle'}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, redirect } from 'react-router';
+import { data, Form, redirect, useActionData } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { signInPath } from '#app/data/http/guards.server.ts';
@@ -17,6 +17,7 @@ import { useSupportEmail, useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { MailLink } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
@@ -114,6 +115,7 @@ export default function ClaimJob({ loaderData, actionData }: Route.ComponentProp
 }
 
 function WayOn({ problem, returnTo }: { problem: Refusal | null; returnTo: string }) {
+  const answer = useActionData();
   const isStaff = useViewer()?.kind === 'staff';
   const query = new URLSearchParams({ returnTo });
   const [signUp, signIn] = [`/signup?role=SHOP&${query}`, `/login?${query}`];
@@ -144,6 +146,7 @@ function WayOn({ problem, returnTo }: { problem: Refusal | null; returnTo: strin
   if (problem) return <Notice tone="mustard">{refusalText(problem)}</Notice>;
   return (
     <Form method="post">
+      <FormNotice answer={answer} focus className="mb-4" />
       <SubmitButton variant="primary" busyLabel="Claiming...">
         Claim this shop
       </SubmitButton>

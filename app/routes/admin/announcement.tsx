@@ -13,7 +13,6 @@ import {
 } from '#app/features/announcements/announcements.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
@@ -49,10 +48,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : await postAnnouncement(ctx, form.value);
   if (!result.ok) return refusedForm(form.submission, result.refusal);
   throw redirect(withDone(PAGE, announcementId ? 'announcement-changed' : 'announcement-posted'));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 /** The refusal shows what somebody else has saved. */

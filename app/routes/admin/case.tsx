@@ -15,13 +15,12 @@ import { AppealAnswerForm, DecisionForm } from '#app/features/reports/decision-f
 import { LookLink } from '#app/features/view-as/view-as.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
@@ -63,10 +62,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const decided = await decideCase(ctx, { caseId, ...form.value });
   if (!decided.ok) return refusedForm(form.submission, decided.refusal);
   throw redirect(withDone(list, decided.value.isHeard ? 'case-decided' : 'case-decided-unheard'));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 /** One reported thing with all that staff need to decide about it, and where they do. */
@@ -191,7 +186,8 @@ function Decided({ decision, undoable }: DecidedProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: 'Report not found', to: LIST, label: 'All reports' };
-  return <LoadFailed error={error} text="Failed to load the report" missing={missing} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load the report', {
+  title: 'Report not found',
+  to: LIST,
+  label: 'All reports',
+});

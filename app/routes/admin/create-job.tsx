@@ -13,8 +13,8 @@ import { findShopsByName, shopForStaff } from '#app/features/staff/lists.server.
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
-import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/create-job';
 
@@ -54,10 +54,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!claim) return redirect('/admin/dashboard?done=job-posted');
   if ('keptUntil' in claim) return { result: null, keptUntil: claim.keptUntil };
   return { result: null, claimUrl: getServices(context).settings.baseUrl + claim.newPath };
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 /** Staff posts for a shop that is found, or made, first (S2 §2). An unclaimed one answers with its way to be claimed. */

@@ -8,7 +8,6 @@ import { addStaff, type StaffAccount, staffAccounts } from '#app/features/staff/
 import { NewStaffForm } from '#app/features/staff/new-staff-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
@@ -33,10 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await addStaff(getCtxOf(context, 'staff'), form.value);
   if (!result.ok) return refusedForm(form.submission, result.refusal);
   throw redirect(withDone('/admin/staff', 'staff-added'));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 /** Who may do what here; for administrators alone (c-117). */

@@ -18,7 +18,7 @@ import { notFound } from '#app/platform/http/replies.server.ts';
 import { ArtistApplications, address } from '#app/routes/applications/artist-applications.tsx';
 import { artistList, readsAnswers } from '#app/routes/applications/artist-list.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/application';
 
 export const meta = titled('My Applications');
@@ -84,12 +84,9 @@ function Dates({ application, stay, takesGuests }: DatesProps) {
   return <ApplicationDates stay={stay} next={mayAsk && !isOpen ? next : null} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = {
-    title: 'Application not found',
-    to: '/applications',
-    label: 'My Applications',
-    also: MAYBE_ANOTHER_ACCOUNT,
-  };
-  return <LoadFailed error={error} text="Something went wrong. Please try again." missing={missing} />;
-}
+export const ErrorBoundary = loadFailed('Something went wrong. Please try again.', {
+  title: 'Application not found',
+  to: '/applications',
+  label: 'My Applications',
+  also: MAYBE_ANOTHER_ACCOUNT,
+});

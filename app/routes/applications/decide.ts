@@ -5,7 +5,7 @@ import { refusalText } from '#app/copy/refusals.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
 import { returnToSchema } from '#app/domain/accounts.ts';
 import { decisionSchema } from '#app/domain/application-forms.ts';
-import { APPLICATION_DECISIONS, type ApplicationDecision } from '#app/domain/applications.ts';
+import type { ApplicationDecision } from '#app/domain/applications.ts';
 import type { Refusal } from '#app/domain/results.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
@@ -13,7 +13,6 @@ import type { DecisionReply } from '#app/features/applications/decision-buttons.
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { orAnswer } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/decide';
 
 const postedSchema = decisionSchema.and(z.object({ returnTo: returnToSchema }));
@@ -47,10 +46,4 @@ function refusedDecision(
   if (isPageRequest(request))
     throw refusedAt(`/shop/applications?application=${applicationId}`, refusal ?? 'not-allowed');
   return data<DecisionReply>({ decision, reason: refusal && refusalText(refusal) }, { status: refusal ? 409 : 400 });
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const asked = (await request.clone().formData()).get('decision');
-  const decision = APPLICATION_DECISIONS.find((one) => one === asked) ?? null;
-  return orAnswer<unknown, DecisionReply>(serverAction, () => ({ decision, reason: null, failed: true }));
 }

@@ -1,7 +1,7 @@
 import { ArtistApplications } from '#app/routes/applications/artist-applications.tsx';
 import { artistList, readsAnswers } from '#app/routes/applications/artist-list.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/my-applications';
 
 export const meta = titled('My Applications');
@@ -16,6 +16,4 @@ export default function MyApplications({ loaderData }: Route.ComponentProps) {
   return <ArtistApplications {...loaderData} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text="Something went wrong. Please try again." />;
-}
+export const ErrorBoundary = loadFailed('Something went wrong. Please try again.');

@@ -36,7 +36,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { RemovableChip } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PopoverButton } from '#app/ui/overlays/popover-sheet.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
@@ -211,12 +211,9 @@ function Block({ application: { artist, hasBlocked }, returnTo }: { application:
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = {
-    title: 'Application not found',
-    to: '/shop/applications',
-    label: 'All applications',
-    also: MAYBE_ANOTHER_ACCOUNT,
-  };
-  return <LoadFailed error={error} text="Failed to load applications. Please try again." missing={missing} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load applications. Please try again.', {
+  title: 'Application not found',
+  to: '/shop/applications',
+  label: 'All applications',
+  also: MAYBE_ANOTHER_ACCOUNT,
+});

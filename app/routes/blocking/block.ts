@@ -7,7 +7,6 @@ import { isId } from '#app/domain/values/id.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/block';
 
 const BLOCKED = '/settings/blocked';
@@ -23,8 +22,4 @@ export async function action({ request, context, params: { memberId } }: Route.A
   const blocked = await blockMember(getMemberCtx(context), { memberId });
   if (!blocked.ok) throw refusedAt(BLOCKED, blocked.refusal);
   throw redirect(withDone((form.ok && form.value.returnTo) || BLOCKED, 'member-blocked'));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }

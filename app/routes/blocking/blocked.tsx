@@ -3,7 +3,7 @@ import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { BlockedList } from '#app/features/blocking/blocked-list.tsx';
 import { blockedMembers } from '#app/features/blocking/blocking.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import type { Route } from './+types/blocked';
 
@@ -30,6 +30,4 @@ export default function Blocked({ loaderData: { rows, newer, older } }: Route.Co
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text="Failed to load whom you blocked. Please try again." />;
-}
+export const ErrorBoundary = loadFailed('Failed to load whom you blocked. Please try again.');

@@ -11,9 +11,8 @@ import { calendarOf, DatesPage } from '#app/features/calendar/windows-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/block-dates';
 
 export const meta = titled(words.block);
@@ -45,10 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(withDone(calendarOf(blocked.value.first), 'dates-blocked'));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
-}
-
 /** Days on which nobody comes (trade A3). */
 export default function BlockDates({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -58,6 +53,4 @@ export default function BlockDates({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load your chairs" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load your chairs');

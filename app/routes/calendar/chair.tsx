@@ -7,10 +7,9 @@ import { chairForShop, changeChair } from '#app/features/calendar/chairs.server.
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { ProfileMissing } from '#app/routes/marketplace/profile-parts.tsx';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/chair';
 
 const MISSING = 'Chair not found';
@@ -32,10 +31,6 @@ export function action({ request, context, params: { chairId } }: Route.ActionAr
   return saveChairForm({ request, context }, { save, done: 'profile-saved' });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, CHAIR_FAILED);
-}
-
 /** One chair, to be changed, retired or deleted by its shop (trade A3). */
 export default function Chair({ loaderData: { chair, values, seen }, actionData }: Route.ComponentProps) {
   return (
@@ -44,6 +39,7 @@ export default function Chair({ loaderData: { chair, values, seen }, actionData 
       title={chair.name}
       lead={chair.isRetired ? RETIRED_CHAIR : ''}
       profile="/shop/calendar/chairs"
+      failed={CHAIR_FAILED}
       values={values}
     >
       {(frame) => (
@@ -56,7 +52,8 @@ export default function Chair({ loaderData: { chair, values, seen }, actionData 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const list = { to: '/shop/calendar/chairs', label: 'Your chairs' };
-  return <ProfileMissing error={error} missing={MISSING} failed="Failed to load the chair" list={list} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load the chair', {
+  title: MISSING,
+  to: '/shop/calendar/chairs',
+  label: 'Your chairs',
+});

@@ -11,7 +11,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/chairs';
@@ -70,6 +70,4 @@ function AddLink() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load your chairs" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load your chairs');

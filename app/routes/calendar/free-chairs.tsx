@@ -6,7 +6,7 @@ import { NotUnderstood } from '#app/features/calendar/calendar-notices.tsx';
 import { browseChairs } from '#app/features/search/chair-search.server.ts';
 import { ChairCard, ChairFilterChips, ChairSearchForm, NoChairs } from '#app/features/search/chair-search.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
@@ -68,6 +68,4 @@ export default function FreeChairs({ loaderData: { page, isUnderstood, now } }: 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text={words.failed} />;
-}
+export const ErrorBoundary = loadFailed(words.failed);

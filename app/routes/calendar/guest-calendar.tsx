@@ -28,7 +28,7 @@ import { notFound } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { admit } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
@@ -187,7 +187,8 @@ function Choice({ shown, chosen: { first, last }, asking, isOwn }: ShownProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: MISSING, to: '/marketplace/shops', label: 'Find Shops' };
-  return <LoadFailed error={error} text="Failed to load the free dates" missing={missing} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load the free dates', {
+  title: MISSING,
+  to: '/marketplace/shops',
+  label: 'Find Shops',
+});

@@ -6,10 +6,9 @@ import { originOf, withOrigin } from '#app/domain/values/addresses.ts';
 import { hostingForShop, saveHosting } from '#app/features/calendar/hosting.server.ts';
 import { HostingForm, hostingValues } from '#app/features/calendar/hosting-form.tsx';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { opened, saveForm, withShop } from '#app/routes/profiles/edit-profile.server.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/hosting';
@@ -37,10 +36,6 @@ export function action({ request, context, url }: Route.ActionArgs) {
   );
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, FAILED);
-}
-
 /** Whether a shop takes guests, and on which terms (trade A3). */
 export default function Hosting({ loaderData, actionData }: Route.ComponentProps) {
   const { values, seen, minimumDays, chairs } = loaderData;
@@ -50,6 +45,7 @@ export default function Hosting({ loaderData, actionData }: Route.ComponentProps
       title={TITLE}
       lead="Whether artists can ask you for dates, and on which terms."
       profile="/shop/profile"
+      failed={FAILED}
       values={values}
     >
       {(frame) => (
@@ -74,6 +70,4 @@ export default function Hosting({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load how you take guests" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load how you take guests');

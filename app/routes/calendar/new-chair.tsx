@@ -7,10 +7,9 @@ import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';
 import { addChair, todayOfShop } from '#app/features/calendar/chairs.server.ts';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
 import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/new-chair';
 
 const TITLE = 'Add a Chair';
@@ -42,10 +41,6 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return saveChairForm({ request, context }, { save, done: 'chair-added', list: backOf(url.searchParams) });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, CHAIR_FAILED);
-}
-
 export default function NewChair({ loaderData: { values, days, back }, actionData }: Route.ComponentProps) {
   return (
     <EditPage
@@ -54,6 +49,7 @@ export default function NewChair({ loaderData: { values, days, back }, actionDat
       profile={back}
       done="chair-added"
       save={TITLE}
+      failed={CHAIR_FAILED}
       values={values}
     >
       {(frame) => <ChairForm {...frame} seen="" lastResult={actionData?.result} />}
@@ -61,6 +57,4 @@ export default function NewChair({ loaderData: { values, days, back }, actionDat
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load your chairs" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load your chairs');

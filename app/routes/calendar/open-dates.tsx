@@ -10,9 +10,8 @@ import { calendarOf, DatesPage, OpenDatesForm, type OpenDatesValues } from '#app
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type FormReply, notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/open-dates';
 
 export const meta = titled(words.open);
@@ -60,10 +59,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Of what is in the way, as many are named. */
 const NAMED_MAX = 5;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
-}
-
 /** Days on which guests may ask for a chair (trade A3). */
 export default function OpenDates({ loaderData, actionData }: Route.ComponentProps) {
   const { chairs, closed } = loaderData;
@@ -74,6 +69,4 @@ export default function OpenDates({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load your chairs" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load your chairs');

@@ -14,7 +14,7 @@ import { monthOfShop, type ShopMonth } from '#app/features/calendar/shop-month.s
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shop-calendar';
@@ -144,6 +144,4 @@ function NoShop() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load your calendar" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load your calendar');

@@ -8,9 +8,8 @@ import { TakenBack } from '#app/features/calendar/closures-form.tsx';
 import { calendarOf } from '#app/features/calendar/windows-form.tsx';
 import { notFound, refusedAnswer } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/unblock-dates';
 
 export const meta = titled(words.title);
@@ -26,10 +25,6 @@ export async function action({ context, params }: Route.ActionArgs) {
   const unblocked = await unblockDates(getCtxOf(context, 'shop'), params.closureId);
   if (!unblocked.ok) return refusedAnswer(unblocked);
   throw redirect(withDone(calendarOf(unblocked.value.first), 'dates-unblocked'));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 /** Days that are blocked, and the way to give them back. */
@@ -54,7 +49,8 @@ export default function UnblockDates({ loaderData: { closure }, actionData }: Ro
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: 'These dates are not blocked', to: calendarOf(null), label: 'Your calendar' };
-  return <LoadFailed error={error} text="Failed to load these dates" missing={missing} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load these dates', {
+  title: 'These dates are not blocked',
+  to: calendarOf(null),
+  label: 'Your calendar',
+});

@@ -8,9 +8,8 @@ import { windowOfShop, withdrawWindow } from '#app/features/calendar/windows.ser
 import { calendarOf } from '#app/features/calendar/windows-form.tsx';
 import { notFound, refusedAnswer } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/withdraw-window';
 
 export const meta = titled(words.title);
@@ -26,10 +25,6 @@ export async function action({ context, params }: Route.ActionArgs) {
   const withdrawn = await withdrawWindow(getCtxOf(context, 'shop'), params.windowId);
   if (!withdrawn.ok) return refusedAnswer(withdrawn);
   throw redirect(withDone(calendarOf(withdrawn.value.first), 'dates-withdrawn'));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 /** Dates that are open, and the way to take them back. */
@@ -56,7 +51,8 @@ export default function WithdrawWindow({ loaderData: { window }, actionData }: R
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: 'These dates are not open', to: calendarOf(null), label: 'Your calendar' };
-  return <LoadFailed error={error} text="Failed to load these dates" missing={missing} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load these dates', {
+  title: 'These dates are not open',
+  to: calendarOf(null),
+  label: 'Your calendar',
+});

@@ -21,7 +21,7 @@ import { lacksOfShop } from '#app/routes/dashboards/profile-lacks.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { usePolling } from '#app/routes/layouts/use-live.ts';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shop-dashboard';
 
@@ -109,6 +109,4 @@ export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text="Failed to load dashboard data" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load dashboard data');

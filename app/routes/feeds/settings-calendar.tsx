@@ -10,9 +10,8 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/settings-calendar';
 
 export const meta = titled('Calendar');
@@ -32,10 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { feedId, token } = made.value;
   const { baseUrl } = getServices(context).settings;
   return { made: { feedId, address: new URL(feedPath(token), baseUrl).href } };
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 /** What was refused is shown beside how things stand by now: an address that was made unseen is in the list. */
@@ -62,6 +57,4 @@ export default function SettingsCalendar({ loaderData, actionData }: Route.Compo
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text="Failed to load your private addresses. Please try again." />;
-}
+export const ErrorBoundary = loadFailed('Failed to load your private addresses. Please try again.');

@@ -7,7 +7,7 @@ import { archiveConversation } from '#app/features/messaging/conversation-settin
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { type Failed, orFailed } from '#app/routes/forms/or-failed.ts';
+import type { Failed } from '#app/ui/feedback/put-off.ts';
 import type { Route } from './+types/archive-conversation';
 
 const threadOf = (conversationId: string) => href('/messages/:conversationId', { conversationId });
@@ -34,8 +34,4 @@ export async function action({ request, context, params: { conversationId } }: R
       ? withDone('/messages', 'conversation-archived')
       : withDone(threadOf(conversationId), 'conversation-unarchived'),
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }

@@ -19,7 +19,6 @@ import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
 import { useIsSignedOut } from '#app/routes/layouts/page-standing.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
@@ -96,10 +95,6 @@ async function typedBeside(request: Request): Promise<string | null> {
   const posted = await formDataOf(request.clone() as Request);
   const kept = posted.get(KEPT);
   return typeof kept === 'string' ? kept : null;
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {

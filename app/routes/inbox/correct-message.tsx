@@ -6,10 +6,9 @@ import { CorrectionForm, correctionTitle } from '#app/features/messaging/edit-di
 import { correctMessage, messageToChange } from '#app/features/messaging/edit-message.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/correct-message';
 
 export const meta = titled('Change your message');
@@ -38,10 +37,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return data({ ...reply.data, stored: stored.ok ? stored.value : null }, { status: 409 });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
-}
-
 export default function CorrectMessage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { conversationId, messageId } = params;
   const { message } = loaderData;
@@ -61,6 +56,4 @@ export default function CorrectMessage({ loaderData, actionData, params }: Route
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text="Failed to load message" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load message');

@@ -3,7 +3,6 @@ import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { deleteNotification } from '#app/features/notifications/mark-read.server.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/delete-notification';
 
 export function loader() {
@@ -18,6 +17,3 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** A failure here is logged and otherwise silent (S1 §8). */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
-}

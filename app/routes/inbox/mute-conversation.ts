@@ -7,7 +7,7 @@ import { muteConversation } from '#app/features/messaging/conversation-settings.
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { type Failed, orFailed } from '#app/routes/forms/or-failed.ts';
+import type { Failed } from '#app/ui/feedback/put-off.ts';
 import type { Route } from './+types/mute-conversation';
 
 const threadOf = (conversationId: string) => href('/messages/:conversationId', { conversationId });
@@ -30,8 +30,4 @@ export async function action({ request, context, params: { conversationId } }: R
   const set = await muteConversation(ctx, { conversationId, isMuted });
   if (!set.ok) throw refusedAt('/messages', set.refusal);
   throw redirect(withDone(threadOf(conversationId), isMuted ? 'conversation-muted' : 'conversation-unmuted'));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }

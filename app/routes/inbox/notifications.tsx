@@ -8,7 +8,7 @@ import { NotificationRows } from '#app/features/notifications/notification-rows.
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { FilterLinks } from '#app/ui/navigation/results.tsx';
@@ -94,6 +94,4 @@ function MarkAllAsRead({ returnTo }: { returnTo: string }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text="Failed to load notifications" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load notifications');

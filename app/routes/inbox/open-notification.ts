@@ -6,7 +6,6 @@ import { goneTarget, linkTarget, notificationTarget } from '#app/domain/notifica
 import { originOf, withOrigin } from '#app/domain/values/addresses.ts';
 import { readNotification } from '#app/features/notifications/mark-read.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/open-notification';
 
 /**
@@ -32,6 +31,3 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 /** A failure here is logged and otherwise silent (S1 §8). */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
-}

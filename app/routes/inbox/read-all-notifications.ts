@@ -4,7 +4,6 @@ import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { returnToSchema } from '#app/domain/accounts.ts';
 import { readAllNotifications } from '#app/features/notifications/mark-read.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/read-all-notifications';
 
 export function loader() {
@@ -18,6 +17,3 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A failure here is logged and otherwise silent (S1 §8). */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
-}

@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import { UNSENT_TEXT } from '#app/copy/site.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { canStartConversation, firstMessageSchema } from '#app/domain/messages.ts';
 import { MessageForm } from '#app/features/messaging/message-form.tsx';
@@ -10,7 +9,6 @@ import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { FlashSheet } from '#app/ui/surfaces/card.tsx';
@@ -52,10 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const headers = answerHeaders;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction, UNSENT_TEXT);
-}
 
 export default function StartConversation({ loaderData, actionData }: Route.ComponentProps) {
   const { recipient, messageId, removed } = loaderData;

@@ -5,7 +5,6 @@ import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { takeBackMessage } from '#app/features/messaging/edit-message.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/take-back-message';
 
 /** Nothing to read here: the form is beside the one for other words. */
@@ -25,8 +24,4 @@ export async function action({ context, params, url }: Route.ActionArgs) {
     return data({ failed: true, told: refusedText(taken) }, { status: 409 });
   }
   throw redirect(withDone(thread, 'message-taken-back'));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }

@@ -23,7 +23,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer, type Viewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
@@ -140,6 +140,4 @@ function NothingFound({ search }: { search: JobSearch }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load jobs" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load jobs');

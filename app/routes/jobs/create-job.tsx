@@ -15,11 +15,11 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
-import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/create-job';
 
@@ -66,10 +66,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const headers = answerHeaders;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
-}
 
 export default function CreateJob({ loaderData, actionData }: Route.ComponentProps) {
   const failed = isFailed(actionData);

@@ -7,7 +7,6 @@ import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { editorAddress } from '#app/features/jobs/job-address.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/delete-job';
 
 /** A GET must not delete anything. */
@@ -28,8 +27,4 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
   if (!deleted.ok) throw refusedAt(editor, deleted.refusal);
   return redirect(withDone(isStaff ? href('/admin/jobs') : href('/shop/dashboard'), 'job-deleted'));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }

@@ -13,12 +13,12 @@ import { jobForEditor } from '#app/features/jobs/job-for-viewer.server.ts';
 import { DraftedJobForm } from '#app/features/jobs/job-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedEdit } from '#app/platform/http/replies.server.ts';
-import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { readEdit } from '#app/routes/profiles/edit-profile.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/edit-job';
 
@@ -62,10 +62,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(placesOf(ctx.actor.kind).next);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
-}
-
 export default function EditJob({ loaderData, actionData }: Route.ComponentProps) {
   const { id: _, applicationsCount, datesAsked, ...values } = loaderData.job;
   const failed = isFailed(actionData);
@@ -105,10 +101,10 @@ function failureOf(updateFailed: boolean, deletionFailed: boolean): string | nul
   return deletionFailed ? DELETION_FAILED : null;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
   const isStaff = useViewer()?.kind === 'staff';
   const missing = isStaff
     ? { title: 'This job is gone, or its shop has an owner now', to: href('/admin/jobs'), label: 'Jobs' }
     : { title: 'Job not found', to: href('/shop/jobs'), label: 'Your Job Listings' };
-  return <LoadFailed error={error} text="Failed to load job data" missing={missing} />;
+  return <LoadFailed text="Failed to load job data" missing={missing} />;
 }

@@ -9,7 +9,7 @@ import { setJobStatus } from '#app/features/jobs/change-job.server.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
-import { type Failed, orFailed } from '#app/routes/forms/or-failed.ts';
+import type { Failed } from '#app/ui/feedback/put-off.ts';
 import type { Route } from './+types/job-status';
 
 const postedSchema = jobStatusSchema.and(z.object({ returnTo: returnToSchema }));
@@ -37,8 +37,4 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const set = await setJobStatus(getCtx(context), { jobId, ...asked });
   if (!set.ok) throw refusedAt(returnTo ?? href('/shop/jobs'), set.refusal);
   throw redirect(withDone(returnTo ?? href('/shop/jobs'), DONE[asked.status]));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }

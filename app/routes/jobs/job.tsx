@@ -26,7 +26,7 @@ import { STILL } from '#app/routes/layouts/still-page.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/job';
@@ -177,7 +177,8 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
   return <SignUpPrompt jobPath={returnable} isSignedIn={viewer !== null} open={isApplying} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: 'Job not found', to: href('/jobs'), label: 'Back to Jobs' };
-  return <LoadFailed error={error} text="Failed to load job details" missing={missing} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load job details', {
+  title: 'Job not found',
+  to: href('/jobs'),
+  label: 'Back to Jobs',
+});

@@ -22,7 +22,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
@@ -172,6 +172,4 @@ function StatusFilter({ status }: { status: JobStatus | null }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load job listings" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load job listings');

@@ -10,12 +10,11 @@ import { ReviewForm } from '#app/features/reviews/review-forms.tsx';
 import { type OwnReview, reviewEligibility, reviewShop } from '#app/features/reviews/write-review.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { ProfileMissing } from '#app/routes/marketplace/profile-parts.tsx';
 import { readsAnswerToReview } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { StarRating } from '#app/ui/data/star-rating.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
@@ -41,10 +40,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const saved = await reviewShop(getCtxOf(context, 'artist'), { shopId: params.shopId, ...form.value });
   if (!saved.ok) return refusedForm(form.submission, saved.refusal);
   throw redirect(withDone(shopAgain(saved.value.shopId, originOf(url.search)), 'review-saved'));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 /** To the shop, or to the application whose dialog led here. */
@@ -124,7 +119,8 @@ function DeleteReview({ shopId, from, isHidden }: DeleteReviewProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const list = { to: '/marketplace/shops', label: 'Find Shops' };
-  return <ProfileMissing error={error} missing="Shop profile not found" list={list} />;
-}
+export const ErrorBoundary = loadFailed('Shop profile not found', {
+  title: 'Shop profile not found',
+  to: '/marketplace/shops',
+  label: 'Find Shops',
+});

@@ -5,13 +5,12 @@ import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/art
 import { saveArtistStep } from '#app/features/onboarding/save-step.server.ts';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/artist-steps.server.ts';
-import { saveFailure, stepPosted } from '#app/routes/onboarding/save-failure.ts';
+import { saveFailure } from '#app/routes/onboarding/save-failure.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-profile-setup';
 
 export const meta = titled(ARTIST_WIZARD_TITLE);
@@ -41,11 +40,6 @@ export function action({ request, context, url }: Route.ActionArgs) {
   );
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  const step = stepPosted(args.url);
-  return orUnanswered(args, saveFailure(step, stepName(step)));
-}
-
 const stepName = (step: number) => ARTIST_STEPS[step - 1] as ArtistStep;
 
 export default function ArtistProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,6 +52,7 @@ export default function ArtistProfileSetup({ loaderData, actionData }: Route.Com
       labels={ARTIST_STEPS.map((step) => ARTIST_STEP_LABEL[step])}
       state={state}
       seen={seen}
+      failed={saveFailure(state.step, stepName(state.step))}
       stored={ARTIST_STEP_VALUES[stepName(state.step)](artist)}
     >
       {(frame) => (
@@ -67,6 +62,4 @@ export default function ArtistProfileSetup({ loaderData, actionData }: Route.Com
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load saved progress" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load saved progress');

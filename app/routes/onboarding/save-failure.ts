@@ -6,8 +6,3 @@ export function saveFailure(step: number, name: ArtistStep | ShopStep): string {
   if (name === 'portfolio') return PORTFOLIO_FAILED;
   return step === LAST_STEP ? COMPLETE_FAILED : SAVE_FAILED;
 }
-
-/** The step that a form of a wizard belongs to: each posts to an address that says so. */
-export function stepPosted(url: URL): number {
-  return Number(url.searchParams.get('step'));
-}

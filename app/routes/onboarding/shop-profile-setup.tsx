@@ -5,13 +5,12 @@ import { saveShopStep } from '#app/features/onboarding/save-step.server.ts';
 import { SHOP_STEP_VALUES, ShopStepForm } from '#app/features/onboarding/shop-step-form.tsx';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop/shop.server.ts';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { saveFailure, stepPosted } from '#app/routes/onboarding/save-failure.ts';
+import { saveFailure } from '#app/routes/onboarding/save-failure.ts';
 import { SHOP_STEP_FORMS } from '#app/routes/onboarding/shop-steps.server.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
 import { opened } from '#app/routes/profiles/edit-profile.server.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-profile-setup';
 
 export const meta = titled(SHOP_WIZARD_TITLE);
@@ -40,11 +39,6 @@ export function action({ request, context, url }: Route.ActionArgs) {
   );
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  const step = stepPosted(args.url);
-  return orUnanswered(args, saveFailure(step, stepName(step)));
-}
-
 const stepName = (step: number) => SHOP_STEPS[step - 1] as ShopStep;
 
 export default function ShopProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,6 +51,7 @@ export default function ShopProfileSetup({ loaderData, actionData }: Route.Compo
       labels={SHOP_STEPS.map((step) => SHOP_STEP_LABEL[step])}
       state={state}
       seen={seen}
+      failed={saveFailure(state.step, stepName(state.step))}
       stored={SHOP_STEP_VALUES[stepName(state.step)](shop)}
     >
       {(frame) => <ShopStepForm step={stepName(state.step)} shop={shop} lastResult={actionData?.result} {...frame} />}
@@ -64,6 +59,4 @@ export default function ShopProfileSetup({ loaderData, actionData }: Route.Compo
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load saved progress" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load saved progress');

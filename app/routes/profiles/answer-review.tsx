@@ -7,10 +7,9 @@ import { ANSWERED, AnswerForm } from '#app/features/reviews/review-forms.tsx';
 import { reviewToAnswer } from '#app/features/reviews/reviews.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { ProfileMissing } from '#app/routes/marketplace/profile-parts.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/answer-review';
@@ -38,10 +37,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** A refused answer shows the current review. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 /** Who does not want to hear of answers is not told either, which is nobody else's business. */
@@ -98,7 +93,8 @@ function DeleteAnswer({ reviewId }: { reviewId: string }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const list = { to: href('/shop/profile'), label: 'Your profile' };
-  return <ProfileMissing error={error} missing={MISSING} failed="Failed to load your reviews" list={list} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load your reviews', {
+  title: MISSING,
+  to: href('/shop/profile'),
+  label: 'Your profile',
+});

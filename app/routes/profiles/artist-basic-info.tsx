@@ -2,11 +2,10 @@ import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { basicInfoSchema } from '#app/domain/artists.ts';
 import { basicInfoColumns } from '#app/features/profiles/artist/artist.server.ts';
 import { BasicInfoForm, basicInfoValues } from '#app/features/profiles/artist/basic-info-form.tsx';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { artistPart } from '#app/routes/profiles/edit-profile.server.ts';
 import { editRoute } from '#app/routes/profiles/edit-route.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-basic-info';
 
 const part = artistPart({
@@ -22,15 +21,14 @@ export const meta = titled('Edit Basic Info');
 export const loader = part.loader;
 export const action = part.action;
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, SAVE_FAILED);
-}
-
 export default editRoute<Route.ComponentProps['loaderData']>(
-  { title: 'Edit Basic Info', lead: 'Who you are and where your work is.', profile: '/profile/artist' },
+  {
+    title: 'Edit Basic Info',
+    lead: 'Who you are and where your work is.',
+    profile: '/profile/artist',
+    failed: SAVE_FAILED,
+  },
   BasicInfoForm,
 );
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load profile data" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load profile data');

@@ -2,11 +2,10 @@ import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { expertiseSchema } from '#app/domain/artists.ts';
 import { expertiseColumns } from '#app/features/profiles/artist/artist.server.ts';
 import { ExpertiseForm, expertiseValues } from '#app/features/profiles/artist/expertise-form.tsx';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { artistPart } from '#app/routes/profiles/edit-profile.server.ts';
 import { editRoute } from '#app/routes/profiles/edit-route.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-expertise';
 
 const part = artistPart({
@@ -22,15 +21,14 @@ export const meta = titled('Edit Expertise');
 export const loader = part.loader;
 export const action = part.action;
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, SAVE_FAILED);
-}
-
 export default editRoute<Route.ComponentProps['loaderData']>(
-  { title: 'Edit Expertise', lead: 'What you tattoo, and for how long you have.', profile: '/profile/artist' },
+  {
+    title: 'Edit Expertise',
+    lead: 'What you tattoo, and for how long you have.',
+    profile: '/profile/artist',
+    failed: SAVE_FAILED,
+  },
   ExpertiseForm,
 );
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load expertise data" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load expertise data');

@@ -2,11 +2,10 @@ import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { portfolioSchema } from '#app/domain/artists.ts';
 import { portfolioColumns } from '#app/features/profiles/artist/artist.server.ts';
 import { PortfolioForm, portfolioValues } from '#app/features/profiles/artist/portfolio-form.tsx';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { artistPart } from '#app/routes/profiles/edit-profile.server.ts';
 import { editRoute } from '#app/routes/profiles/edit-route.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-portfolio';
 
 const part = artistPart({
@@ -22,15 +21,9 @@ export const meta = titled('Edit Portfolio');
 export const loader = part.loader;
 export const action = part.action;
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, SAVE_FAILED);
-}
-
 export default editRoute<Route.ComponentProps['loaderData']>(
-  { title: 'Edit Portfolio', lead: 'Your work, as shops see it.', profile: '/profile/artist' },
+  { title: 'Edit Portfolio', lead: 'Your work, as shops see it.', profile: '/profile/artist', failed: SAVE_FAILED },
   PortfolioForm,
 );
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load portfolio data" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load portfolio data');

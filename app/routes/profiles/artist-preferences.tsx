@@ -2,11 +2,10 @@ import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { preferencesSchema } from '#app/domain/artists.ts';
 import { preferencesColumns } from '#app/features/profiles/artist/artist.server.ts';
 import { PreferencesForm, preferencesValues } from '#app/features/profiles/artist/preferences-form.tsx';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { artistPart } from '#app/routes/profiles/edit-profile.server.ts';
 import { editRoute } from '#app/routes/profiles/edit-route.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-preferences';
 
 const part = artistPart({
@@ -20,15 +19,14 @@ export const meta = titled('Edit Preferences');
 export const loader = part.loader;
 export const action = part.action;
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, SAVE_FAILED);
-}
-
 export default editRoute<Route.ComponentProps['loaderData']>(
-  { title: 'Edit Preferences', lead: 'The chair you are looking for.', profile: '/profile/artist' },
+  {
+    title: 'Edit Preferences',
+    lead: 'The chair you are looking for.',
+    profile: '/profile/artist',
+    failed: SAVE_FAILED,
+  },
   PreferencesForm,
 );
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load preferences data" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load preferences data');

@@ -12,7 +12,7 @@ import {
 import { ownRemovedPage } from '#app/features/reports/removed.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/artist-profile';
@@ -57,6 +57,4 @@ export default function ArtistProfile({ loaderData: { artist, removed } }: Route
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load profile data" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load profile data');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Values } from '#app/domain/values/edit-conflict.ts';
 import { type EditFrame, EditPage } from '#app/features/profiles/profile-form.tsx';
 
-type About = { title: string; lead: string; profile: '/profile/artist' | '/shop/profile' };
+type About = { title: string; lead: string; profile: '/profile/artist' | '/shop/profile'; failed: string };
 type Opened = { values: Values; seen: string };
 type Answer = { result: SubmissionResult<string[]> };
 type FormProps<Loaded extends Opened> = Loaded &

@@ -1,11 +1,10 @@
 import { amenitiesSchema } from '#app/domain/shops.ts';
 import { spaceColumns } from '#app/features/profiles/shop/shop.server.ts';
 import { SpaceForm, spaceValues } from '#app/features/profiles/shop/space-form.tsx';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';
 import { editRoute } from '#app/routes/profiles/edit-route.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-amenities';
 
 const FAILED = 'Failed to save changes';
@@ -23,15 +22,9 @@ export const meta = titled('Edit Shop Space');
 export const loader = part.loader;
 export const action = part.action;
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, FAILED);
-}
-
 export default editRoute<Route.ComponentProps['loaderData']>(
-  { title: 'Edit Shop Space', lead: 'The room, and what is in it.', profile: '/shop/profile' },
+  { title: 'Edit Shop Space', lead: 'The room, and what is in it.', profile: '/shop/profile', failed: FAILED },
   SpaceForm,
 );
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load profile data" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load profile data');

@@ -2,11 +2,10 @@ import { businessHoursSchema } from '#app/domain/values/opening-hours.ts';
 import { HoursForm, hoursValues } from '#app/features/profiles/shop/hours-form.tsx';
 import { hoursColumns } from '#app/features/profiles/shop/shop.server.ts';
 import { clockPlace } from '#app/features/profiles/shop/zone-words.tsx';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';
 import { editRoute } from '#app/routes/profiles/edit-route.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-hours';
 
 const FAILED = 'Failed to save changes';
@@ -23,15 +22,14 @@ export const meta = titled('Edit Business Hours');
 export const loader = part.loader;
 export const action = part.action;
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, FAILED);
-}
-
 export default editRoute<Route.ComponentProps['loaderData']>(
-  { title: 'Edit Business Hours', lead: 'When the door is open, and by which clock.', profile: '/shop/profile' },
+  {
+    title: 'Edit Business Hours',
+    lead: 'When the door is open, and by which clock.',
+    profile: '/shop/profile',
+    failed: FAILED,
+  },
   HoursForm,
 );
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load business hours" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load business hours');

@@ -1,11 +1,10 @@
 import { shopPoliciesSchema } from '#app/domain/calendar/guest-policies.ts';
 import { PoliciesForm, policiesValues } from '#app/features/profiles/shop/policies.tsx';
 import { policiesColumns } from '#app/features/profiles/shop/shop.server.ts';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { shopPart } from '#app/routes/profiles/edit-profile.server.ts';
 import { editRoute } from '#app/routes/profiles/edit-route.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-policies';
 
 const FAILED = 'Failed to save policies';
@@ -21,19 +20,14 @@ export const meta = titled('Edit Guest Artist Policies');
 export const loader = part.loader;
 export const action = part.action;
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, FAILED);
-}
-
 export default editRoute<Route.ComponentProps['loaderData']>(
   {
     title: 'Edit Guest Artist Policies',
     lead: 'What guests can count on, and what you count on from them.',
     profile: '/shop/profile',
+    failed: FAILED,
   },
   PoliciesForm,
 );
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load profile data" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load profile data');

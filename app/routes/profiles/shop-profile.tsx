@@ -18,7 +18,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/shop-profile';
@@ -85,6 +85,4 @@ function NoPhotos() {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load profile data" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load profile data');

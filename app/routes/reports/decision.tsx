@@ -15,11 +15,10 @@ import { decisionForPerson, readDecisionAddress } from '#app/features/reports/de
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
@@ -69,10 +68,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** The refusal appears beside the answer that was sent before. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 /** What staff decided about somebody, why, and where they answer it. */
@@ -184,7 +179,8 @@ function AnswerOrForm({ decision: { appeal, canAnswer, answerableUntil, ended, i
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: 'Decision not found', to: '/', label: 'Home' };
-  return <LoadFailed error={error} text="Failed to load the decision" missing={missing} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load the decision', {
+  title: 'Decision not found',
+  to: '/',
+  label: 'Home',
+});

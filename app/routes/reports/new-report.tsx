@@ -12,10 +12,9 @@ import { thingFor } from '#app/features/reports/reported-subjects.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
@@ -54,10 +53,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await sendReport(ctx, { ...named, ...form.value });
   if (!sent.ok) return refusedForm(form.submission, sent);
   throw redirect(withDone(originOf(url.search) ?? OWN_REPORTS, 'report-sent'));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 const OWN_REPORTS = '/settings/reports';
@@ -107,7 +102,8 @@ function FormOrWhyNot({ about, id, title, isSent, instead: now, reply, back }: F
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: 'There is nothing to report here', to: '/', label: 'Home' };
-  return <LoadFailed error={error} text="Failed to load what you want to report" missing={missing} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load what you want to report', {
+  title: 'There is nothing to report here',
+  to: '/',
+  label: 'Home',
+});

@@ -8,7 +8,7 @@ import { waitsOfArtist } from '#app/features/stays/waitlist/chair-waitlist.serve
 import { WaitList } from '#app/features/stays/waitlist/waitlist-form.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/artist-stays';
@@ -49,6 +49,4 @@ export default function ArtistStays({ loaderData: { waits, ...list } }: Route.Co
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text={words.failed} />;
-}
+export const ErrorBoundary = loadFailed(words.failed);

@@ -23,11 +23,10 @@ import { AskForm, type AskReply, type AskValues } from '#app/features/stays/view
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/ask';
@@ -112,10 +111,6 @@ function mayHelpToMove({ refusal, about }: Refused): boolean {
   return refusal === 'dates-not-open' || refusal === 'chair-taken' || about?.usual !== undefined;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
-}
-
 /** An artist asks a shop for days; nothing is held yet (trade A3). */
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, asking, values, isUnderstood, removed } = loaderData;
@@ -189,7 +184,8 @@ function About({ job }: { job: { id: string; title: string } }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: MISSING, to: '/marketplace/shops', label: 'Find Shops' };
-  return <LoadFailed error={error} text="Failed to load how to ask this shop" missing={missing} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load how to ask this shop', {
+  title: MISSING,
+  to: '/marketplace/shops',
+  label: 'Find Shops',
+});

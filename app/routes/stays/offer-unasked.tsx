@@ -22,12 +22,11 @@ import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedInit } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/offer-unasked';
 
@@ -104,10 +103,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     },
     refusedInit(offered),
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 /** A shop offers an artist days, and holds a chair for them (trade A2, 2). */
@@ -190,7 +185,8 @@ function OpenOffer({ shown, actionData }: OpenOfferProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: words.missing, to: '/marketplace/artists', label: 'Find Artists' };
-  return <LoadFailed error={error} text={words.loadFailed} missing={missing} />;
-}
+export const ErrorBoundary = loadFailed(words.loadFailed, {
+  title: words.missing,
+  to: '/marketplace/artists',
+  label: 'Find Artists',
+});

@@ -10,7 +10,7 @@ import { staysOfShop } from '#app/features/stays/stay-queries.server.ts';
 import { StayList, tabOf } from '#app/features/stays/views/stay-list.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shop-stays';
@@ -53,6 +53,4 @@ export default function ShopStays({ loaderData: { isOff, ...list } }: Route.Comp
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text={words.failed} />;
-}
+export const ErrorBoundary = loadFailed(words.failed);

@@ -21,7 +21,7 @@ import { StayTerms } from '#app/features/stays/views/stay-terms.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link, useHere } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/stay';
@@ -104,6 +104,4 @@ function OtherSide({ stay }: { stay: StayShown }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text={words.failed} missing={words.gone} />;
-}
+export const ErrorBoundary = loadFailed(words.failed, words.gone);

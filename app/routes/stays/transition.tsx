@@ -11,10 +11,9 @@ import { TRANSITION_FORMS } from '#app/features/stays/views/transition-forms.tsx
 import { TransitionPage } from '#app/features/stays/views/transition-page.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { loadTransition, requireSide, SUBMIT_TRANSITION } from '#app/routes/stays/transition.server.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/transition';
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
@@ -60,10 +59,6 @@ export function action(args: Route.ActionArgs) {
   return SUBMIT_TRANSITION[at](args);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
-}
-
 /** What one of the sides does with a guest spot, whichever it is: each has a page of its own (trade A2). */
 export default function Transition({ loaderData, actionData }: Route.ComponentProps) {
   const { at, page, ...facts } = loaderData;
@@ -71,6 +66,4 @@ export default function Transition({ loaderData, actionData }: Route.ComponentPr
   return <TransitionPage {...page} reply={actionData} form={form} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text={stayPage.failed} missing={stayPage.gone} />;
-}
+export const ErrorBoundary = loadFailed(stayPage.failed, stayPage.gone);

@@ -15,11 +15,10 @@ import { WaitForm, type WaitReply, type WaitValues } from '#app/features/stays/w
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/wait-for-chair';
 
@@ -61,10 +60,6 @@ function freeIn({ refusal, about: { first, last } = {} }: Refused): Days | null 
   return refusal === 'chair-free-already' && first && last ? { first, last } : null;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
-}
-
 /** An artist wants to hear when a chair of a shop is free (trade A3). */
 export default function WaitForChair({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, values, isUnderstood } = loaderData;
@@ -95,7 +90,8 @@ export default function WaitForChair({ loaderData, actionData }: Route.Component
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: MISSING, to: '/marketplace/shops', label: 'Find Shops' };
-  return <LoadFailed error={error} text="Failed to load how to wait for a chair" missing={missing} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load how to wait for a chair', {
+  title: MISSING,
+  to: '/marketplace/shops',
+  label: 'Find Shops',
+});

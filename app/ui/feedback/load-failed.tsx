@@ -15,20 +15,24 @@ export function isUnreached(error: unknown): boolean {
 }
 
 type LoadFailedProps = {
-  /** What the boundary caught; only needed to tell what is missing from what failed. */
-  error?: unknown;
   /** The specification's words for this page. */
   text: string;
   /** Said when it is not there at all, and where to look instead; `also` is one more sentence. */
-  missing?: { title: string; to: string; label: string; also?: string };
+  missing?: { title: string; to: string; label: string; also?: string } | undefined;
 };
 
-/** In place of a page that could not be loaded, with that page's own message and a way to go on. */
-export function LoadFailed({ error, text, missing }: LoadFailedProps) {
+/** The `ErrorBoundary` of a page: the page's own message, and a way to go on. */
+export function loadFailed(text: string, missing?: LoadFailedProps['missing']) {
+  return function PageFailed() {
+    return <LoadFailed text={text} missing={missing} />;
+  };
+}
+
+export function LoadFailed({ text, missing }: LoadFailedProps) {
   const { pathname, search } = useLocation();
   const caught = useRouteError();
   const isCutOff = isUnreached(caught);
-  const isMissing = missing !== undefined && isRouteErrorResponse(error) && error.status === 404;
+  const isMissing = missing !== undefined && isRouteErrorResponse(caught) && caught.status === 404;
   const title = isMissing ? missing.title : text;
   return (
     <div className="page-width py-8">

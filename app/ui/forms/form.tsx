@@ -2,7 +2,7 @@ import { CircleAlert, Send } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { sentWith } from '#app/ui/feedback/put-off.ts';
+import { type Failed, isFailed, sentWith } from '#app/ui/feedback/put-off.ts';
 
 type FormNoticeProps = {
   /** conform's `form.errors`, or any sentences; nothing is drawn when empty. */
@@ -12,6 +12,9 @@ type FormNoticeProps = {
    * before. conform passes on the errors of a repeated refusal late or never, so they cannot tell the answers apart.
    */
   answer?: unknown;
+  /** Said if the form could not be sent, and beside it if nobody was reached. */
+  failed?: string;
+  unreached?: string;
   /** Links to the fields that need another look. */
   fields?: ReadonlyArray<{ id: string; label: string; errors?: string[] | undefined }>;
   /** Takes focus when it appears and no field does. */
@@ -22,7 +25,9 @@ type FormNoticeProps = {
 };
 
 /** What went wrong with a whole form, in a red box at its top. */
-export function FormNotice({ errors, answer, fields = [], focus = false, className, unanswered }: FormNoticeProps) {
+export function FormNotice(props: FormNoticeProps) {
+  const { answer, fields = [], focus = false, className, unanswered } = props;
+  const errors = isFailed(answer) ? failureWords(answer, props) : props.errors;
   const answers = useCount(answer);
   const wrong = fields.filter((field) => field.errors?.length);
   if (unanswered !== undefined) {
@@ -57,6 +62,12 @@ export function FormNotice({ errors, answer, fields = [], focus = false, classNa
       ) : null}
     </Box>
   );
+}
+
+function failureWords({ told, isUnreached }: Failed, props: FormNoticeProps): string[] {
+  const { failed = 'That did not work. Please try again.', unreached } = props;
+  const why = told ?? (isUnreached ? unreached : null);
+  return why ? [failed, why] : [failed];
 }
 
 /** How many different things have been handed in so far; nothing is not counted. */

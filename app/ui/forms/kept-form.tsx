@@ -127,7 +127,7 @@ function OneForm<V extends Values>({ isNext, keeps = 'sent', ...form }: KeptForm
 function OpenForm<V extends Values>({
   id,
   reply,
-  failed = 'That did not work. Please try again.',
+  failed,
   stored,
   draft,
   required = [],
@@ -152,12 +152,7 @@ function OpenForm<V extends Values>({
       data-unsaved={draft || cameBack ? '' : undefined}
       className={className}
     >
-      <FormNotice
-        errors={reply?.failed ? [failed, ...(reply.told ? [reply.told] : [])] : form.errors}
-        answer={reply}
-        focus
-        className="col-span-full"
-      />
+      <FormNotice errors={form.errors} answer={reply} {...(failed && { failed })} focus className="col-span-full" />
       {children(fields)}
     </Form>
   );

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, useLocation } from 'react-router';
+import { Form, useActionData, useLocation } from 'react-router';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
@@ -33,7 +34,8 @@ function OpenChangeEmail({ lastResult, typed }: ChangeEmailReply & { typed: stri
     lastResult: lastResult ?? null,
     defaultValue: typed === null ? undefined : { email: typed },
   });
-  const cameBack = useCameBack(lastResult);
+  const answer = useActionData();
+  const cameBack = useCameBack(answer);
   return (
     <Form
       method="post"
@@ -42,7 +44,7 @@ function OpenChangeEmail({ lastResult, typed }: ChangeEmailReply & { typed: stri
       data-unsaved={typed !== null || cameBack ? '' : undefined}
       className="flex max-w-md flex-col gap-5"
     >
-      <FormNotice errors={form.errors} answer={lastResult} focus />
+      <FormNotice errors={form.errors} answer={answer} failed={WENT_WRONG} focus />
       <TextField field={fields.email} label="New email" type="email" autoComplete="email" required />
       <PasswordField field={fields.password} label="Your password" autoComplete="current-password" required />
       <SubmitButton busyLabel="Sending..." className="self-start">

@@ -3,11 +3,12 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFetcher } from 'react-router';
-import { staysEnding } from '#app/copy/accounts.ts';
+import { DELETION_FAILED, staysEnding, WENT_WRONG } from '#app/copy/accounts.ts';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import type { DeletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -27,6 +28,7 @@ function DeletionCode({ email, answer }: { email: string; answer: CodeAnswer | u
   useReadyToPost(CODE_PATH);
   const isBusy = fetcher.state !== 'idle';
   const latest = fetcher.data ?? answer;
+  const problem = isFailed(latest) ? WENT_WRONG : latest?.problem;
   return (
     <fetcher.Form method="post" action={CODE_PATH} className="mb-5 flex flex-col items-start gap-3">
       <p className="max-w-measure">
@@ -37,9 +39,7 @@ function DeletionCode({ email, answer }: { email: string; answer: CodeAnswer | u
         Email me a code
       </SubmitButton>
       <p role="status" className="font-semibold empty:hidden">
-        {latest && !isBusy
-          ? (latest.problem ?? 'Sent. Please use the newest mail; the code works for 10 minutes.')
-          : null}
+        {latest && !isBusy ? (problem ?? 'Sent. Please use the newest mail; the code works for 10 minutes.') : null}
       </p>
     </fetcher.Form>
   );
@@ -48,7 +48,7 @@ function DeletionCode({ email, answer }: { email: string; answer: CodeAnswer | u
 const DELETION_PATH = '/settings/deletion';
 
 /** The answer to the posted form, if the account still exists. */
-type DeletionAnswer = { result: SubmissionResult<string[]>; code?: string };
+type DeletionAnswer = { result?: SubmissionResult<string[]>; code?: string };
 
 type DeletionFormProps = {
   userId: string;
@@ -72,7 +72,7 @@ function DeletionForm({ userId, asks, answer, onFoundOld, onCancel }: DeletionFo
   }, [isFoundOld, onFoundOld]);
   return (
     <fetcher.Form method="post" action={DELETION_PATH} {...getFormProps(form)} className="flex max-w-md flex-col gap-4">
-      <FormNotice errors={form.errors} answer={latest} focus className="bg-surface" />
+      <FormNotice errors={form.errors} answer={latest} failed={DELETION_FAILED} focus className="bg-surface" />
       <input type="hidden" name="userId" value={userId} />
       {asks === 'password' ? (
         <PasswordField

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from 'react-router';
-import { NEW_PASSWORD_FAILED } from '#app/copy/accounts.ts';
+import { Form, useActionData } from 'react-router';
+import { NEW_PASSWORD_FAILED, WENT_WRONG } from '#app/copy/accounts.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
 import { type ButtonProps, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FieldError, plainField } from '#app/ui/forms/field.tsx';
@@ -17,9 +17,10 @@ type PasswordProofFormProps = {
 /** Asks a signed-in user for their password before a sensitive act. */
 export function PasswordProofForm({ button, busyLabel, variant = 'primary', lastResult }: PasswordProofFormProps) {
   const [form, fields] = useForm<{ password: string }>({ lastResult: lastResult ?? null });
+  const answer = useActionData();
   return (
     <Form method="post" {...getFormProps(form)} className="flex max-w-md flex-col gap-5">
-      <FormNotice errors={form.errors} answer={lastResult} focus />
+      <FormNotice errors={form.errors} answer={answer} failed={WENT_WRONG} focus />
       <PasswordField field={fields.password} label="Your password" autoComplete="current-password" required />
       <SubmitButton variant={variant} busyLabel={busyLabel} className="self-start">
         {button}

@@ -1,7 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Copy, Printer } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useActionData } from 'react-router';
+import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import type { AppSetUp } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
@@ -143,10 +144,11 @@ export function TwoStepSetUp({ uri, secret, qr, lastResult, at = OF_MEMBERS }: A
 /** The key is sent with the code, so the answer to a wrong code can show it again. */
 function TwoStepCodeForm({ uri, lastResult, at }: LastResult & { uri: string; at: string }) {
   const [form, fields] = useForm<{ code: string }>({ lastResult: lastResult ?? null });
+  const answer = useActionData();
   return (
     <Form method="post" action={at} {...getFormProps(form)} className="flex max-w-xs flex-col gap-5">
       <input type="hidden" name="uri" value={uri} autoComplete="off" />
-      <FormNotice errors={form.errors} answer={lastResult} focus />
+      <FormNotice errors={form.errors} answer={answer} failed={WENT_WRONG} focus />
       <TextField
         field={fields.code}
         label="Code"

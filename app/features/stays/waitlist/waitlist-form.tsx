@@ -12,6 +12,7 @@ import type { ListedWait } from '#app/features/stays/waitlist/chair-waitlist.ser
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/field.tsx';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
@@ -118,6 +119,7 @@ function Wait({ wait: { id, shopName, during, minDays, isShown } }: { wait: List
             <span className="sr-only"> at {name}</span>
           </ButtonLink>
         ) : null}
+        <FormNotice answer={ending.data} focus />
         <ending.Form method="post" action={endAddress(id)}>
           <SubmitButton size="sm" variant="secondary" busyLabel={words.ending} busy={ending.state !== 'idle'}>
             {words.end}

@@ -6,7 +6,6 @@ import { requestAddressCheck } from '#app/features/accounts/address/email-change
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/check-address';
 
 export function loader() {
@@ -20,8 +19,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await requestAddressCheck(getAccountMemberCtx(context));
   if (!sent.ok) throw refusedAt(back, sent.refusal);
   throw redirect(withDone(back, 'address-check-sent'));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }

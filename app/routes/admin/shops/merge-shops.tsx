@@ -11,7 +11,6 @@ import { MergeForm, MergeTable } from '#app/features/shop-claims/merge-shops.tsx
 import { shopForStaff } from '#app/features/staff/lists.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -45,10 +44,6 @@ export async function action({ request, context, params: { shopId: keptId, goneI
   // Their page is gone with them.
   if (result.refusal === 'shop-gone') throw refusedAt(SHOPS, result.refusal);
   return refusedForm(form.submission, result.refusal);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 /** Two pages side by side, and the form that makes them one (c-203). */

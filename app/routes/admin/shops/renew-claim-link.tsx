@@ -8,6 +8,8 @@ import { shopForStaff } from '#app/features/staff/lists.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
+import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/renew-claim-link';
 
@@ -39,10 +41,13 @@ export default function RenewedClaimLink({ loaderData, actionData }: Route.Compo
   return (
     <>
       <PageHeader title="Claim link" lead={loaderData.shop.shopName} back={{ to: SHOPS, label: 'Shops' }} />
-      {made ? (
+      {made && !isFailed(made) ? (
         <ClaimLinkPanel claimUrl={made.claimUrl} doneTo={SHOPS} />
       ) : (
-        <NewClaimLink {...loaderData} doneTo={SHOPS} />
+        <>
+          <FormNotice answer={made} focus className="mb-6" />
+          <NewClaimLink {...loaderData} doneTo={SHOPS} />
+        </>
       )}
     </>
   );

@@ -20,9 +20,8 @@ import {
 } from '#app/features/shop-claims/verification.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -69,10 +68,6 @@ export async function action({ request, context, params: { shopId }, url }: Rout
 /** A refusal shows the current state of the shop. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 /** Where administrators vouch for a shop by what they saw, or take that back, and read who did before (c-145). */
@@ -142,7 +137,8 @@ function useAct(now: Act, wasSent: boolean): Act {
   return opened.key === key ? opened.act : now;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: 'Shop not found', to: LIST, label: 'All shops' };
-  return <LoadFailed error={error} text="Failed to load the shop" missing={missing} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load the shop', {
+  title: 'Shop not found',
+  to: LIST,
+  label: 'All shops',
+});

@@ -16,9 +16,8 @@ import {
   postAccountForm,
 } from '#app/routes/account/account-forms.server.ts';
 import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import type { Route } from './+types/settings-deletion';
+import type { Route } from './+types/deletion';
 
 export const headers = answerHeaders;
 
@@ -54,10 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       }),
     },
   );
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, DELETION_FAILED);
 }
 
 /** A full page load: a visitor's start page has no scripts, and starts at its top. */

@@ -6,7 +6,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Moment } from '#app/ui/data/times.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/look-record';
@@ -74,7 +74,8 @@ export default function LookRecord({ loaderData: { look, pages } }: Route.Compon
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: 'Look not found', to: '/admin/record', label: 'The record' };
-  return <LoadFailed error={error} text="Failed to load the look" missing={missing} />;
-}
+export const ErrorBoundary = loadFailed('Failed to load the look', {
+  title: 'Look not found',
+  to: '/admin/record',
+  label: 'The record',
+});

@@ -9,7 +9,6 @@ import { memberToSuspend } from '#app/features/suspensions/suspensions.server.ts
 import { SuspensionBadge, SuspensionForm } from '#app/features/suspensions/suspensions.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
@@ -42,10 +41,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       form.value.days === null ? 'account-banned' : 'account-suspended',
     ),
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 type Found = Route.ComponentProps['loaderData'];

@@ -10,11 +10,11 @@ import { askForData, dataStanding } from '#app/features/data-download/request-do
 import { readDataReady } from '#app/features/notifications/mark-read.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
-import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import type { Route } from './+types/settings-data';
+import type { Route } from './+types/data';
 
 export const headers = answerHeaders;
 
@@ -34,10 +34,6 @@ export async function action({ context }: Route.ActionArgs) {
   return data({ problem: asked.wait ? askAgainWords(asked.wait) : refusedText(asked) }, refusedInit(asked));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
-}
-
 export default function SettingsData({ loaderData, actionData }: Route.ComponentProps) {
   const problem = isFailed(actionData) ? (actionData.told ?? WENT_WRONG) : actionData?.problem;
   return (
@@ -54,6 +50,4 @@ export default function SettingsData({ loaderData, actionData }: Route.Component
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text="Failed to load how your archive stands" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load how your archive stands');

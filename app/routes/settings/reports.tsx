@@ -7,10 +7,10 @@ import { ownReports } from '#app/features/reports/report.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import type { Route } from './+types/settings-reports';
+import type { Route } from './+types/reports';
 
 export const meta = titled('Your reports');
 
@@ -53,6 +53,4 @@ export default function SettingsReports({ loaderData: { page } }: Route.Componen
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text="Failed to load your reports" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load your reports');

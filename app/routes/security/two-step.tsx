@@ -2,10 +2,10 @@ import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { RecoveryCodes, TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step.tsx';
 import { answerHeaders, getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
-import { postTwoStepSetUp } from '#app/routes/account/two-step-set-up.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import type { Route } from './+types/settings-two-step';
+import { postTwoStepSetUp } from '#app/routes/security/two-step-set-up.server.ts';
+import type { Route } from './+types/two-step';
 
 export const headers = answerHeaders;
 

@@ -7,12 +7,11 @@ import { requestEmailChange, waitingEmailOf } from '#app/features/accounts/addre
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useDraftDone } from '#app/ui/forms/draft.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import type { Route } from './+types/settings-email';
+import type { Route } from './+types/email';
 
 export const headers = answerHeaders;
 
@@ -43,10 +42,6 @@ export function action({ request, context }: Route.ActionArgs) {
       answer: (_, { email }) => ({ sentTo: email }),
     },
   );
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, WENT_WRONG);
 }
 
 export default function SettingsEmail({ loaderData, actionData }: Route.ComponentProps) {

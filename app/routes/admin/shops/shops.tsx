@@ -25,7 +25,6 @@ import { type ListedShop, shopsAlike, shopsForStaff, shopToCorrect } from '#app/
 import { LookLink } from '#app/features/view-as/view-as.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { buttonLook } from '#app/ui/actions/buttons.tsx';
@@ -84,10 +83,6 @@ async function createOrWarn(ctx: CtxOf<'staff'>, { isAnother, ...shop }: StaffSh
   return alike.length > 0 ? { warning: alikeWords(alike) } : createShop(ctx, shop);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, failed(!correctedIn(new URL(args.request.url))));
-}
-
 const LIST = '/admin/shops';
 
 const SUMMARY = 'cursor-pointer list-none [&::-webkit-details-marker]:hidden';
@@ -120,7 +115,7 @@ export default function AdminShops({ loaderData, actionData }: Route.ComponentPr
           <Card className="mt-4">
             <ShopForm
               key={corrected?.id}
-              lastResult={actionData?.result}
+              reply={actionData}
               shop={corrected ?? { shopName: newShopName }}
               action={corrected ? `${LIST}?correct=${corrected.id}` : LIST}
               isNew={!corrected}

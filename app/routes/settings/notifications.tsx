@@ -23,14 +23,13 @@ import { chooseNews } from '#app/features/notifications/save-preferences.server.
 import { pushDevicesOf } from '#app/features/push/push-devices.server.ts';
 import { PushDevices } from '#app/features/push/push-settings.tsx';
 import { getPushCtx } from '#app/routes/account/account-forms.server.ts';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { opened, saveForm } from '#app/routes/profiles/edit-profile.server.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLoadAgain } from '#app/ui/use-load-again.ts';
-import type { Route } from './+types/settings-notifications';
+import type { Route } from './+types/notifications';
 
 const FAILED = 'Failed to save changes';
 
@@ -82,10 +81,6 @@ export function action({ request, context }: Route.ActionArgs) {
       failed: FAILED,
     },
   );
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, FAILED);
 }
 
 export default function SettingsNotifications({ loaderData, actionData }: Route.ComponentProps) {
@@ -145,6 +140,4 @@ function useZoneTakenOver(stored: string | null): void {
   }, [account, stored, loadAgain]);
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load your notification settings" />;
-}
+export const ErrorBoundary = loadFailed('Failed to load your notification settings');

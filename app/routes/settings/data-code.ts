@@ -3,7 +3,6 @@ import { withDone } from '#app/copy/done.ts';
 import { askDataCode } from '#app/features/data-download/request-download.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/data-code';
 
 const PAGE = '/settings/data/proof';
@@ -17,8 +16,4 @@ export async function action({ context }: Route.ActionArgs) {
   const sent = await askDataCode(getAccountMemberCtx(context));
   if (!sent.ok) throw refusedAt(PAGE, sent.refusal);
   throw redirect(withDone(PAGE, 'data-code-sent'));
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }

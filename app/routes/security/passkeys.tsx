@@ -8,11 +8,11 @@ import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
 import { addPasskey, canHavePasskeys, passkeysOf } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { AddPasskey, PasskeyList } from '#app/features/accounts/second-factors/passkeys.tsx';
 import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
-import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import type { Route } from './+types/settings-passkeys';
+import type { Route } from './+types/passkeys';
 
 export const headers = answerHeaders;
 
@@ -37,10 +37,6 @@ export function action({ request, context }: Route.ActionArgs) {
       answer: () => replace(withDone('/settings/passkeys', 'passkey-added')),
     },
   );
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 export default function SettingsPasskeys({ loaderData, actionData }: Route.ComponentProps) {

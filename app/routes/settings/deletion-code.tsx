@@ -7,7 +7,6 @@ import { DeletionPage } from '#app/features/accounts/leaving/deletion.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { answerHeaders, getAccountMemberCtx } from '#app/routes/account/account-forms.server.ts';
-import { orAnswer } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/deletion-code';
 
@@ -31,10 +30,6 @@ export async function action({ context }: Route.ActionArgs) {
     logFailure(context, error, 'a code to delete an account could not be sent');
     return data(FAILED, { status: 500 });
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orAnswer(serverAction, () => FAILED);
 }
 
 export default function DeletionCode({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,6 @@ import { beginViewAs, memberToLookAt } from '#app/features/view-as/view-as.serve
 import { LookForm } from '#app/features/view-as/view-as.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
@@ -43,10 +42,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!result.ok) return refusedForm(form.submission, result.refusal);
   // Its pages are documents of their own, without a script.
   throw redirectDocument(LOOK_PREFIX);
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
 }
 
 type Found = Route.ComponentProps['loaderData'];

@@ -8,7 +8,6 @@ import { ProofForms } from '#app/features/data-download/data-download.tsx';
 import { dataStanding, type Proof, proveForData } from '#app/features/data-download/request-download.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
-import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/prove-for-data';
@@ -47,10 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const WRONG_CODE = "That code isn't right, or no longer works. Please check it, or ask for a new one.";
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, WENT_WRONG);
-}
 
 export default function ProveForData({ loaderData, actionData }: Route.ComponentProps) {
   return (
