@@ -86,19 +86,3 @@ test('who goes elsewhere while the first page is on its way ends where it was pr
   await expect(page).toHaveURL(/\/jobs\?q=flash/);
   await expect(line(page)).toBeHidden();
 });
-
-test('what the browser loads itself, and is stopped, leaves no line behind', async ({ member }) => {
-  const { page } = await member('ARTIST');
-  await page.goto('/settings');
-  await ready(page);
-  const { promise: never } = Promise.withResolvers<void>();
-  await page.route('**/*', (route) => (route.request().isNavigationRequest() ? never : route.continue()));
-  const asked = page.waitForRequest((request) => request.isNavigationRequest());
-  await page.getByRole('link', { name: 'Change password' }).click();
-  await asked;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.stopLoading');
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  // Not even unseen, as it is at first.
-  await expect(page.getByRole('progressbar', { name: 'Loading...', includeHidden: true })).toHaveCount(0);
-});

@@ -1,7 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Search } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { type FetcherFormProps, Form, useFetcher } from 'react-router';
+import { type FetcherFormProps, Form, Link, useFetcher } from 'react-router';
+import { useCameBack } from '#app/browser/unsaved.tsx';
 import { placeLabel } from '#app/domain/places.ts';
 import { SHOP_NAME_MAX } from '#app/domain/shops.ts';
 import { isTooShortToSearch, SHOP_SEARCH_MIN, type StaffShopForm as Values } from '#app/domain/staff.ts';
@@ -13,9 +14,6 @@ import { CheckboxField } from '#app/ui/forms/choices.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { useCameBack } from '#app/ui/forms/unsaved.ts';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -112,7 +110,6 @@ export function StaffShopForm({
 function NewShopDialog({ shopName }: { shopName: string }) {
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher<{ result?: SubmissionResult<string[]> }>();
-  useReadyToPost('/admin/shops');
   const show = (event: MouseEvent) => {
     event.preventDefault();
     setOpen(true);

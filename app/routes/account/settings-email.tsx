@@ -10,7 +10,7 @@ import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes
 import { orUnanswered } from '#app/routes/forms/answers.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useDraftDone } from '#app/ui/forms/draft.tsx';
+import { useDraftDone } from '#app/ui/forms/kept-form.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/settings-email';
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useLoadAgain } from '#app/browser/refresh.ts';
 import { changedLabel } from '#app/copy/notification-preferences.ts';
 import { wordsOf } from '#app/copy/notification-types.ts';
 import { roleOf } from '#app/domain/accounts.ts';
@@ -26,7 +27,6 @@ import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { opened, saveForm } from '#app/routes/profiles/edit-profile.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useLoadAgain } from '#app/ui/use-load-again.ts';
 import type { Route } from './+types/settings-notifications';
 
 const FAILED = 'Failed to save changes';

@@ -6,7 +6,7 @@ import { readAnswer, readAnswers } from '#app/features/notifications/mark-read.s
 import { staysOfApplications } from '#app/features/stays/stay-applications.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
-import { whileShown } from '#app/platform/http/visits.server.ts';
+import { onVisit } from '#app/platform/http/visits.server.ts';
 
 export type ArtistList = Awaited<ReturnType<typeof load>>;
 
@@ -22,7 +22,7 @@ export async function artistList(context: Readonly<RouterContextProvider>, searc
  * The answers that are looked at count as read, and so does that a job was taken down: those of the list, or the one in
  * the dialog, which covers it. Also as they arrive, while the page is in front.
  */
-export const readsAnswers = whileShown(async ({ context, params: { applicationId }, url }) => {
+export const readsAnswers = onVisit(async ({ context, params: { applicationId }, url }) => {
   if (getCtx(context).actor.kind !== 'artist') return;
   const ctx = getCtxOf(context, 'artist');
   if (isId(applicationId)) return readAnswer(ctx, applicationId);

@@ -31,7 +31,7 @@ import { type StayOfApplication, staysOfApplications } from '#app/features/stays
 import { offerAddress, stayAddress } from '#app/features/stays/stay-names.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { whileShown } from '#app/platform/http/visits.server.ts';
+import { onVisit } from '#app/platform/http/visits.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { RemovableChip } from '#app/ui/feedback/badge.tsx';
@@ -45,7 +45,7 @@ import type { Route } from './+types/shop-applications';
 export const meta = titled('Applications');
 
 export const middleware = [
-  whileShown(async ({ context, url: { searchParams } }) => {
+  onVisit(async ({ context, url: { searchParams } }) => {
     const opened = searchParams.get('application');
     const ctx = getCtxOf(context, 'shop');
     const { status } = applicationFilterSchema.parse({ status: searchParams.get('status') });

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { chairWaits } from '#app/copy/chair-search.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
@@ -24,13 +25,12 @@ import { type GuestMonthOfShop, guestMonthOf } from '#app/features/calendar/gues
 import { readOpenings } from '#app/features/notifications/mark-read.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
-import { whileShown } from '#app/platform/http/visits.server.ts';
+import { onVisit } from '#app/platform/http/visits.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { admit } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/guest-calendar';
 
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 /** Reads the notifications of artists who wait for a chair here. */
 export const middleware: Route.MiddlewareFunction[] = [
-  whileShown(async ({ context, params: { shopId } }) => {
+  onVisit(async ({ context, params: { shopId } }) => {
     const { actor, ...ctx } = getCtx(context);
     if (actor.kind === 'artist' && shopId && isId(shopId)) await readOpenings({ ...ctx, actor }, shopId);
   }),

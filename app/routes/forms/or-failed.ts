@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { leadOnUnasked } from '#app/browser/unsaved.tsx';
 import { isUnreached } from '#app/ui/feedback/load-failed.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
-import { leadOnUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
 
 /** Set by `redirectDocument`: the router loads the next page as a document of its own. */
 const LEADS_OUT = 'X-Remix-Reload-Document';

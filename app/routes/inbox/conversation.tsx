@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useIsSignedOut } from '#app/browser/sync-status.ts';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { isId } from '#app/domain/id.ts';
@@ -17,11 +18,10 @@ import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
-import { whileShown } from '#app/platform/http/visits.server.ts';
+import { onVisit } from '#app/platform/http/visits.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
-import { useIsSignedOut } from '#app/routes/layouts/page-standing.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
@@ -29,7 +29,7 @@ import { SendAgain } from '#app/ui/forms/form.tsx';
 import type { Route } from './+types/conversation';
 
 export const middleware = [
-  whileShown(async ({ context, params: { conversationId } }) => {
+  onVisit(async ({ context, params: { conversationId } }) => {
     if (!isId(conversationId)) return;
     const ctx = getMemberCtx(context);
     const opened = await openConversation(ctx, conversationId);

@@ -3,7 +3,7 @@ import { isId } from '#app/domain/id.ts';
 import { recordJobView } from '#app/features/jobs/job-for-viewer.server.ts';
 import { readJobUpdates } from '#app/features/notifications/mark-read.server.ts';
 import { getCtx, getCtxOf, getServices } from '#app/platform/http/request-context.ts';
-import { isVisit, whileShown } from '#app/platform/http/visits.server.ts';
+import { isVisit, onVisit } from '#app/platform/http/visits.server.ts';
 
 /** Counts a look at a job without delaying the page; a failure is only logged. */
 export function countJobVisit(context: Readonly<RouterContextProvider>, request: Request, jobId: string): void {
@@ -14,6 +14,6 @@ export function countJobVisit(context: Readonly<RouterContextProvider>, request:
 }
 
 /** An artist who looks at a job has read what its shop changed, or changes while it is in front. */
-export const readsJobUpdates = whileShown(async ({ context, params: { jobId } }) => {
+export const readsJobUpdates = onVisit(async ({ context, params: { jobId } }) => {
   if (getCtx(context).actor.kind === 'artist' && isId(jobId)) await readJobUpdates(getCtxOf(context, 'artist'), jobId);
 });

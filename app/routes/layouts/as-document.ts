@@ -1,12 +1,10 @@
-import { leaveToBrowser } from '#app/routes/layouts/on-the-way.ts';
-import { leaveUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
+import { leaveUnasked } from '#app/browser/unsaved.tsx';
 
 /**
  * As `clientLoader` of a page that never has the framework: from a live page it is loaded as the browser loads any other.
  * The router goes on with nothing.
  */
 export function asDocument({ request }: { request: Request }): Promise<never> {
-  leaveToBrowser();
   leaveUnasked(request.url);
   return new Promise(() => {});
 }

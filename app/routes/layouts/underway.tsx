@@ -1,5 +1,4 @@
 import { useNavigation } from 'react-router';
-import { useOnTheWay } from '#app/routes/layouts/on-the-way.ts';
 
 /** Above an open dialog too, which covers all that is not shown after it. */
 const aboveAll = (line: HTMLElement | null) => line?.showPopover?.();
@@ -9,9 +8,7 @@ const aboveAll = (line: HTMLElement | null) => line?.showPopover?.();
  * Hidden for the first third of a second.
  */
 export function Underway() {
-  const { state, location } = useNavigation();
-  const { waiting, byBrowser } = useOnTheWay();
-  const isRouting = state !== 'idle' && location.key !== byBrowser;
-  if (!isRouting && waiting === 0) return null;
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
   return <div ref={aboveAll} popover="manual" role="progressbar" aria-label="Loading..." className="underway" />;
 }

@@ -6,7 +6,7 @@ import { readAnswerToReview, readProfileView } from '#app/features/notifications
 import { recordProfileView, type ViewedProfile } from '#app/features/profiles/profile-views.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
-import { isVisit, onVisit, whileShown } from '#app/platform/http/visits.server.ts';
+import { isVisit, onVisit } from '#app/platform/http/visits.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -49,7 +49,7 @@ export const readsProfileView = onVisit(async ({ context, params: { artistId, sh
 });
 
 /** An artist who looks at a shop's reviews, or at their own, has read that it was answered. */
-export const readsAnswerToReview = whileShown(async ({ context, params: { shopId } }) => {
+export const readsAnswerToReview = onVisit(async ({ context, params: { shopId } }) => {
   if (getCtx(context).actor.kind === 'artist' && isId(shopId)) {
     await readAnswerToReview(getCtxOf(context, 'artist'), shopId);
   }

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
 import { guestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
@@ -13,19 +13,18 @@ import { RemovedPageNotice } from '#app/features/reports/removed.tsx';
 import { shopReviews } from '#app/features/reviews/reviews.server.ts';
 import { ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { whileShown } from '#app/platform/http/visits.server.ts';
+import { onVisit } from '#app/platform/http/visits.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/shop-profile';
 
 export const meta = titled('Shop profile');
 
-export const middleware = [whileShown(({ context }) => readShopPage(getCtxOf(context, 'shop')))];
+export const middleware = [onVisit(({ context }) => readShopPage(getCtxOf(context, 'shop')))];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { offering } from '#app/copy/stay-offers.ts';
 import { asking, stayPage as words } from '#app/copy/stays.ts';
 import { googleEventLink } from '#app/domain/calendar-text.ts';
@@ -12,11 +13,11 @@ import { type StayShown, stayPageFor } from '#app/features/stays/stay-page.serve
 import { StayTerms } from '#app/features/stays/stay-terms.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
-import { whileShown } from '#app/platform/http/visits.server.ts';
+import { onVisit } from '#app/platform/http/visits.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/stay';
 
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 /** Opening the page marks its notifications as read. */
 export const middleware: Route.MiddlewareFunction[] = [
-  whileShown(async ({ context, params: { stayId } }) => {
+  onVisit(async ({ context, params: { stayId } }) => {
     if (stayId && isId(stayId)) await readStay(getMemberCtx(context), stayId);
   }),
 ];

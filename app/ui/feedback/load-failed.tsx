@@ -31,7 +31,7 @@ export function LoadFailed({ error, text, missing }: LoadFailedProps) {
   const isMissing = missing !== undefined && isRouteErrorResponse(error) && error.status === 404;
   const title = isMissing ? missing.title : text;
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-8" data-load-failed="">
       <EmptyState
         ornament={isMissing ? 'skull' : isCutOff ? undefined : 'dagger'}
         title={title}
