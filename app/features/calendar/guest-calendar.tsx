@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { monthLabel, shortDateLabel } from '#app/copy/dates.ts';
 import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
 import type { Days } from '#app/domain/dates.ts';
@@ -8,7 +9,6 @@ import { STAY_DAYS_MAX } from '#app/domain/stays.ts';
 import { type AskingWith, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { IconLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 type Chosen = Partial<Days>;
 

@@ -1,4 +1,5 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { Link } from 'react-router';
 import { daysLabel } from '#app/copy/dates.ts';
 import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
 import { asking } from '#app/copy/stays.ts';
@@ -7,7 +8,6 @@ import { monthOf } from '#app/domain/months.ts';
 import { askAddress, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 type OpenDatesSectionProps = { shopId: string; ranges: readonly Days[] };
 

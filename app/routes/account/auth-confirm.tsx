@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
 import { homePathFor } from '#app/domain/accounts.ts';
 import { confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
@@ -14,7 +14,6 @@ import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useSupportEmail } from '#app/routes/layouts/viewer.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/auth-confirm';
 
 export const headers = answerHeaders;

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { knownMessage, WENT_WRONG } from '#app/copy/accounts.ts';
 import { INVALID_CREDENTIALS, staffReturnPath, staffSignInSchema } from '#app/domain/accounts.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
@@ -14,7 +14,6 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/login';
 

@@ -1,4 +1,4 @@
-import { redirectDocument, useLocation } from 'react-router';
+import { Link, redirectDocument, useLocation } from 'react-router';
 import { isBelowAdmin } from '#app/domain/accounts.ts';
 import { originOf } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
@@ -13,7 +13,6 @@ import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/member-look';

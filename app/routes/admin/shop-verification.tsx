@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { originOf, withOrigin } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
@@ -23,7 +23,6 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';

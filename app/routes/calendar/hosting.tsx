@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { NO_CHAIRS_YET } from '#app/copy/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
 import { originOf, withOrigin } from '#app/domain/addresses.ts';
@@ -11,7 +12,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { opened, saveForm, withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/hosting';
 
 const FAILED = 'Failed to save changes';

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { findChairs } from '#app/copy/find-chairs.ts';
 import { stayLists as words } from '#app/copy/stays.ts';
 import { waitsOfArtist } from '#app/features/stays/chair-waitlist.server.ts';
@@ -9,7 +9,6 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/artist-stays';
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { chairWaits, noSingleChair, freeNearby as sayFree } from '#app/copy/chair-search.ts';
 import { withDone } from '#app/copy/done.ts';
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
@@ -28,7 +28,6 @@ import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/ask';
 

@@ -1,8 +1,7 @@
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { type LinkProps, useNavigation } from 'react-router';
+import { Link, type LinkProps, useNavigation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Spinner } from '#app/ui/feedback/progress.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Copy, Printer } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import type { AppSetUp } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
@@ -9,7 +9,6 @@ import { copyText } from '#app/ui/copy-text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 /** After a double click on the previous page's button, the codes are not saved yet. */
