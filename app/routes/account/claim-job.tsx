@@ -11,7 +11,7 @@ import { LeaveButton } from '#app/features/accounts/leaving/log-out.tsx';
 import { claimOf, claimShop, ownShop } from '#app/features/shop-claims/claim-shop.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
-import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
+import { SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useSupportEmail, useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';

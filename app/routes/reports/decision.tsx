@@ -16,7 +16,7 @@ import { getCtx, getMemberCtx, getServices } from '#app/platform/http/request-co
 import { onVisit } from '#app/platform/http/visits.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
-import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
+import { SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
