@@ -14,7 +14,7 @@ import { isBlank as isBlankText } from '#app/domain/fields.ts';
 import { uploadFieldId } from '#app/domain/files.ts';
 import type { Lack } from '#app/domain/shops.ts';
 import { afterApplying, applyAddress } from '#app/features/applications/apply-address.ts';
-import type { GoingAlong } from '#app/features/applications/job-to-apply-to.server.ts';
+import type { ApplicationAttachments } from '#app/features/applications/job-to-apply-to.server.ts';
 import { WorksStrip } from '#app/features/profiles/works.tsx';
 import { FlexDaysField } from '#app/features/stays/request-form.tsx';
 import type { DatesToAskFor } from '#app/features/stays/stay-applications.server.ts';
@@ -222,9 +222,9 @@ const PLACE_OF_MISSING = 'box-content min-h-14 border-y-[1.5px] border-transpare
 
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 
-type GoingAlongPanelProps = {
+type ApplicationAttachmentsPanelProps = {
   /** Undefined while loading. */
-  along: GoingAlong | null | undefined;
+  along: ApplicationAttachments | null | undefined;
   isLoading?: boolean;
   back: string;
 };
@@ -232,7 +232,7 @@ type GoingAlongPanelProps = {
 /**
  * What the shop gets besides the letter, and what it asks for that is missing. Shown before sending; it blocks nobody.
  */
-export function GoingAlongPanel({ along, isLoading, back }: GoingAlongPanelProps) {
+export function ApplicationAttachmentsPanel({ along, isLoading, back }: ApplicationAttachmentsPanelProps) {
   const line = along ? sentLine({ ...along, hasFace: along.faceSrc !== null, styles: along.styles }) : '';
   return (
     <section aria-label="What goes along" aria-busy={isLoading} className="flex flex-col gap-3">

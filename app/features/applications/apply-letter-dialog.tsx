@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { applyAddress } from '#app/features/applications/apply-address.ts';
-import { ApplyForm, type ApplyReply, GoingAlongPanel, JobInBrief } from '#app/features/applications/apply-form.tsx';
+import { ApplyForm, type ApplyReply, ApplicationAttachmentsPanel, JobInBrief } from '#app/features/applications/apply-form.tsx';
 import type { JobToApply, JobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/shop-labels.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
@@ -34,7 +34,7 @@ export function ApplyLetterDialog({ job, from, open, onClose }: ApplyLetterDialo
           <p className="text-muted">Your letter goes to {job.shopName}.</p>
         </div>
         {job.isShopClaimed ? null : <UnclaimedShopNote />}
-        <GoingAlongPanel
+        <ApplicationAttachmentsPanel
           along={loading.data?.along}
           isLoading={!loading.data && (loading.state !== 'idle' || !isAsked.current)}
           back={address}

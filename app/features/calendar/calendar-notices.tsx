@@ -46,7 +46,7 @@ export function TakesNoRequests({ isClaimed, back }: TakesNoRequestsProps) {
 }
 
 /** The guest spots that conflict with days, each as a link. */
-export function HeldLinks({ held = [] }: { held: readonly DaysHeld[] | undefined }) {
+export function LockedLinks({ held = [] }: { held: readonly DaysHeld[] | undefined }) {
   if (held.length === 0) return null;
   return (
     <ul aria-label="Guest spots on these days" className="flex flex-col">

@@ -19,7 +19,7 @@ import {
   type ChairMove,
 } from '#app/domain/chairs.ts';
 import type { DaysHeld } from '#app/domain/results.ts';
-import { HeldLinks } from '#app/features/calendar/calendar-notices.tsx';
+import { LockedLinks } from '#app/features/calendar/calendar-notices.tsx';
 import type { OwnChair } from '#app/features/calendar/chairs.server.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
@@ -177,7 +177,7 @@ export function EndOfChair({ chair }: { chair: Ending }) {
     return (
       <Notice tone="mustard" title="This chair cannot be retired now" className="mt-8">
         <p>{daysHeldText(held)}</p>
-        <HeldLinks held={held} />
+        <LockedLinks held={held} />
       </Notice>
     );
   }

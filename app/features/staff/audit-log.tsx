@@ -34,7 +34,7 @@ function takenListWords({ details }: Pick<Act, 'details'>): string {
   return `${STAFF_LIST_LABEL[list]}, ${rows === 1 ? '1 row' : `${rows} rows`}`;
 }
 
-type RecordedThingProps = {
+type RecordedSubjectProps = {
   act: RecordedAct;
   /** The page of the record that shows it, for the way back. */
   here: string;
@@ -44,7 +44,7 @@ type RecordedThingProps = {
 };
 
 /** The subject of a recorded act: its current name, as a link if it still exists. */
-export function RecordedThing(props: RecordedThingProps) {
+export function RecordedSubject(props: RecordedSubjectProps) {
   const { act } = props;
   if (act.subjectType === 'installation') return <span>The settings</span>;
   if (act.subjectType === 'list') return <TakenList act={act} />;
@@ -73,7 +73,7 @@ function TookIn({ act }: { act: RecordedAct }) {
 
 const OF_VERIFICATION = ['shop.verified', 'shop.unverified'];
 
-function addressOf({ act, here, isAdministrator, jobAt }: RecordedThingProps) {
+function addressOf({ act, here, isAdministrator, jobAt }: RecordedSubjectProps) {
   const { action, subjectType, subjectId, shopName, isMember, isJobTakenDown, details } = act;
   if (!subjectId) return null;
   if (isAdministrator && OF_VERIFICATION.includes(action)) {

@@ -3,7 +3,7 @@ import { isBelowAdmin } from '#app/domain/accounts.ts';
 import { originOf } from '#app/domain/addresses.ts';
 import { isId } from '#app/domain/id.ts';
 import { LOOK_CAME_FROM_MAX, LOOK_LIST, LOOK_PREFIX, lookSchema } from '#app/domain/staff-permissions.ts';
-import { beginLook, memberToLookAt } from '#app/features/view-as/view-as.server.ts';
+import { beginViewAs, memberToLookAt } from '#app/features/view-as/view-as.server.ts';
 import { LookForm } from '#app/features/view-as/view-as.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
@@ -38,7 +38,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const form = await readForm(request, lookSchema);
   if (!form.ok) return form.reply;
   const begun = { ...form.value, memberId: params.userId, cameFrom: cameFromIn(url.search) };
-  const result = await beginLook(getCtxOf(context, 'staff'), begun);
+  const result = await beginViewAs(getCtxOf(context, 'staff'), begun);
   if (!result.ok) return refusedForm(form.submission, result.refusal);
   // Its pages are documents of their own, without a script.
   throw redirectDocument(LOOK_PREFIX);

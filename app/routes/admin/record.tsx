@@ -4,7 +4,7 @@ import { AUDITED_ACTIONS, type AuditedAction, staffListAddress } from '#app/doma
 import { parseStaffSearch, staffRecordSearch } from '#app/domain/staff-search.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { recordForStaff } from '#app/features/staff/audit-log.server.ts';
-import { RecordedThing } from '#app/features/staff/audit-log.tsx';
+import { RecordedSubject } from '#app/features/staff/audit-log.tsx';
 import { DownloadList, StaffSearchForm } from '#app/features/staff/list-tools.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -75,7 +75,7 @@ export default function AdminRecord({ loaderData: { search, page } }: Route.Comp
               // A long name leaves room for who did it.
               cell: (entry) => (
                 <span className="inline-block sm:max-w-96">
-                  <RecordedThing
+                  <RecordedSubject
                     act={entry}
                     {...{ here, isAdministrator }}
                     jobAt={(jobId) => jobAddress(jobId, here)}
