@@ -18,7 +18,7 @@ const SHARED_FILES = [
   },
   {
     name: 'forms',
-    test: /\/app\/ui\/forms\/|\/node_modules\/(?:@conform-to|zod)\//,
+    test: /\/app\/(?:ui\/forms|browser)\/|\/node_modules\/(?:@conform-to|zod)\//,
     minShareCount: 6,
   },
   { name: 'uploads', test: /\/app\/features\/uploads\//, minShareCount: 3 },
@@ -26,7 +26,7 @@ const SHARED_FILES = [
 
 export default defineConfig({
   plugins: [icons(), tailwindcss(), reactRouter()],
-  // What a page that is open over a deploy tells the old server from the new one by (app/routes/layouts/other-build.ts).
+  // What a page that is open over a deploy tells the old server from the new one by (app/browser/route-loads.ts).
   define: { 'import.meta.env.FLASHBOARD_BUILD': JSON.stringify(sourcesStamp().slice(0, 12)) },
   // Scripts of pages without the framework, imported as `?worker&url`: one file each, asked for as modules.
   worker: { format: 'es' },

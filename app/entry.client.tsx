@@ -1,16 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { askForModules, goOnWithKnownAddresses } from '#app/routes/layouts/known-addresses.ts';
-import { watchEarlyTyping } from '#app/ui/forms/typed-early.ts';
+import { watchRouter } from '#app/browser/refresh.ts';
+import { watchEarlyTyping } from '#app/browser/typed-text.ts';
 
 watchEarlyTyping();
-goOnWithKnownAddresses();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[askForModules]} />
+      <HydratedRouter instrumentations={[watchRouter]} />
     </StrictMode>,
   );
 });

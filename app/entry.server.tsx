@@ -6,7 +6,7 @@ import { loggedPath } from '#app/data/http/log-failure.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/data/http/request-context.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
-import { hasStillMark } from '#app/routes/layouts/still-page.ts';
+import { hasStillMark } from '#app/routes/layouts/static-page.ts';
 
 const DOCTYPE = '<!DOCTYPE html>';
 const END = '</body></html>';

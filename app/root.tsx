@@ -10,6 +10,9 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
+import { keepPage, usePageOnScreen } from '#app/browser/route-loads.ts';
+import { noticeTyping, putBackEarly, tellOfEarly } from '#app/browser/typed-text.ts';
+import { LeaveGuardPlace } from '#app/browser/unsaved.tsx';
 import { ownAddressIn } from '#app/copy/site.ts';
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import { isBelowAdmin } from '#app/domain/accounts.ts';
@@ -18,19 +21,14 @@ import accountScript from '#app/features/accounts/still/account-pages.ts?worker&
 import { LookBanner } from '#app/features/view-as/view-as-banner.tsx';
 import { answerFailedForms } from '#app/routes/forms/failed-forms.ts';
 import { ElsewherePage, ErrorPage, PutOffPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
-import { keepPage } from '#app/routes/layouts/keep-page.ts';
 import { LeftPage } from '#app/routes/layouts/left-page.tsx';
 import { LookInsteadPage, lookInsteadOf } from '#app/routes/layouts/look-instead.tsx';
-import { useRunningRouter } from '#app/routes/layouts/running-router.ts';
-import { holdsSecret } from '#app/routes/layouts/secret-address.ts';
-import { isAlwaysStill, isStillPage } from '#app/routes/layouts/still-page.ts';
+import { Underway } from '#app/routes/layouts/notices.tsx';
+import { holdsSecret, isAlwaysStill, isStillPage } from '#app/routes/layouts/static-page.ts';
 import { newsIn } from '#app/routes/layouts/titled.ts';
-import { Underway } from '#app/routes/layouts/underway.tsx';
 import { type RootData, useRootData, useViewer, viewerOf } from '#app/routes/layouts/viewer.ts';
 import { isUnreached } from '#app/ui/feedback/load-failed.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
-import { noticeTyping, putBackEarly, tellOfEarly } from '#app/ui/forms/typed-early.ts';
-import { LeaveGuardPlace } from '#app/ui/overlays/leave-guard-place.tsx';
 import stylesheet from '#app/ui/styles/app.css?url';
 import type { Route } from './+types/root';
 
@@ -77,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isOfAccounts = isAlwaysStill(matches.at(-1)?.handle);
   const isSecret = holdsSecret(matches);
   return (
-    // Whose browser it is, nobody's being '': drafts of others end (ui/forms/drafts.ts).
+    // Whose browser it is, nobody's being '': drafts of others end (browser/drafts.ts).
     <html
       lang="en"
       data-account={root && !root.hasUnknownRole ? (look?.staffId ?? root.viewer?.userId ?? '') : undefined}
@@ -115,7 +113,7 @@ function askForLookFirst(): void {
 }
 
 export default function App() {
-  useRunningRouter();
+  usePageOnScreen();
   useLayoutEffect(putBackEarly, []);
   useEffect(noticeTyping, []);
   // Last: after the effects of all that is on the page.

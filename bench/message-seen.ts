@@ -65,7 +65,7 @@ async function measure(server: RunningServer, seconds: number): Promise<string> 
   ].join('\n');
 }
 
-/** As the page does (use-live.ts), so that several hints are one load. It is no work of the server's. */
+/** As the page does (app/browser/live.ts), so that several hints are one load. It is no work of the server's. */
 const GATHER_MS = 80;
 
 type Way = {

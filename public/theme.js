@@ -1,5 +1,5 @@
 // Runs before the first paint, on every page, framework or not: the remembered theme, the switch, the end of drafts
-// (app/ui/forms/drafts.ts tells the rules) and notifications that are not the reader's, and the few things that browsers
+// (app/browser/drafts.ts tells the rules) and notifications that are not the reader's, and the few things that browsers
 // still need a hand with (dialogs opened by a button, menus closed from outside).
 (() => {
   const root = document.documentElement;

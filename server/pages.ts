@@ -73,8 +73,9 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       return await readSession(auth, db, request.headers);
     } catch (error) {
       const isLeaving = request.method === 'POST' && pathname === '/logout';
-      // Without a role, pages can still be viewed. Submits and background reloads fail, so the page keeps its form.
-      const reading = error instanceof UnreadRole && isVisit(request) ? error.reading : null;
+      // Without a role, pages can still be viewed. Submits and data for an open page fail, so the page keeps its form.
+      const isDocument = isVisit(request) && !pathname.endsWith('.data');
+      const reading = error instanceof UnreadRole && isDocument ? error.reading : null;
       if (!isLeaving && !reading) throw error;
       log.error({ err: error, requestId }, 'a session could not be read and goes on');
       return reading ?? NOBODY;

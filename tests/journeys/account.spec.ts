@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
-import { logOut, signIn } from './acts.ts';
+import { logOut, newAddress, signIn } from './acts.ts';
 import { expect, test } from './story.ts';
 
 const NEW_PASSWORD = 'Fresh9Needles';
@@ -50,6 +51,55 @@ test('a forgotten password is replaced by mail; the old one and the old session 
   await expect(page).toHaveURL(/\/dashboard/);
   await artist.page.goto('/dashboard');
   await expect(artist.page).toHaveURL(/\/login/);
+});
+
+test('the same refusal is announced again each time, and does not disturb typing', async ({ visitor, member }) => {
+  const artist = await member('ARTIST', { setUp: false });
+  const page = await visitor();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
+  const carried = page.getByText('Please sign in to apply for this position');
+  await page.goto('/login?message=Please+sign+in+to+apply+for+this+position&returnTo=/jobs');
+  await expect(carried).toBeVisible();
+  await signIn(page, artist.email, 'Wrong4Sure');
+  await expect(refusal).toBeFocused();
+  await page.getByLabel('Password', { exact: true }).fill('Wrong5Sure');
+  await page.getByLabel('Password', { exact: true }).press('End');
+  await page.keyboard.type('Too');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong5SureToo');
+  await refusal.evaluate((box) => box.setAttribute('data-of', 'the first answer'));
+  await page.keyboard.press('Enter');
+  await expect(refusal).toBeFocused();
+  await expect(refusal).not.toHaveAttribute('data-of');
+  await expect(carried).toHaveCount(0);
+  await expect(page).toHaveURL('/login?returnTo=%2Fjobs');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
+  await expect(carried).toHaveCount(0);
+
+  await test.step('what is corrected while the answer is on its way stays', async () => {
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/login*', async (route) => {
+      if (route.request().method() === 'POST') await answered.promise;
+      await route.continue();
+    });
+    await signIn(page, artist.email, 'Wrong6Sure');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong7Sure');
+    answered.resolve();
+    await expect(refusal).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong7Sure');
+    await expect(page.getByLabel('Email')).toHaveValue(artist.email);
+  });
+
+  await artist.page.goto('/settings/email');
+  const password = artist.page.getByLabel('Your password');
+  await artist.page.getByLabel('New email').fill(newAddress('moved'));
+  for (const wrong of ['Wrong4Sure', 'Wrong5Sure']) {
+    await password.fill(wrong);
+    await expect(password).not.toHaveAttribute('aria-invalid');
+    await artist.page.getByRole('button', { name: 'Send confirmation link' }).click();
+    await expect(password).toHaveAccessibleDescription("That password isn't right.");
+    await expect(password).toBeFocused();
+  }
 });
 
 test('an account that its owner deletes is gone', { tag: '@main' }, async ({ visitor, member }) => {

@@ -365,26 +365,4 @@ test('a member who is signed out elsewhere while writing keeps the page, and goe
   for (const led of [page, other]) await expect(led).toHaveURL(/\/login\?/);
 });
 
-test('a page whose modules are gone after a deploy is loaded anew; one that cannot be fetched leaves all as it is', async ({
-  member,
-}) => {
-  const { page } = await member('ARTIST');
-  const MODULE = /\/assets\/notifications-/;
-  const bell = page.getByRole('link', { name: 'Notifications', exact: true });
-  await open(page, '/profile/artist/edit');
-  await page.getByLabel('Bio').fill(TEXT);
-  await page.route(MODULE, away);
-  await bell.click();
-  await expect(page.getByText("We couldn't reach Flashboard. Check your connection, and try again.")).toBeVisible();
-  await expect(page.getByLabel('Bio')).toHaveValue(TEXT);
-  await page.unroute(MODULE);
-
-  await open(page, '/dashboard');
-  await page.route(MODULE, answers(404), { times: 1 });
-  const document = page.waitForEvent('request', (request) => request.isNavigationRequest());
-  await bell.click();
-  expect(new URL((await document).url()).pathname).toBe('/notifications');
-  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
-});
-
 const unread = (page: Page) => page.getByRole('link', { name: /^Messages, \d+ unread$/ });

@@ -28,14 +28,11 @@ test('what is typed into the form of a job before its scripts come is kept, coun
     await expect(title).toHaveValue('Half a job');
     await expect(culture).toBeChecked();
     await expect(rate).toHaveValue('60/40');
-    await expect(offers).toHaveValue(/^Cake\. (?:And tea\. )?• /);
+    await expect(offers).toHaveValue(/^Cake\. • /);
   };
   await holdsAll();
   await expect(description).toHaveValue('A chair.');
   await expect(page.getByText('110 characters remaining').first()).toBeVisible();
-  // Nobody has touched anything since.
-  await offers.pressSequentially('And tea. ');
-  await expect(offers).toHaveValue(/^Cake\. And tea\. • /);
   await page.getByRole('link', { name: 'Cancel' }).last().click();
   await expect(question(page)).toContainText('stays in this browser as a draft');
   await page.keyboard.press('Escape');

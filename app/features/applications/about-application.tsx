@@ -1,8 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
 import type { LatestApplication } from '#app/features/applications/shop-applications.server.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 /**
  * 'About: Two-week guest spot (Accepted)', a link to the application; the address is the same for both sides

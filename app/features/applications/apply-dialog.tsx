@@ -1,7 +1,6 @@
 import { applyAddress } from '#app/features/applications/apply-address.ts';
 import type { JobToApply } from '#app/features/applications/job-to-apply-to.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
 
@@ -19,7 +18,6 @@ export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDial
     applyAddress(job.id, here),
     () => import('#app/features/applications/apply-letter-dialog.tsx'),
   );
-  useReadyToPost(letter.isNear ? `/jobs/${job.id}/applications` : null);
   return (
     <>
       <ButtonLink {...letter.opener} variant={variant} size={size}>

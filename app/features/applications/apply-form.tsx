@@ -1,7 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Check, ChevronDown, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type FetcherWithComponents, Form, href } from 'react-router';
+import { type FetcherWithComponents, Form, href, Link } from 'react-router';
+import type { Draft } from '#app/browser/drafts.ts';
+import { useCameBack } from '#app/browser/unsaved.tsx';
 import { jobLine } from '#app/copy/jobs.ts';
 import { LACK_WAY, lackNames, lackText, sentLine } from '#app/copy/sending.ts';
 import { asking as words } from '#app/copy/stays/stays.ts';
@@ -21,13 +23,10 @@ import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { DraftedForm } from '#app/ui/forms/draft.tsx';
-import type { Draft } from '#app/ui/forms/drafts.ts';
 import { type FieldProps, Fieldset } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
+import { DraftedForm } from '#app/ui/forms/kept-form.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { useCameBack } from '#app/ui/forms/unsaved.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

@@ -10,7 +10,6 @@ import {
 import type { JobToApply, JobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/shop/shop-labels.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 type ApplyLetterDialogProps = {
@@ -25,7 +24,6 @@ export function ApplyLetterDialog({ job, from, open, onClose }: ApplyLetterDialo
   const sending = useFetcher<ApplyReply>();
   const loading = useFetcher<JobToApplyTo>();
   const address = applyAddress(job.id, from);
-  useReadyToPost(`/jobs/${job.id}/applications`);
   const { load } = loading;
   const isAsked = useRef(false);
   useEffect(() => {

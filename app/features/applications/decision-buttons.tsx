@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { useLoadAgain } from '#app/browser/refresh.ts';
 import {
   DECISION_CONFIRMED,
   DECISION_FAILED,
@@ -13,9 +14,7 @@ import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
 type Answered = { card: Element; next: Element | null };
 
@@ -89,7 +88,6 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const leadsTo = (decision: ApplicationDecision) =>
     inList && hydrated ? returnTo[decision].replace(/#.*/, '') : returnTo[decision];
   const action = `/shop/applications/${applicationId}/decision`;
-  useReadyToPost(status === 'PENDING' && canAnswer ? action : null);
   if (status === 'PENDING' && !canAnswer) {
     return (
       <div className={ROW}>

@@ -1,12 +1,11 @@
 import { Ban } from 'lucide-react';
-import { href, useFetcher } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
 import { blockQuestion } from '#app/copy/blocking.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import type { ButtonVariant } from '#app/ui/actions/buttons.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 
 type BlockMemberProps = {
   member: { id: string; name: string };
@@ -23,7 +22,6 @@ export function BlockMember({ member, viewer, returnTo, hasBlocked = false, vari
   const fetcher = useFetcher<{ failed: true }>({ key: `block-${member.id}` });
   const action = href('/settings/blocked/:memberId', { memberId: member.id });
   const here = useHere();
-  useReadyToPost(hasBlocked ? null : action);
   if (hasBlocked) {
     return (
       <p className="text-muted text-sm">

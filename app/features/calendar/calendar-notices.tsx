@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { heldLabel, month as words } from '#app/copy/calendar/calendar.ts';
 import { NOT_UNDERSTOOD } from '#app/copy/dates.ts';
 import { STAY_REFUSAL_TEXT } from '#app/copy/stays/stay-refusals.ts';
@@ -7,7 +7,6 @@ import { NEW_CHAIR } from '#app/features/calendar/calendar-links.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 /** Shown in place of content that needs a chair. */
 export function NoChairsYet() {

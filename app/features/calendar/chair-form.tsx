@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { Form, href } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import {
   CHAIR_HOSTING_HINT,
   CHAIR_HOSTING_LABEL,
@@ -33,7 +33,6 @@ import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 /** The initial values of the form. */

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { guestCalendar as words } from '#app/copy/calendar/guest-calendar.ts';
 import { monthLabel, shortDateLabel } from '#app/copy/dates.ts';
 import { choose, type DayState, type GuestDay, weeksOf } from '#app/domain/calendar/guest-month.ts';
@@ -8,7 +9,6 @@ import { WEEKDAYS } from '#app/domain/values/opening-hours.ts';
 import { type AskingWith, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { IconLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 type Chosen = Partial<Days>;
 

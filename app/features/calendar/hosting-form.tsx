@@ -1,4 +1,5 @@
 import { useForm } from '@conform-to/react';
+import { Link } from 'react-router';
 import {
   CANCELLATION_TERMS_LABEL,
   cancellationHint,
@@ -21,7 +22,6 @@ import { rowsOf } from '#app/features/profiles/rows-of.ts';
 import { FieldGroup, Fieldset } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 const STEP_PLACES = Array.from({ length: CANCELLATION_STEPS_MAX }, (_, place) => place);
 

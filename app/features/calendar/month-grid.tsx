@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { month as words } from '#app/copy/calendar/calendar.ts';
 import { dateLabel, daysLabel, monthLabel } from '#app/copy/dates.ts';
 import type { MonthRange } from '#app/domain/calendar/shop-month.ts';
@@ -11,7 +11,6 @@ import { type ClosedWeekdays, isClosedOn, WEEKDAYS, weekdayOf } from '#app/domai
 import type { MonthChair, ShopMonth } from '#app/features/calendar/shop-month.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { TONE_FILL, type Tone } from '#app/ui/feedback/badge.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 /** Offers are pending, confirmed stays are certain, and ended ones are past. */
 const TONE_OF_STAY: Partial<Record<StayStatus, Tone>> = {

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, ChevronDown } from 'lucide-react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { month as words } from '#app/copy/calendar/calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import type { MonthRange } from '#app/domain/calendar/shop-month.ts';
@@ -8,7 +8,6 @@ import { lookOf, RangeLink } from '#app/features/calendar/month-grid.tsx';
 import type { MonthChair, ShopMonth } from '#app/features/calendar/shop-month.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 /** How many requests are named. A request holds no chair, so it has no row. */
 const NAMED_MAX = 10;

@@ -1,4 +1,5 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { Link } from 'react-router';
 import { guestCalendar as words } from '#app/copy/calendar/guest-calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { asking } from '#app/copy/stays/stays.ts';
@@ -7,7 +8,6 @@ import { monthOf } from '#app/domain/values/months.ts';
 import { askAddress, guestCalendarAddress } from '#app/features/calendar/calendar-links.ts';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 type OpenDatesSectionProps = { shopId: string; ranges: readonly Days[] };
 

@@ -1,12 +1,11 @@
 import { TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { ShownNotification } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
 import type { DayViews } from '#app/features/profiles/profile-views.server.ts';
 import { ProfileViewsCard, ProfileViewsChart } from '#app/features/profiles/profile-views-card.tsx';
 import { ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
 type NumbersProps = {

@@ -1,6 +1,6 @@
 import { Armchair, CalendarClock, ChevronRight, Hourglass, MailOpen, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import * as words from '#app/copy/waiting.ts';
 import { NOTHING_WAITS, WAITING_TITLE } from '#app/copy/waiting.ts';
 import { shopApplicationsAddress } from '#app/features/applications/shop-application-filters.tsx';
@@ -11,7 +11,6 @@ import type {
   WaitsForShop,
 } from '#app/features/dashboards/what-waits.server.ts';
 import { Since } from '#app/ui/data/times.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 /** A pending task, and the one page where it is done. */
 type WaitingRow = {

@@ -9,7 +9,6 @@ import { Moment } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
@@ -87,7 +86,6 @@ function Ready({ ready }: { ready: NonNullable<DataDownloadStanding['ready']> })
 }
 
 function Ask({ nextAt, hasAsked }: { nextAt: Date | null; hasAsked: boolean }) {
-  useReadyToPost(DATA_PATH);
   if (nextAt) {
     return (
       <p className="max-w-measure text-muted">
@@ -122,7 +120,6 @@ export function ProofForms({ hasPassword, email, lastResult }: ProofFormsProps) 
 /** Input typed beside it stays. */
 function AskForCode({ email }: { email: string }) {
   const fetcher = useFetcher();
-  useReadyToPost(CODE_PATH);
   return (
     <fetcher.Form method="post" action={CODE_PATH} className="mb-6 flex flex-col items-start gap-3">
       <FormNotice answer={fetcher.data} failed={WENT_WRONG} focus />

@@ -3,7 +3,6 @@ import { useFetcher, useHref } from 'react-router';
 import { requestsEnding } from '#app/copy/accounts.ts';
 import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Dialog, DialogButton } from '#app/ui/overlays/dialog.tsx';
 
 const DIALOG = 'delete-post';
@@ -20,7 +19,6 @@ export function DeletePost({ title, applicationsCount, datesAsked }: DeletePostP
   const fetcher = useFetcher<{ failed: true; told?: string | null }>();
   // Relative to the editor, for shops and for staff.
   const action = useHref('../deletion', { relative: 'path' });
-  useReadyToPost(action);
   const ending = requestsEnding(datesAsked);
   const failure = fetcher.state === 'idle' && fetcher.data ? (fetcher.data.told ?? DELETION_FAILED) : null;
   return (

@@ -1,6 +1,7 @@
 import { ArrowLeft, CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
 import { asking } from '#app/copy/stays/stays.ts';
 import { offerParts } from '#app/domain/job-offers.ts';
@@ -18,7 +19,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Chip } from '#app/ui/feedback/badge.tsx';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 /** Related jobs: other open ones of the shop, and open ones nearby. */

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { RotateCcw } from 'lucide-react';
 import { type ButtonHTMLAttributes, useState } from 'react';
 import { Form, useActionData, useLocation } from 'react-router';
+import { type Asks, useCameBack } from '#app/browser/unsaved.tsx';
 import { withoutDone } from '#app/copy/done.ts';
 import {
   BOOTH_RENTAL_EXAMPLE,
@@ -29,15 +30,13 @@ import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { CheckboxChips, CheckboxField } from '#app/ui/forms/choices.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { changedField, type Field, FieldError, Fieldset, initialList } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { EditConflict, SeenField } from '#app/ui/forms/kept-form.tsx';
+import { DraftedForm, EditConflict, SeenField } from '#app/ui/forms/kept-form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { type Asks, useCameBack } from '#app/ui/forms/unsaved.ts';
 import { useHere } from '#app/ui/navigation/link.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
@@ -222,7 +221,7 @@ type JobFormProps = {
   defaults: JobFormValues;
   /** A draft that replaces the initial values. */
   draft?: JobFormValues | null;
-  /** Whether leaving with unsaved input asks first (ui/forms/unsaved.ts). */
+  /** Whether leaving with unsaved input asks first (browser/unsaved.tsx). */
   asks: Asks;
   offers: readonly string[];
   /** The values the editor opened on, sent with the save (ruling c-208). */

@@ -1,11 +1,9 @@
-import { href, useFetcher } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
 import { applicationsOf, JOB_STATUS_ACT, jobStatusQuestion, jobViewsOf } from '#app/copy/jobs.ts';
 import { type JobStatus, statusesToChooseFrom } from '#app/domain/jobs.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 type JobStatusButtonsProps = {
   job: { id: string; title: string; status: JobStatus; applicationsCount: number };
@@ -20,7 +18,6 @@ export function JobStatusButtons({ job, here }: JobStatusButtonsProps) {
   const fetcher = useFetcher<{ failed: true }>({ key: `status-${job.id}` });
   const action = href('/shop/jobs/:jobId/status', { jobId: job.id });
   const asked = fetcher.formData?.get('status');
-  useReadyToPost(action);
   const hasFailed = fetcher.state === 'idle' && fetcher.data !== undefined;
   return (
     <div className="flex flex-wrap gap-2 [&:has(details[open])>details:not([open])]:hidden">

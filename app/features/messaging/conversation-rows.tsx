@@ -1,11 +1,12 @@
 import { BellOff } from 'lucide-react';
+import { Link } from 'react-router';
 import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { ConversationRow } from '#app/features/messaging/conversation-list.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { RelativeTime } from '#app/ui/data/times.tsx';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 
 type ConversationRowsProps = {
   rows: readonly ConversationRow[];

@@ -1,16 +1,15 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type FetcherWithComponents, Form, useFetcher } from 'react-router';
+import { askBeforeClosing } from '#app/browser/unsaved.tsx';
 import { CHANGEABLE_MINUTES, MESSAGE_MAX } from '#app/domain/messages.ts';
 import { correctionOf, versionOf } from '#app/features/messaging/message-links.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
-import { askBeforeClosing } from '#app/ui/overlays/leave-guard-place.tsx';
 
 type CorrectionDialogProps = {
   conversationId: string;
@@ -109,7 +108,6 @@ function OtherWords({ conversationId, messageId, content, version, reply, cancel
   });
   const address = correctionOf(conversationId, messageId);
   const action = fetcher ? `${address}?stay` : address;
-  useReadyToPost(address);
   const Element = fetcher?.Form ?? Form;
   const busy = fetcher ? fetcher.state !== 'idle' : undefined;
   const stored = result?.stored;
@@ -174,7 +172,6 @@ function TakeBack({ conversationId, messageId, stay }: TakeBackProps) {
 function TakeBackForm({ conversationId, messageId, stay, size }: TakeBackProps & { size?: 'sm' }) {
   const action = `/messages/${conversationId}/${messageId}/withdrawal`;
   const fetcher = useFetcher<{ failed: true; told?: string | null }>();
-  useReadyToPost(action);
   const failed = fetcher.state === 'idle' && fetcher.data;
   return (
     <fetcher.Form method="post" action={stay ? `${action}?stay` : action} className="flex flex-col items-start gap-3">

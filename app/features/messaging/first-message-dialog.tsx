@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type FirstMessageReply, MessageForm } from '#app/features/messaging/message-form.tsx';
-import { firstMessageTo } from '#app/features/messaging/message-links.ts';
+
 import { newMessageId } from '#app/features/messaging/pending-messages.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 type FirstMessageDialogProps = {
@@ -17,7 +16,6 @@ type FirstMessageDialogProps = {
 export function FirstMessageDialog({ recipient, open, onClose }: FirstMessageDialogProps) {
   const [messageId] = useState(newMessageId);
   const fetcher = useFetcher<FirstMessageReply>();
-  useReadyToPost(firstMessageTo(recipient.id));
   return (
     <Dialog id={`message-${recipient.id}`} title={`Message ${recipient.name}`} open={open} onClose={onClose} width="md">
       <MessageForm

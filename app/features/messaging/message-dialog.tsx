@@ -1,10 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
+import { hasDraft, mine } from '#app/browser/drafts.ts';
 import { firstMessageTo } from '#app/features/messaging/message-links.ts';
 import type { ButtonSize, ButtonVariant } from '#app/ui/actions/buttons.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { hasDraft, mine } from '#app/ui/forms/draft-names.ts';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
 
 type MessageDialogProps = {
@@ -22,7 +21,6 @@ export function MessageDialog({ recipient, label, variant = 'primary', size = 'm
   const address = firstMessageTo(recipient.id);
   const writing = useOnDemand(address, () => import('#app/features/messaging/first-message-dialog.tsx'));
   const { setIsOpen } = writing;
-  useReadyToPost(writing.isNear ? address : null);
   useEffect(() => {
     if (!hasDraft(mine(firstMessageTo(recipient.id)))) return;
     // After signing in, reopens the dialog with the draft. If the code cannot be loaded, the draft is there when it is

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useNavigation } from 'react-router';
+import { dropDraft, findDraft, keepDraft, mine } from '#app/browser/drafts.ts';
+import { onEndedSession } from '#app/browser/route-loads.ts';
 import { isBlank } from '#app/domain/values/fields.ts';
 import { firstMessageTo } from '#app/features/messaging/message-links.ts';
 import { type BoxText, joinTexts, type PendingMessage } from '#app/features/messaging/pending-messages.ts';
-import { mine } from '#app/ui/forms/draft-names.ts';
-import { dropDraft, findDraft, keepDraft, letDraftsWait } from '#app/ui/forms/drafts.ts';
-import { type Turn, useTurn } from '#app/ui/forms/use-turn.ts';
 
 type Box = RefObject<HTMLTextAreaElement | null>;
 
@@ -45,16 +45,16 @@ function isPending(kept: unknown): kept is PendingMessage {
   return typeof clientMessageId === 'string' && typeof content === 'string' && Array.isArray(files);
 }
 
+type Sending = { recipientId: string; isSending: boolean };
+
 /**
  * Keeps a first message as a draft until its conversation opens, also over the sign-in page. Returns the function that
- * stores a text. `isAnswer` tells these navigations from the reader's own.
+ * stores a text.
  */
-export function useKeptFirstText(
-  area: Box,
-  recipientId: string,
-  isAnswer: (turn: Turn) => boolean,
-): (content: string) => void {
+export function useKeptFirstText(area: Box, { recipientId, isSending }: Sending): (content: string) => void {
   const form = firstMessageTo(recipientId);
+  const { state, location } = useNavigation();
+  const isStored = isSending && state === 'loading' && location.pathname.startsWith('/messages/');
   const keep = (content: string, isUnsent: boolean) => {
     if (isBlank(content)) dropDraft(mine(form));
     else keepDraft(mine(form), { values: { content, isUnsent } });
@@ -65,14 +65,14 @@ export function useKeptFirstText(
     if (area.current && typeof kept === 'string') restoreInto(area.current, kept);
   }, [area, form]);
 
-  useTurn((turn) => {
-    if (!isAnswer(turn)) return;
-    const { pathname } = turn.location;
-    if (pathname.startsWith('/messages/')) dropDraft(mine(form));
-    if (pathname !== '/login') return;
-    letDraftsWait(mine(form).account);
-    keep(area.current?.value ?? '', true);
+  useEffect(() => {
+    if (isStored) dropDraft(mine(form));
+  }, [isStored, form]);
+
+  const keepUnsent = useEffectEvent(() => {
+    if (isSending) keep(area.current?.value ?? '', true);
   });
+  useEffect(() => onEndedSession(() => keepUnsent()), []);
 
   return (content) => keep(content, false);
 }

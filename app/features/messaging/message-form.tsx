@@ -9,7 +9,6 @@ import { useKeptFirstText } from '#app/features/messaging/message-drafts.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
-import type { Turn } from '#app/ui/forms/use-turn.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -38,9 +37,7 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
   const { formAction } = useNavigation();
   const area = useRef<HTMLTextAreaElement>(null);
   const isSending = fetcher ? fetcher.state !== 'idle' : formAction === action;
-  // The dialog blocks the page, so while it sends, only its reply can navigate.
-  const isAnswer = (turn: Turn) => (fetcher ? isSending : turn.formAction === action);
-  const keep = useKeptFirstText(area, recipientId, isAnswer);
+  const keep = useKeptFirstText(area, { recipientId, isSending });
   return (
     <Element
       method="post"

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { Fragment, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { EDITED, FILES_GONE, GONE_TEXT, LINKS_OF_A_STRANGER, SEEN } from '#app/copy/messages.ts';
 import { piecesOf } from '#app/domain/message-links.ts';
 import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
@@ -13,7 +13,6 @@ import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { dayLabel, dayNumber, exactTime, formatterOf } from '#app/ui/data/formatters.ts';
 import { useReaderZone } from '#app/ui/data/times.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { useOnDemand } from '#app/ui/overlays/dialog.tsx';
 import { SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { onEndedSession } from '#app/browser/route-loads.ts';
 import type { MessageFile } from '#app/features/messaging/attachments.server.ts';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
 import { keepBox, keptBox, putBack, restoreInto, writeInto } from '#app/features/messaging/message-drafts.ts';
@@ -11,9 +12,6 @@ import {
   withoutStored,
   wordsOf,
 } from '#app/features/messaging/pending-messages.ts';
-import { mine } from '#app/ui/forms/draft-names.ts';
-import { letDraftsWait } from '#app/ui/forms/drafts.ts';
-import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 
 /** The reply to sending: the message's id when it was accepted, otherwise the reason. */
 type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
@@ -137,11 +135,7 @@ function useBoxDraft({ id, messages, canWrite }: Writable, { area, queue, onStor
   });
   useEffect(() => takeStored(idsOf(messages)), [messages]);
 
-  useTurnToSignIn(() => {
-    if (queue.current.length === 0) return;
-    letDraftsWait(mine(form).account);
-    keep();
-  });
+  useEffect(() => onEndedSession(keep), [keep]);
   return { returned, keep };
 }
 

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, ArrowLeft, Bell, BellOff, EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { href, useFetcher, useLocation } from 'react-router';
+import { href, Link, useFetcher, useLocation } from 'react-router';
 import { youBlocked } from '#app/copy/blocking.ts';
 import { FILES_GONE, GONE_TEXT } from '#app/copy/messages.ts';
 import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
@@ -15,8 +15,7 @@ import { UnclaimedShopNote } from '#app/features/profiles/shop/shop-labels.tsx';
 import { IconButton, IconLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import { PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 
 type Viewer = 'artist' | 'shop';
@@ -214,7 +213,6 @@ type ChoiceProps = {
 /** A button that turns a setting on or off. */
 function Choice({ action, field, holds, label, icon, hint }: ChoiceProps) {
   const fetcher = useFetcher<{ failed: true }>({ key: action });
-  useReadyToPost(action);
   const hasFailed = fetcher.state === 'idle' && fetcher.data !== undefined;
   return (
     <fetcher.Form method="post" action={action} data-keeps-sheet="" className="flex flex-col items-start gap-2">

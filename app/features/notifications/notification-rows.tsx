@@ -16,7 +16,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Form, useFetcher, useNavigate, useSubmit } from 'react-router';
+import { Form, Link, useFetcher, useNavigate, useSubmit } from 'react-router';
 import type { NotificationType } from '#app/domain/notifications/notifications.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import type { ShownNotification, ShownViewer } from '#app/features/notifications/notification-list.server.ts';
@@ -24,8 +24,7 @@ import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/data/times.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 
 /** The text if a notification's subject is gone (ruling c-85). */
 const GONE = "This can't be opened any more.";
@@ -61,8 +60,6 @@ type NotificationRowsProps = {
  */
 export function NotificationRows({ rows, viewer, now, canDelete = false }: NotificationRowsProps) {
   const [first] = rows;
-  useReadyToPost(first ? `/notifications/${first.id}` : null);
-  useReadyToPost(first && canDelete ? `/notifications/${first.id}/deletion` : null);
   const [told, setTold] = useState('');
   return (
     <>

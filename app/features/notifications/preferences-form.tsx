@@ -9,8 +9,8 @@ import { useBrowserZone } from '#app/features/notifications/browser-zone.ts';
 import type { NotificationPreferencesValues } from '#app/features/notifications/preferences.server.ts';
 import { ProfileForm, SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { type Field, FieldError, Fieldset, initialText, useFreshErrors } from '#app/ui/forms/field.tsx';
+import { DraftedForm } from '#app/ui/forms/kept-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

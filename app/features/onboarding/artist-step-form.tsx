@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
+import type { Asks } from '#app/browser/unsaved.tsx';
 import type { ArtistStep } from '#app/domain/accounts.ts';
 import type { Values } from '#app/domain/values/edit-conflict.ts';
 import type { ArtistRow, OwnArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
@@ -15,7 +16,6 @@ import {
   type PreferencesValues,
   preferencesValues,
 } from '#app/features/profiles/artist/preferences-form.tsx';
-import type { Asks } from '#app/ui/forms/unsaved.ts';
 
 /** The stored values of each step's form. */
 export const ARTIST_STEP_VALUES = {

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
+import type { Asks } from '#app/browser/unsaved.tsx';
 import type { ShopStep } from '#app/domain/accounts.ts';
 import { WIZARD_POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
 import type { Values } from '#app/domain/values/edit-conflict.ts';
@@ -9,7 +10,6 @@ import type { OwnShopProfile, ShopRow } from '#app/features/profiles/shop/shop.s
 import { ShopInfoForm, type ShopInfoValues, shopInfoValues } from '#app/features/profiles/shop/shop-info-form.tsx';
 import { SpaceForm, type SpaceValues, spaceValues } from '#app/features/profiles/shop/space-form.tsx';
 import { clockPlace } from '#app/features/profiles/shop/zone-words.tsx';
-import type { Asks } from '#app/ui/forms/unsaved.ts';
 
 /** The stored values of each step's form, or its defaults. */
 export const SHOP_STEP_VALUES = {

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Asks } from '#app/browser/unsaved.tsx';
 import { LAST_STEP } from '#app/domain/accounts.ts';
 import type { Values as FormValues } from '#app/domain/values/edit-conflict.ts';
 import { pathAfter, pathBefore, stepPath } from '#app/features/onboarding/wizard-paths.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { StepProgress } from '#app/ui/feedback/step-progress.tsx';
-import { DraftedForm } from '#app/ui/forms/draft.tsx';
-import type { Asks } from '#app/ui/forms/unsaved.ts';
+import { DraftedForm } from '#app/ui/forms/kept-form.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 
 export type WizardState = {

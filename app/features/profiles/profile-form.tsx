@@ -1,16 +1,15 @@
 import { type FormMetadata, getFormProps, parse, type Submission, type SubmissionResult } from '@conform-to/react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { type Asks, useCameBack } from '#app/browser/unsaved.tsx';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
 import { originOf } from '#app/domain/values/addresses.ts';
 import type { Values as FormValues } from '#app/domain/values/edit-conflict.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { isFailed } from '#app/ui/feedback/put-off.ts';
-import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
-import { EditConflict, SeenField } from '#app/ui/forms/kept-form.tsx';
-import { type Asks, useCameBack } from '#app/ui/forms/unsaved.ts';
+import { DraftedForm, EditConflict, SeenField } from '#app/ui/forms/kept-form.tsx';
 import { useFieldAskedFor } from '#app/ui/forms/use-field-asked-for.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
@@ -23,7 +22,7 @@ export type ProfileFormProps<Values> = {
   seen: string;
   /** Where it is posted; the page's own address by default. */
   action?: string | undefined;
-  /** Whether leaving with unsaved input asks first (ui/forms/unsaved.ts). */
+  /** Whether leaving with unsaved input asks first (browser/unsaved.tsx). */
   asks: Asks;
   /** Its values are a draft, not the stored ones. */
   isDraft: boolean;

@@ -1,6 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
+import { useLoadAgain } from '#app/browser/refresh.ts';
 import { DeviceRow } from '#app/features/accounts/devices/device-list.tsx';
 import {
   addThisBrowser,
@@ -15,7 +16,6 @@ import { RelativeTime } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
-import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
 type PushDevicesProps = { facts: PushFacts; brand: string; now: string };
 

@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import type { ReportedKind } from '#app/domain/staff/reports.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 
 /** The address of the report form, with the way back to the page of the link (ruling c-84). */
 function reportAddress(about: ReportedKind, id: string, from: string): string {

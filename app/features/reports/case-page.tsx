@@ -1,4 +1,5 @@
 import { Paperclip } from 'lucide-react';
+import { Link } from 'react-router';
 import { CASE_STATE_LABEL, lostFilesLine, OUTCOME_LABEL, REASON_LABEL, REPORTED_LABEL } from '#app/copy/reports.ts';
 import type { Snapshot } from '#app/domain/staff/reports.ts';
 import type { CaseForStaff } from '#app/features/reports/case-page.server.ts';
@@ -6,7 +7,6 @@ import type { Picture as StoredPicture } from '#app/features/uploads/picture.ser
 import { classNames } from '#app/ui/class-names.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 

@@ -1,5 +1,5 @@
 import { Armchair, CalendarDays, MapPin, Search } from 'lucide-react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { CHAIR_KIND_LABEL } from '#app/copy/calendar/calendar.ts';
 import { noChairs, chairSearch as words } from '#app/copy/calendar/chair-search.ts';
 import { guestCalendar } from '#app/copy/calendar/guest-calendar.ts';
@@ -39,7 +39,6 @@ import { plainField } from '#app/ui/forms/field.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 

@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { Search } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { type FetcherFormProps, Form, useFetcher } from 'react-router';
+import { type FetcherFormProps, Form, Link, useFetcher } from 'react-router';
+import { useCameBack } from '#app/browser/unsaved.tsx';
 import { SHOP_NAME_MAX } from '#app/domain/shops.ts';
 import { isTooShortToSearch, SHOP_SEARCH_MIN, type StaffShopForm as Values } from '#app/domain/staff/staff.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
@@ -14,9 +15,6 @@ import { plainField } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import type { FormReply } from '#app/ui/forms/kept-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { useCameBack } from '#app/ui/forms/unsaved.ts';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -119,7 +117,6 @@ export function StaffShopForm({
 function NewShopDialog({ shopName }: { shopName: string }) {
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher<FormReply>();
-  useReadyToPost('/admin/shops');
   const show = (event: MouseEvent) => {
     event.preventDefault();
     setOpen(true);

@@ -1,10 +1,9 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { SHOP_STATE_LABEL } from '#app/copy/staff.ts';
 import { withOrigin } from '#app/domain/values/addresses.ts';
 import type { ListedShop } from '#app/features/staff/lists.server.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Badge, type Tone } from '#app/ui/feedback/badge.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 const TONES = { unclaimed: 'mustard', 'in-set-up': 'grey', finished: 'green' } as const satisfies Record<string, Tone>;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { staffListAddress } from '#app/domain/staff/staff.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import type { ListedShop, Waiting } from '#app/features/staff/lists.server.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { useLoadAgain } from '#app/browser/refresh.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { placedAt } from '#app/domain/values/fields.ts';
 import type { OrderedBucket } from '#app/domain/values/files.ts';
@@ -9,7 +10,6 @@ import { type Move, placesPath } from '#app/features/uploads/upload-paths.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Field } from '#app/ui/forms/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
 /** Longer than the time between a canceled request and the page's unload. */
 const LEAVING_MS = 250;

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useRenewed } from '#app/browser/refresh.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { type Bucket, problemBeforeSending, UPLOAD_RULES, type UploadProblem } from '#app/domain/values/files.ts';
 import { uploadPath } from '#app/features/uploads/upload-paths.ts';
-import { useRenewed } from '#app/ui/use-load-again.ts';
 
 type SendResult =
   | { kind: 'sent' }

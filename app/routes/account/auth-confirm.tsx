@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
 import { failureWords } from '#app/data/http/log-failure.server.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
@@ -10,11 +10,9 @@ import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { answerHeaders, getAccountCtx } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn } from '#app/routes/account/after-sign-in.ts';
 import { enterConfirmed, passwordAnswer, readMailedLink } from '#app/routes/account/sign-in-answers.server.ts';
-import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
-import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
+import { ALWAYS_STILL, SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useSupportEmail } from '#app/routes/layouts/viewer.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/auth-confirm';
 
 export const headers = answerHeaders;
@@ -23,7 +21,7 @@ export const meta = titled('Setting up your account');
 
 export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
 
-export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
 
 /** Opening the link changes nothing, however often mail scanners open it: the page posts. */
 export function loader({ context, url }: Route.LoaderArgs) {

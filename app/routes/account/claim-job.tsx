@@ -11,7 +11,7 @@ import { canClaimShop } from '#app/domain/staff/staff-permissions.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/log-out.tsx';
 import { claimOf, claimShop, ownShop } from '#app/features/shop-claims/claim-shop.server.ts';
-import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
+import { SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useSupportEmail, useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';

@@ -11,7 +11,7 @@ import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { type LoginView, loginView, loginViewPath } from '#app/routes/account/login-views.ts';
 import { LOGIN_ACTS, newPasswordFacts } from '#app/routes/account/sign-in-answers.server.ts';
-import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { ABOUT, withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -23,7 +23,7 @@ export const handle = ALWAYS_STILL;
 
 export const middleware = [triesCookies];
 
-export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
 
 const TITLES: Record<LoginView, string> = {
   sign_in: 'Sign in to your account',

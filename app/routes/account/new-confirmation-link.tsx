@@ -5,7 +5,7 @@ import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
 import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';
 import { answerHeaders, getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
-import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -15,7 +15,7 @@ export const headers = answerHeaders;
 
 export const handle = ALWAYS_STILL;
 
-export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
 
 export const meta = titled('Get a new confirmation link');
 

@@ -2,8 +2,7 @@ import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { ResetPasswordForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { newPasswordFacts, postNewPassword } from '#app/routes/account/sign-in-answers.server.ts';
-import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
-import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
+import { ALWAYS_STILL, SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/reset-password';
 
@@ -13,7 +12,7 @@ export const meta = titled('Choose a new password');
 
 export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
 
-export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return newPasswordFacts(args, '/forgot-password');

@@ -9,7 +9,7 @@ import { SecondStepForm } from '#app/features/accounts/second-factors/second-ste
 import { answerHeaders, getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { enter } from '#app/routes/account/sign-in-answers.server.ts';
-import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import type { Route } from './+types/second-step';
@@ -20,7 +20,7 @@ export const headers = answerHeaders;
 
 export const handle = ALWAYS_STILL;
 
-export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
 
 export const meta = titled('One more step');
 

@@ -10,7 +10,7 @@ import { EmailTaken, SignUpForm } from '#app/features/accounts/signing-up/sign-u
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { postSignUp } from '#app/routes/account/sign-in-answers.server.ts';
-import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import type { Route } from './+types/signup';
@@ -19,7 +19,7 @@ export const headers = answerHeaders;
 
 export const handle = ALWAYS_STILL;
 
-export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
 
 export const meta = titled('Create your account');
 

@@ -6,7 +6,7 @@ import { getCtx, getServices } from '#app/data/http/request-context.ts';
 import type { Result } from '#app/domain/results.ts';
 import { unsubscribe, unsubscribeLink } from '#app/features/notifications/unsubscribe.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
-import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
+import { SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';

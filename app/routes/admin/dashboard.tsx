@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { queueLine } from '#app/copy/staff.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { staffListAddress } from '#app/domain/staff/staff.ts';
@@ -17,7 +18,7 @@ import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/dashboard';

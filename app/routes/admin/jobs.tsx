@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ALL_STATUSES, JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
 import { POSTED_BY_LABEL } from '#app/copy/staff.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
@@ -15,7 +16,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/jobs';

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { knownMessage, WENT_WRONG } from '#app/copy/accounts.ts';
 import { triesCookies } from '#app/data/http/guards.server.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
@@ -9,12 +9,11 @@ import { CarriedMessage, SignInForm } from '#app/features/accounts/signing-in/si
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { answerHeaders, getAccountCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
-import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/login';
 
@@ -26,7 +25,7 @@ export const handle = ALWAYS_STILL;
 
 export const middleware = [triesCookies];
 
-export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
+export { asDocument as clientLoader } from '#app/routes/layouts/static-page.ts';
 
 export const meta = titled('Staff sign-in', { name: 'robots', content: 'noindex' });
 

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { getCtx, getCtxOf } from '#app/data/http/request-context.ts';
-import { whileShown } from '#app/data/http/visits.server.ts';
+import { onVisit } from '#app/data/http/visits.server.ts';
 import { applicationFilterSchema } from '#app/domain/application-forms.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { applicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
@@ -22,7 +22,7 @@ export async function artistList(context: Readonly<RouterContextProvider>, searc
  * The answers that are looked at count as read, and so does that a job was taken down: those of the list, or the one in
  * the dialog, which covers it. Also as they arrive, while the page is in front.
  */
-export const readsAnswers = whileShown(async ({ context, params: { applicationId }, url }) => {
+export const readsAnswers = onVisit(async ({ context, params: { applicationId }, url }) => {
   if (getCtx(context).actor.kind !== 'artist') return;
   const ctx = getCtxOf(context, 'artist');
   if (isId(applicationId)) return readAnswer(ctx, applicationId);

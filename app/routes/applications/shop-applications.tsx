@@ -4,7 +4,7 @@ import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import { refusalTextOf } from '#app/copy/refusals.ts';
 import { offering as words } from '#app/copy/stays/stay-offers.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { whileShown } from '#app/data/http/visits.server.ts';
+import { onVisit } from '#app/data/http/visits.server.ts';
 import { applicationFilterSchema } from '#app/domain/application-forms.ts';
 import { invitesMessage } from '#app/domain/applications.ts';
 import { wellFormed } from '#app/domain/values/fields.ts';
@@ -45,7 +45,7 @@ import type { Route } from './+types/shop-applications';
 export const meta = titled('Applications');
 
 export const middleware = [
-  whileShown(async ({ context, url: { searchParams } }) => {
+  onVisit(async ({ context, url: { searchParams } }) => {
     const opened = searchParams.get('application');
     const ctx = getCtxOf(context, 'shop');
     const { status } = applicationFilterSchema.parse({ status: searchParams.get('status') });

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
 import { NO_CHAIRS_YET } from '#app/copy/calendar/calendar.ts';
 import { HOSTING_NOW } from '#app/copy/calendar/hosting.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
@@ -12,7 +13,6 @@ import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/chairs';
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { chairWaits } from '#app/copy/calendar/chair-search.ts';
 import { guestCalendar as words } from '#app/copy/calendar/guest-calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
@@ -5,7 +6,7 @@ import { SOME_SHOP } from '#app/copy/names.ts';
 import { asking as askingWords } from '#app/copy/stays/stays.ts';
 import { US_ZONE_NAME } from '#app/copy/time-zones.ts';
 import { getCtx } from '#app/data/http/request-context.ts';
-import { whileShown } from '#app/data/http/visits.server.ts';
+import { onVisit } from '#app/data/http/visits.server.ts';
 import { askableDays } from '#app/domain/calendar/guest-month.ts';
 import { canSeeShopProfile } from '#app/domain/profiles.ts';
 import type { Days } from '#app/domain/values/dates.ts';
@@ -30,7 +31,6 @@ import { admit } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/guest-calendar';
 
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 /** Reads the notifications of artists who wait for a chair here. */
 export const middleware: Route.MiddlewareFunction[] = [
-  whileShown(async ({ context, params: { shopId } }) => {
+  onVisit(async ({ context, params: { shopId } }) => {
     const { actor, ...ctx } = getCtx(context);
     if (actor.kind === 'artist' && shopId && isId(shopId)) await readOpenings({ ...ctx, actor }, shopId);
   }),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { NO_CHAIRS_YET } from '#app/copy/calendar/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
@@ -6,11 +7,12 @@ import { originOf, withOrigin } from '#app/domain/values/addresses.ts';
 import { hostingForShop, saveHosting } from '#app/features/calendar/hosting.server.ts';
 import { HostingForm, hostingValues } from '#app/features/calendar/hosting-form.tsx';
 import { EditPage } from '#app/features/profiles/profile-form.tsx';
+
 import { titled } from '#app/routes/layouts/titled.ts';
 import { opened, saveForm, withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/hosting';
 
 const FAILED = 'Failed to save changes';

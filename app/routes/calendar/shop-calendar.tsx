@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Ban, CalendarPlus, Plus } from 'lucide-react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { closures, windows, month as words } from '#app/copy/calendar/calendar.ts';
 import { monthLabel } from '#app/copy/dates.ts';
 import { stayLists } from '#app/copy/stays/stays.ts';
@@ -15,7 +15,6 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shop-calendar';
 

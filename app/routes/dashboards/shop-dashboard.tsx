@@ -1,4 +1,5 @@
 import { Bell, BriefcaseBusiness, MessageCircle, Plus, Settings, Store } from 'lucide-react';
+import { usePolling } from '#app/browser/refresh.ts';
 import { getCtxOf, getServices } from '#app/data/http/request-context.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notifications/notifications.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
@@ -19,7 +20,6 @@ import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
 import { lacksOfShop } from '#app/routes/dashboards/profile-lacks.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { usePolling } from '#app/routes/layouts/use-live.ts';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';

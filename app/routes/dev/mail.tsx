@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { getServices } from '#app/data/http/request-context.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { Link, SkipLink } from '#app/ui/navigation/link.tsx';
+import { SkipLink } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/mail';

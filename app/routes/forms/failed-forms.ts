@@ -1,8 +1,8 @@
 import { type DataStrategyResult, data, isRouteErrorResponse } from 'react-router';
-import { runningRouter } from '#app/routes/layouts/running-router.ts';
+import { addressOf, isFormAddress } from '#app/browser/refresh.ts';
+import { leadOnUnasked } from '#app/browser/unsaved.tsx';
 import { isUnreached } from '#app/ui/feedback/load-failed.tsx';
 import { type Failed, toldBy } from '#app/ui/feedback/put-off.ts';
-import { leadOnUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -36,9 +36,7 @@ function answered(outcome: DataStrategyResult): DataStrategyResult {
 
 /** Whether the router itself goes to the address that the form is sent to, and this is another page. */
 function leadsElsewhere({ url }: Request): boolean {
-  const { pathname } = new URL(url);
-  const to = runningRouter()?.router.state.navigation.location?.pathname;
-  return to === pathname && to !== window.location.pathname;
+  return isFormAddress(addressOf(url)) && new URL(url).pathname !== window.location.pathname;
 }
 
 /** A refusal of ours. A proxy in between answers a form with an HTML page, where our server sends data. */

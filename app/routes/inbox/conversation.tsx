@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useIsSignedOut } from '#app/browser/sync-status.ts';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
-import { whileShown } from '#app/data/http/visits.server.ts';
+import { onVisit } from '#app/data/http/visits.server.ts';
 import { KEPT, messageSchema } from '#app/domain/messages.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { AboutApplication } from '#app/features/applications/about-application.tsx';
@@ -19,8 +20,8 @@ import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
+
 import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
-import { useIsSignedOut } from '#app/routes/layouts/page-standing.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
@@ -28,7 +29,7 @@ import { SendAgain } from '#app/ui/forms/form.tsx';
 import type { Route } from './+types/conversation';
 
 export const middleware = [
-  whileShown(async ({ context, params: { conversationId } }) => {
+  onVisit(async ({ context, params: { conversationId } }) => {
     if (!isId(conversationId)) return;
     const ctx = getMemberCtx(context);
     const opened = await openConversation(ctx, conversationId);

@@ -1,6 +1,7 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useOutlet, useParams } from 'react-router';
+import { useIsSignedOut } from '#app/browser/sync-status.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { dashboardPathFor } from '#app/domain/accounts.ts';
 import { oneLine, wellFormed } from '#app/domain/values/fields.ts';
@@ -8,7 +9,6 @@ import { isId } from '#app/domain/values/id.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
 import { ConversationRows } from '#app/features/messaging/conversation-rows.tsx';
 import type { PreselectedThread } from '#app/routes/inbox/preselected-thread.tsx';
-import { useIsSignedOut } from '#app/routes/layouts/page-standing.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -16,7 +16,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/messages';
 

@@ -9,7 +9,6 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
@@ -78,7 +77,6 @@ function NoNotifications({ unreadOnly }: { unreadOnly: boolean }) {
 
 function MarkAllAsRead({ returnTo }: { returnTo: string }) {
   const fetcher = useFetcher();
-  useReadyToPost(READING);
   return (
     <fetcher.Form method="post" action={READING}>
       <input type="hidden" name="returnTo" value={returnTo} />

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
+import { useIsSignedOut } from '#app/browser/sync-status.ts';
 import { AboutApplication } from '#app/features/applications/about-application.tsx';
 import { ThreadView } from '#app/features/messaging/thread.tsx';
 import type { loader } from '#app/routes/inbox/conversation.tsx';
 import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
-import { useIsSignedOut } from '#app/routes/layouts/page-standing.ts';
 import { Spinner } from '#app/ui/feedback/progress.tsx';
 
 /** A conversation shown at /messages, without its own address. */

@@ -18,7 +18,7 @@ import {
   JobsFound,
 } from '#app/features/search/job-search.tsx';
 import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
-import { STILL } from '#app/routes/layouts/still-page.ts';
+import { STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer, type Viewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { getCtx, getCtxOf, getServices } from '#app/data/http/request-context.ts';
-import { isVisit, whileShown } from '#app/data/http/visits.server.ts';
+import { isVisit, onVisit } from '#app/data/http/visits.server.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { recordJobView } from '#app/features/jobs/job-for-viewer.server.ts';
 import { readJobUpdates } from '#app/features/notifications/mark-read.server.ts';
@@ -14,6 +14,6 @@ export function countJobVisit(context: Readonly<RouterContextProvider>, request:
 }
 
 /** An artist who looks at a job has read what its shop changed, or changes while it is in front. */
-export const readsJobUpdates = whileShown(async ({ context, params: { jobId } }) => {
+export const readsJobUpdates = onVisit(async ({ context, params: { jobId } }) => {
   if (getCtx(context).actor.kind === 'artist' && isId(jobId)) await readJobUpdates(getCtxOf(context, 'artist'), jobId);
 });

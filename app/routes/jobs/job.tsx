@@ -22,7 +22,7 @@ import { shopPhotosOf } from '#app/features/profiles/shop/shop.server.ts';
 import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { countJobVisit, readsJobUpdates } from '#app/routes/jobs/job-visit.server.ts';
-import { STILL } from '#app/routes/layouts/still-page.ts';
+import { STILL } from '#app/routes/layouts/static-page.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Form, href, useSubmit } from 'react-router';
+import { Form, href, Link, useSubmit } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
 import {
   ALL_STATUSES,
@@ -25,7 +25,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { plainField } from '#app/ui/forms/field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/shop-jobs';

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PERHAPS_SAVED } from '#app/copy/site.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { sentWith } from '#app/ui/feedback/put-off.ts';
 import { SendAgain } from '#app/ui/forms/form.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Wordmark } from '#app/ui/surfaces/headers.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { pauseAfter } from '#app/browser/sync-status.ts';
 import { withDone } from '#app/copy/done.ts';
 import { tellServer } from '#app/features/accounts/leaving/log-out.tsx';
 import { Sheet } from '#app/routes/layouts/error-page.tsx';
-import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
 

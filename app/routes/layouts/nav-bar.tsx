@@ -1,13 +1,12 @@
 import { Bell, Briefcase, FileText, MessageCircle, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { LogoutForm } from '#app/features/accounts/leaving/log-out.tsx';
 import type { UnreadCounts } from '#app/features/notifications/unread-counts.server.ts';
 import { useBrand, useRootData, type Viewer } from '#app/routes/layouts/viewer.ts';
 import { Button, ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { CountMark, PhoneBar, PhoneBarLink } from '#app/ui/navigation/phone-bar.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Wordmark } from '#app/ui/surfaces/headers.tsx';

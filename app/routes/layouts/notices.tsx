@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { Tone } from '#app/ui/feedback/badge.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
@@ -75,4 +75,17 @@ export function useFocusOnArrival(): void {
     arrivedBy.current = key;
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
   }, [key]);
+}
+
+/** Above an open dialog too, which covers all that is not shown after it. */
+const aboveAll = (line: HTMLElement | null) => line?.showPopover?.();
+
+/**
+ * A progress line at the top while a page or an answer is loading, as the browser shows none for client navigation.
+ * Hidden for the first third of a second.
+ */
+export function Underway() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div ref={aboveAll} popover="manual" role="progressbar" aria-label="Loading..." className="underway" />;
 }

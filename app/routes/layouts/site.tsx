@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
+import { useLive } from '#app/browser/live.ts';
 import { logFailure } from '#app/data/http/log-failure.server.ts';
 import { getCtx, getRequestFacts } from '#app/data/http/request-context.ts';
 import type { Announcement } from '#app/domain/staff/announcements.ts';
@@ -11,13 +12,12 @@ import { NO_COUNTS, unreadCounts } from '#app/features/notifications/unread-coun
 import { notInLook } from '#app/routes/layouts/look-instead.tsx';
 import { MemberFoot, NavBar, SiteFooter } from '#app/routes/layouts/nav-bar.tsx';
 import { DoneNotice, RefusedNotice, useFocusOnArrival } from '#app/routes/layouts/notices.tsx';
+import { SyncStatusBar } from '#app/routes/layouts/sync-status-bar.tsx';
 import { toldInAddress } from '#app/routes/layouts/told-in-address.ts';
-import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
-import { useLive } from '#app/routes/layouts/use-live.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useKeyboard } from '#app/ui/forms/use-keyboard.ts';
-import { Link, SkipLink } from '#app/ui/navigation/link.tsx';
+import { SkipLink } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/site';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       <SkipLink target="content" />
       {viewer?.kind !== 'staff' && <NavBar viewer={viewer} unread={loaderData.unread} />}
       {viewer?.kind === 'staff' && <StaffWayBack />}
-      <UpToDate />
+      <SyncStatusBar />
       <AnnouncementPlace announcement={loaderData.announcement} />
       {viewer && member && <LiveStream account={viewer.userId} />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

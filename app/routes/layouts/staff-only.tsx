@@ -19,8 +19,8 @@ import { isId } from '#app/domain/values/id.ts';
 import { LogoutForm } from '#app/features/accounts/leaving/log-out.tsx';
 import { shopNames } from '#app/features/staff/lists.server.ts';
 import { DoneNotice, RefusedNotice, useFocusOnArrival } from '#app/routes/layouts/notices.tsx';
+import { SyncStatusBar } from '#app/routes/layouts/sync-status-bar.tsx';
 import { toldInAddress } from '#app/routes/layouts/told-in-address.ts';
-import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/buttons.tsx';
 import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
@@ -107,7 +107,7 @@ export default function StaffOnly({ loaderData: { told, lacksFactor } }: Route.C
         </div>
       </header>
       <div className="flex min-w-0 flex-1 flex-col">
-        <UpToDate />
+        <SyncStatusBar />
         <main id="content" tabIndex={-1} className="page-width flex-1 py-8 outline-none">
           <DoneNotice text={told.done} />
           <RefusedNotice text={told.refused} />

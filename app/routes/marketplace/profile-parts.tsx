@@ -1,12 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { originOf } from '#app/domain/values/addresses.ts';
 import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { isUnreached, LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 type BackLinkProps = {
   /** Where it leads when nothing else is known, and what it says then. */

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { signInPath } from '#app/data/http/guards.server.ts';
 import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/data/http/request-context.ts';
-import { isVisit, onVisit, whileShown } from '#app/data/http/visits.server.ts';
+import { isVisit, onVisit } from '#app/data/http/visits.server.ts';
 import type { Verdict } from '#app/domain/results.ts';
 import { safeReturnPath } from '#app/domain/values/addresses.ts';
 import { isId } from '#app/domain/values/id.ts';
@@ -49,7 +49,7 @@ export const readsProfileView = onVisit(async ({ context, params: { artistId, sh
 });
 
 /** An artist who looks at a shop's reviews, or at their own, has read that it was answered. */
-export const readsAnswerToReview = whileShown(async ({ context, params: { shopId } }) => {
+export const readsAnswerToReview = onVisit(async ({ context, params: { shopId } }) => {
   if (getCtx(context).actor.kind === 'artist' && isId(shopId)) {
     await readAnswerToReview(getCtxOf(context, 'artist'), shopId);
   }

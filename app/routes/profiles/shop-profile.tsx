@@ -1,7 +1,7 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
-import { whileShown } from '#app/data/http/visits.server.ts';
+import { onVisit } from '#app/data/http/visits.server.ts';
 import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
 import { guestSpotsAtGlance } from '#app/features/calendar/hosting.server.ts';
 import { readShopPage } from '#app/features/notifications/mark-read.server.ts';
@@ -19,13 +19,12 @@ import { withShop } from '#app/routes/profiles/edit-profile.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/shop-profile';
 
 export const meta = titled('Shop profile');
 
-export const middleware = [whileShown(({ context }) => readShopPage(getCtxOf(context, 'shop')))];
+export const middleware = [onVisit(({ context }) => readShopPage(getCtxOf(context, 'shop')))];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');

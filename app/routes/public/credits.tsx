@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { STILL } from '#app/routes/layouts/still-page.ts';
+import { STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';

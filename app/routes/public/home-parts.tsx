@@ -1,9 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Actor } from '#app/domain/accounts.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 import { FlashSheet } from '#app/ui/surfaces/card.tsx';

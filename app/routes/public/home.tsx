@@ -6,7 +6,7 @@ import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { featuredJobs } from '#app/features/jobs/job-cards.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
-import { STILL } from '#app/routes/layouts/still-page.ts';
+import { STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { FlashFrieze } from '#app/routes/public/flash-wall.tsx';

@@ -1,6 +1,6 @@
 import { LegalPage } from '#app/features/legal/legal-page.tsx';
 import { termsText } from '#app/features/legal/terms-text.tsx';
-import { STILL } from '#app/routes/layouts/still-page.ts';
+import { STILL } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand, useSupportEmail } from '#app/routes/layouts/viewer.ts';
 

@@ -15,7 +15,8 @@ import { decisionForPerson, readDecisionAddress } from '#app/features/reports/de
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
-import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
+
+import { SECRET_ADDRESS } from '#app/routes/layouts/static-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';

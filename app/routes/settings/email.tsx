@@ -9,7 +9,7 @@ import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.ser
 import { answerHeaders, getAccountMemberCtx, postAccountForm } from '#app/routes/account/account-forms.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useDraftDone } from '#app/ui/forms/draft.tsx';
+import { useDraftDone } from '#app/ui/forms/kept-form.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/email';
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useLoadAgain } from '#app/browser/refresh.ts';
 import { changedLabel } from '#app/copy/notifications/notification-preferences.ts';
 import { wordsOf } from '#app/copy/notifications/notification-types.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
@@ -23,12 +24,12 @@ import { chooseNews } from '#app/features/notifications/save-preferences.server.
 import { pushDevicesOf } from '#app/features/push/push-devices.server.ts';
 import { PushDevices } from '#app/features/push/push-settings.tsx';
 import { getPushCtx } from '#app/routes/account/account-forms.server.ts';
+
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { opened, saveForm } from '#app/routes/profiles/edit-profile.server.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useLoadAgain } from '#app/ui/use-load-again.ts';
 import type { Route } from './+types/notifications';
 
 const FAILED = 'Failed to save changes';

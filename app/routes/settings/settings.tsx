@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ROLE_LABEL } from '#app/copy/accounts.ts';
 import { preferencesSummary } from '#app/copy/notifications/notification-preferences.ts';
 import { LOOK_INSTEAD_TEXT } from '#app/copy/view-as.ts';
@@ -21,7 +22,6 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/settings';

@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { findChairs } from '#app/copy/calendar/find-chairs.ts';
 import { stayLists as words } from '#app/copy/stays/stays.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
@@ -9,7 +9,6 @@ import { WaitList } from '#app/features/stays/waitlist/waitlist-form.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/artist-stays';
 

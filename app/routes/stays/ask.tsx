@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { chairWaits, noSingleChair, freeNearby as sayFree } from '#app/copy/calendar/chair-search.ts';
 import { guestCalendar } from '#app/copy/calendar/guest-calendar.ts';
 import { withDone } from '#app/copy/done.ts';
@@ -23,11 +23,11 @@ import { AskForm, type AskReply, type AskValues } from '#app/features/stays/view
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { answerHeaders } from '#app/routes/account/account-forms.server.ts';
+
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/transition.server.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/ask';
 

@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import { offering } from '#app/copy/stays/stay-offers.ts';
 import { asking, stayPage as words } from '#app/copy/stays/stays.ts';
 import { getMemberCtx, getServices } from '#app/data/http/request-context.ts';
-import { whileShown } from '#app/data/http/visits.server.ts';
+import { onVisit } from '#app/data/http/visits.server.ts';
 import { googleEventLink } from '#app/domain/values/calendar-text.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
@@ -22,7 +23,7 @@ import { notFound } from '#app/platform/http/replies.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/stay';
 
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 /** Opening the page marks its notifications as read. */
 export const middleware: Route.MiddlewareFunction[] = [
-  whileShown(async ({ context, params: { stayId } }) => {
+  onVisit(async ({ context, params: { stayId } }) => {
     if (stayId && isId(stayId)) await readStay(getMemberCtx(context), stayId);
   }),
 ];

@@ -1,8 +1,7 @@
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { type LinkProps, useNavigation } from 'react-router';
+import { Link, type LinkProps, useNavigation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Spinner } from '#app/ui/feedback/progress.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -188,7 +187,7 @@ export function SubmitButton({ busy, onClick, variant = 'primary', ...rest }: Su
   // Busy only with its own: a button that is busy before the browser sends its form sends nothing.
   const working =
     busy ?? (pressed !== null && navigation.formData !== undefined && navigation.formData !== pressed.over);
-  // For pages without the framework, whose script says it (ui/still/busy-button.ts).
+  // For pages without the framework, whose script says it (features/accounts/still/static-forms.ts).
   const words = { 'data-busy-label': rest.busyLabel };
   return <Button {...rest} {...words} type="submit" variant={variant} busy={working} onClick={press} />;
 }

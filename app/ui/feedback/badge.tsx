@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 export type Tone = 'green' | 'red' | 'mustard' | 'blue' | 'grey';
 

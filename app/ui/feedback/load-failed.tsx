@@ -35,7 +35,7 @@ export function LoadFailed({ text, missing }: LoadFailedProps) {
   const isMissing = missing !== undefined && isRouteErrorResponse(caught) && caught.status === 404;
   const title = isMissing ? missing.title : text;
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-8" data-load-failed="">
       <EmptyState
         ornament={isMissing ? 'skull' : isCutOff ? undefined : 'dagger'}
         title={title}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
+import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 type Step = {
   label: string;

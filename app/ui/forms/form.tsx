@@ -19,7 +19,7 @@ type FormNoticeProps = {
   fields?: ReadonlyArray<{ id: string; label: string; errors?: string[] | undefined }>;
   /** Takes focus when it appears and no field does. */
   focus?: boolean;
-  /** Said by the script of a page without the framework when nobody answers (ui/still/form-problem.ts). */
+  /** Said by the script of a page without the framework when nobody answers (features/accounts/still). */
   unanswered?: string;
   className?: string;
 };

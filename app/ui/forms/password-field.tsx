@@ -18,7 +18,7 @@ type PasswordFieldProps = FieldProps &
 
 /**
  * A secret, with a way to look at it. Never filled in again by the server. On pages without the framework, the scripts
- * of `ui/still` and `features/accounts/still` change the same attributes.
+ * of `features/accounts/still` change the same attributes.
  */
 export function PasswordField(props: PasswordFieldProps) {
   const { field: given, label, hint, optional, labelHidden, className, requirements, onChange, ...rest } = props;

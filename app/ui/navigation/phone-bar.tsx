@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#app/ui/navigation/link.tsx';
+import { Link } from 'react-router';
 
 type PhoneBarProps = {
   /** Names the landmark; the page has others. */

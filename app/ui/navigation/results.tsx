@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, SkipLink } from '#app/ui/navigation/link.tsx';
+import { Link } from 'react-router';
+import { SkipLink } from '#app/ui/navigation/link.tsx';
 
 const ID = 'results';
 

@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
+import { askBeforeClosing } from '#app/browser/unsaved.tsx';
 import { Button, type ButtonProps, IconButton, IconLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { askBeforeClosing } from '#app/ui/overlays/leave-guard-place.tsx';
 
 /**
  * A dialog that weighs much and is asked for by few: `load` fetches its module once it is wanted. `opener` is for the

@@ -1,10 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
+import {
+  type Asks,
+  isAnythingUnsaved,
+  isLeavingUnasked,
+  isLostWith,
+  lookAtForms,
+  setAsking,
+  setGuard,
+  type Unsaved,
+  unsaved,
+} from '#app/browser/unsaved.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
-import { type Asks, isAnythingUnsaved, isLostWith, lookAtForms, type Unsaved, unsaved } from '#app/ui/forms/unsaved.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { isLeavingUnasked, setAsking, setGuard } from '#app/ui/overlays/leave-guard-place.tsx';
 
 const WORDS: Record<Unsaved | 'logout' | 'closing', string> = {
   lost: 'What you typed on this page is not saved, and will be gone.',
@@ -21,7 +30,7 @@ export const asksFirst = (how: Asks) => ({ 'data-asks': how }) as const;
 /**
  * Asks before the user leaves a page with unsaved input: by a link, by Back, by closing the tab, by logging out, and
  * before a dialog closes that says so (`asks`). Mounted once on every page that has such a form
- * (leave-guard-place.tsx); the forms themselves say whether they ask (ui/forms/unsaved.ts). Redirects by the server
+ * (browser/unsaved.tsx); the forms themselves say whether they ask (data-asks). Redirects by the server
  * never ask.
  */
 function LeaveGuard() {

@@ -1,9 +1,9 @@
 import { Bookmark, MapPin, Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button, ButtonLink, IconButton } from '#app/ui/actions/buttons.tsx';
 import { Badge, Chip } from '#app/ui/feedback/badge.tsx';
 import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Dialog, DialogButton } from '#app/ui/overlays/dialog.tsx';
 import { PopoverButton, PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';

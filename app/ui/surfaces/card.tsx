@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
+import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 type CardProps = {
   children: ReactNode;

@@ -1,8 +1,8 @@
 import { ArrowLeft, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 type PageHeaderProps = {
   /** The page's only h1. */

@@ -1,12 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useActionData, useLocation } from 'react-router';
+import { useCameBack } from '#app/browser/unsaved.tsx';
 import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { SubmitButton } from '#app/ui/actions/buttons.tsx';
-import { DraftedForm } from '#app/ui/forms/draft.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
+import { DraftedForm } from '#app/ui/forms/kept-form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { useCameBack } from '#app/ui/forms/unsaved.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type ChangeEmailValues = { email: string; password: string };

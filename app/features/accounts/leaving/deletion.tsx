@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { DELETION_FAILED, staysEnding, WENT_WRONG } from '#app/copy/accounts.ts';
 import { RECENT_MINUTES } from '#app/domain/accounts.ts';
 import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
@@ -12,8 +12,6 @@ import { isFailed } from '#app/ui/feedback/put-off.ts';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
@@ -25,7 +23,6 @@ type CodeAnswer = { problem: string | null };
 /** Requests the mail with the code, for members without a password. Typed input stays. */
 function DeletionCode({ email, answer }: { email: string; answer: CodeAnswer | undefined }) {
   const fetcher = useFetcher<CodeAnswer>();
-  useReadyToPost(CODE_PATH);
   const isBusy = fetcher.state !== 'idle';
   const latest = fetcher.data ?? answer;
   const problem = isFailed(latest) ? WENT_WRONG : latest?.problem;
@@ -65,7 +62,6 @@ function DeletionForm({ userId, asks, answer, onFoundOld, onCancel }: DeletionFo
   const fetcher = useFetcher<DeletionAnswer>();
   const latest = fetcher.data ?? answer;
   const [form, fields] = useForm<{ password: string; code: string }>({ lastResult: latest?.result ?? null });
-  useReadyToPost(DELETION_PATH);
   const isFoundOld = latest?.code === 'sign-in-too-old';
   useEffect(() => {
     if (isFoundOld) onFoundOld();

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
+import { askFirst, leaveUnasked } from '#app/browser/unsaved.tsx';
 import { Button } from '#app/ui/actions/buttons.tsx';
-import { askFirst, leaveUnasked } from '#app/ui/overlays/leave-guard-place.tsx';
 
 /**
  * Leaving an account (S0 §4, ruling c-70). This browser deletes what it keeps of the account at once, then calls the
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 async function leave(next: string): Promise<void> {
   const { dataset } = document.documentElement;
   const account = dataset.account ?? '';
-  // Signing the page out removes drafts (ui/forms/drafts.ts), visible notifications and pending pushes (public/sw.js),
+  // Signing the page out removes drafts (browser/drafts.ts), visible notifications and pending pushes (public/sw.js),
   // whether or not the server answers.
   dataset.account = '';
   if (await tellServer()) {

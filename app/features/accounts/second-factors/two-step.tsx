@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Copy, Printer } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { Form, useActionData } from 'react-router';
+import { Form, Link, useActionData } from 'react-router';
 import { WENT_WRONG } from '#app/copy/accounts.ts';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-forms.tsx';
 import type { AppSetUp } from '#app/features/accounts/second-factors/two-step.server.ts';
@@ -10,7 +10,6 @@ import { copyText } from '#app/ui/copy-text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 /** After a double click on the previous page's button, the codes are not saved yet. */

@@ -12,7 +12,7 @@ type SendAgainProps = {
 };
 
 /**
- * Requests the same mail again. The page stays with its input (still/send-forms.ts); the answer is the same for every
+ * Requests the same mail again. The page stays with its input (still/static-forms.ts); the answer is the same for every
  * address.
  */
 export function SendAgain({ action, email, returnTo }: SendAgainProps) {

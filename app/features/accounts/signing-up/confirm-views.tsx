@@ -57,7 +57,7 @@ type SettingUpProps = {
 };
 
 /**
- * The landing page of a mail's link. It acts by posting a form: at once with JavaScript (still/send-forms.ts), by the
+ * The landing page of a mail's link. It acts by posting a form: at once with JavaScript (still/static-forms.ts), by the
  * button without. Never at once while somebody is signed in: an attacker's link would lead them into the attacker's
  * account (trust A23).
  */

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Store, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { AGE_NOTICE, ROLE_LABEL, SIGN_UP_FAILED } from '#app/copy/accounts.ts';
 import type { Role } from '#app/domain/accounts.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
@@ -11,7 +11,6 @@ import { FormNotice } from '#app/ui/forms/form.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 type EmailTakenProps = {
   loginPath: string;

@@ -1,7 +1,6 @@
 import { passwordProblems } from '#app/domain/accounts.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
 import { answerWithPasskey, PasskeyProblem } from '#app/features/accounts/second-factors/passkey-ceremony.ts';
-import { sendForms } from '#app/features/accounts/still/send-forms.ts';
 import {
   describe,
   freshenErrors,
@@ -11,8 +10,9 @@ import {
   openDialogs,
   openPasswordEyes,
   sayProblem,
+  sendForms,
   withdrawError,
-} from '#app/ui/still/static-forms.ts';
+} from '#app/features/accounts/still/static-forms.ts';
 
 /** An e-mail typed on the previous page, kept out of the address. */
 const EMAIL = 'flashboard:email';

@@ -1,4 +1,5 @@
 import { type FieldMetadata, type FormMetadata, useForm } from '@conform-to/react';
+import { Link } from 'react-router';
 import { DEPOSIT_TYPE_LABEL } from '#app/copy/calendar/guest-policies.ts';
 import {
   type AdditionalFee,
@@ -29,7 +30,7 @@ import { Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { RepeatingRows } from '#app/ui/forms/repeating-rows.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { Link, useHere } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/link.tsx';
 
 /** The form's initial values: the stored policy, otherwise `fallback` (ruling c-5). */
 export function policiesValues(

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { cents, pageWords, stayHistoryLine } from '#app/copy/stays/stay-transitions.ts';
@@ -15,7 +16,6 @@ import { useTimeIsOver } from '#app/features/stays/views/use-stay-clock.ts';
 import { ButtonLink, buttonLook } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { exactTime } from '#app/ui/data/formatters.ts';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Card, FlashSheet } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { daysLabel } from '#app/copy/dates.ts';
 import { asking, stayPage, stayLists as words } from '#app/copy/stays/stays.ts';
 import { isOver, STAY_TABS, type StaySide, type StayTab } from '#app/domain/stays/stays.ts';
@@ -12,7 +12,6 @@ import type { ListedStay } from '#app/features/stays/stay-queries.server.ts';
 import { AwaitingParty, StayStatusBadge } from '#app/features/stays/views/stay-labels.tsx';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { FilterLinks } from '#app/ui/navigation/results.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { daysLabel } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { changedTermsLine, transitionPages } from '#app/copy/stays/stay-transitions.ts';
@@ -6,7 +7,6 @@ import type { Superseded } from '#app/features/stays/stay-conflicts.server.ts';
 import { namesIn, stayAddress } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 
 /** A link to the guest spot that a refusal names. */
 export function ConflictNote({ at }: { at: string | undefined }) {

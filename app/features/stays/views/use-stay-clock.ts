@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLoadAgain } from '#app/ui/use-load-again.ts';
+import { useLoadAgain } from '#app/browser/refresh.ts';
 
 /** A database with a slightly slow clock gives the same answer again, so reload with a delay. */
 const AFTER_MS = 1000;

@@ -15,7 +15,6 @@ import { Fieldset } from '#app/ui/forms/field.tsx';
 import { FormNotice } from '#app/ui/forms/form.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { useReadyToPost } from '#app/ui/forms/use-turn.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
@@ -81,7 +80,6 @@ function ToAsk({ shopId, free }: { shopId: string; free: Days }) {
 /** The artist's waitlist entries, each with a button to cancel it (trade A3). */
 export function WaitList({ waits }: { waits: readonly ListedWait[] }) {
   const [first] = waits;
-  useReadyToPost(first ? endAddress(first.id) : null);
   if (!first) return null;
   return (
     <section aria-labelledby="waits" className="mt-10">

@@ -1,4 +1,4 @@
-import { redirectDocument, useLocation } from 'react-router';
+import { Link, redirectDocument, useLocation } from 'react-router';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { isBelowAdmin } from '#app/domain/accounts.ts';
 import { LOOK_CAME_FROM_MAX, LOOK_LIST, LOOK_PREFIX, lookSchema } from '#app/domain/staff/staff-permissions.ts';
@@ -8,11 +8,11 @@ import { beginViewAs, memberToLookAt } from '#app/features/view-as/view-as.serve
 import { LookForm } from '#app/features/view-as/view-as.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/member-look';

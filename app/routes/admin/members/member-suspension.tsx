@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
@@ -14,7 +14,6 @@ import { SubmitButton } from '#app/ui/actions/buttons.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/member-suspension';

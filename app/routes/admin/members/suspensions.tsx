@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { SUSPENSION_STATE_LABEL } from '#app/copy/staff.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { staffListAddress } from '#app/domain/staff/staff.ts';
@@ -11,7 +12,6 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { DayOf } from '#app/ui/data/times.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/headers.tsx';
 import type { Route } from './+types/suspensions';

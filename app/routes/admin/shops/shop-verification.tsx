@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { takingBackSchema, verificationSchema } from '#app/domain/staff/shop-verification.ts';
@@ -20,9 +20,9 @@ import {
 } from '#app/features/shop-claims/verification.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { loadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Link } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader, SectionHeader } from '#app/ui/surfaces/headers.tsx';

@@ -1,29 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
-import { isBehind } from '#app/routes/layouts/page-standing.ts';
-import { sayLookedAtAgain } from '#app/routes/layouts/unasked-load.ts';
-import { useLoadAgain } from '#app/ui/use-load-again.ts';
-
-/** Hints that arrive together cause one reload. */
-const GATHER_MS = 80;
+import { useEffect } from 'react';
+import { useRefresh } from '#app/browser/refresh.ts';
+import { isStale, pauseAfter } from '#app/browser/sync-status.ts';
 
 /** A stream that breaks sooner than this counts as one that never opened. */
 const STEADY_AFTER_MS = 10_000;
-
-/** Loads the page again, once for what is asked for within a moment. */
-export function useRefresh(): () => void {
-  const loadAgain = useLoadAgain();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  return useCallback(() => {
-    clearTimeout(timer.current);
-    // The clock of a hidden page comes late.
-    if (document.hidden) void loadAgain();
-    else timer.current = setTimeout(loadAgain, GATHER_MS);
-  }, [loadAgain]);
-}
 
 /**
  * Keeps the page up to date. The server announces over `/live` that something of the reader's changed, and the page
@@ -80,7 +60,7 @@ export function useLive(): void {
       // so without growing pauses.
       source.addEventListener('error', () => {
         reopenLater();
-        if (failures > 1 && !isBehind()) refresh();
+        if (failures > 1 && !isStale()) refresh();
       });
     };
     const reopenLater = () => {
@@ -98,7 +78,6 @@ export function useLive(): void {
     const follow = () => (isListener || !document.hidden ? open() : close());
     const beSeen = () => {
       if (document.hidden) missedSomething = true;
-      else sayLookedAtAgain();
       if (source && !document.hidden) refresh();
       follow();
     };
@@ -127,7 +106,6 @@ export function useLive(): void {
     // Every page is shown once at the end of its loading too, when it may have been told to stay away already.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      sayLookedAtAgain();
       listen();
       follow();
     };
@@ -154,19 +132,4 @@ export function useLive(): void {
 function ageOfPage(): number {
   const [asked] = performance.getEntriesByType('navigation');
   return performance.now() - (asked instanceof PerformanceNavigationTiming ? asked.requestStart : 0);
-}
-
-/**
- * Loads again every `seconds` while the page is looked at; the dashboards also ask by the clock (ruling c-58), for
- * where a stream does not come through. Not while the server cannot be asked: then it is tried with growing pauses.
- */
-export function usePolling(seconds: number): void {
-  const refresh = useRefresh();
-
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && navigator.onLine && !isBehind()) refresh();
-    }, seconds * 1_000);
-    return () => clearInterval(timer);
-  }, [seconds, refresh]);
 }

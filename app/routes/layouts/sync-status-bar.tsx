@@ -1,41 +1,51 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
-import { forgetUnreached, leadsToSignIn, type Standing, useStanding } from '#app/routes/layouts/page-standing.ts';
-import { useRefresh } from '#app/routes/layouts/use-live.ts';
+import { useRefresh } from '#app/browser/refresh.ts';
+import {
+  forgetUnreached,
+  leadsToSignIn,
+  pauseAfter,
+  type SyncStatus,
+  useSyncStatus,
+} from '#app/browser/sync-status.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 
 /** A second without an answer is not worth mentioning. */
 const SPEAK_AFTER_MS = 5_000;
 
-/** How long the page says that another one could not be fetched. */
+/** How long the page says that something could not be sent or loaded. */
 const UNREACHED_FOR_MS = 10_000;
 
 /**
  * Below the bar of every page. If a refresh fails, it retries with growing pauses and says so after a while; or it says
  * that the session has ended, if the page stays only for its typed input.
  */
-export function UpToDate() {
+export function SyncStatusBar() {
   const brand = useBrand();
-  const standing = useStanding();
-  useAskingAgain(standing);
-  const isLate = useIsLate(standing);
+  const status = useSyncStatus();
+  useRetries(status);
+  const isLate = useIsLate(status);
   return (
     <div role="status" className="sticky top-0 z-30">
-      {standing.kind === 'over' ? <Over to={standing.to} /> : null}
-      {standing.kind === 'unreached' ? (
-        <Strip>We couldn't reach {brand}. Check your connection, and try again.</Strip>
+      {status.kind === 'ended' ? <Ended to={status.to} /> : null}
+      {status.kind === 'unreached' ? (
+        <div ref={aboveDialogs} popover="manual" className="top-0 m-0 w-full">
+          <Strip>We couldn't reach {brand}. Check your connection, and try again.</Strip>
+        </div>
       ) : null}
-      {standing.kind === 'behind' && isLate ? (
+      {status.kind === 'stale' && isLate ? (
         <Strip>
           Not up to date. Trying again.{' '}
-          <span className="whitespace-nowrap">Last loaded at {clock(standing.loadedAt)}.</span>
+          <span className="whitespace-nowrap">Last loaded at {clock(status.loadedAt)}.</span>
         </Strip>
       ) : null}
     </div>
   );
 }
 
-function Over({ to }: { to: string | null }) {
+/** An open dialog covers everything that is not in the top layer. */
+const aboveDialogs = (strip: HTMLElement | null) => strip?.showPopover?.();
+
+function Ended({ to }: { to: string | null }) {
   const isSignIn = leadsToSignIn(to);
   return (
     <Strip>
@@ -60,7 +70,7 @@ function Strip({ children }: { children: ReactNode }) {
   );
 }
 
-function useAskingAgain(standing: Standing): void {
+function useRetries(status: SyncStatus): void {
   const refresh = useRefresh();
   useEffect(() => {
     // The browser kept the page for its Back button.
@@ -72,12 +82,12 @@ function useAskingAgain(standing: Standing): void {
   }, [refresh]);
 
   useEffect(() => {
-    if (standing.kind === 'unreached') {
+    if (status.kind === 'unreached') {
       const timer = setTimeout(forgetUnreached, UNREACHED_FOR_MS);
       return () => clearTimeout(timer);
     }
-    if (standing.kind !== 'behind') return;
-    const timer = setTimeout(refresh, pauseAfter(standing.failures));
+    if (status.kind !== 'stale') return;
+    const timer = setTimeout(refresh, pauseAfter(status.failures));
     const askIfSeen = () => {
       if (document.visibilityState === 'visible') refresh();
     };
@@ -88,11 +98,11 @@ function useAskingAgain(standing: Standing): void {
       window.removeEventListener('online', refresh);
       document.removeEventListener('visibilitychange', askIfSeen);
     };
-  }, [standing, refresh]);
+  }, [status, refresh]);
 }
 
-function useIsLate(standing: Standing): boolean {
-  const failedAt = standing.kind === 'behind' ? standing.failedAt : null;
+function useIsLate(status: SyncStatus): boolean {
+  const failedAt = status.kind === 'stale' ? status.failedAt : null;
   const [late, setLate] = useState<number | null>(null);
   useEffect(() => {
     if (failedAt === null) return;

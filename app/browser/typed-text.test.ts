@@ -1,6 +1,6 @@
 import { parse } from '@conform-to/react';
 import { expect, test } from 'vitest';
-import { nested, typedText } from '#app/ui/forms/typed-values.ts';
+import { nested, typedText } from '#app/browser/typed-text.ts';
 
 const [rose, snake] = [
   { id: 'b', description: 'Rose' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findDraft, keepDraft, letDraftsWait } from '#app/ui/forms/drafts.ts';
+import { findDraft, keepDraft, letDraftsWait } from '#app/browser/drafts.ts';
 
 /** A browser's storage: what is kept are its properties, what it can do is not. */
 function newStorage(): Storage {

@@ -1,4 +1,5 @@
 import type { UIMatch } from 'react-router';
+import { leaveUnasked } from '#app/browser/unsaved.tsx';
 import type { Viewer } from '#app/routes/layouts/viewer.ts';
 
 /** Marks a route that is the same for every signed-out reader: `export const handle = STILL`. */
@@ -27,4 +28,24 @@ export function isAlwaysStill(handle: unknown): boolean {
 
 function stillness(handle: unknown): unknown {
   return typeof handle === 'object' && handle !== null && 'still' in handle ? handle.still : null;
+}
+
+/**
+ * As `clientLoader` of a page that never has the framework: from a live page it is loaded as the browser loads any other.
+ * The router goes on with nothing.
+ */
+export function asDocument({ request }: { request: Request }): Promise<never> {
+  leaveUnasked(request.url);
+  return new Promise(() => {});
+}
+
+/**
+ * Marks a route whose address holds a secret: no other site learns the address, and no script but ours may read it.
+ * `export const handle = SECRET_ADDRESS`.
+ */
+export const SECRET_ADDRESS = { secretAddress: true } as const;
+
+export function holdsSecret(matches: readonly UIMatch[]): boolean {
+  const handle = matches.at(-1)?.handle;
+  return typeof handle === 'object' && handle !== null && 'secretAddress' in handle;
 }

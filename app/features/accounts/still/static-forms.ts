@@ -1,14 +1,146 @@
 import { BUSY, DATABASE_AWAY } from '#app/copy/site.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
-import {
-  arriveAgain,
-  freshenError,
-  makeBusy,
-  onArrival,
-  sayProblem,
-  shownPasswords,
-  showPasswords,
-} from '#app/ui/still/static-forms.ts';
+
+/**
+ * Pages without the framework: what a script adds to one is added when it has loaded, and again when an answer of the
+ * server has taken its place.
+ */
+const arrivals: (() => void)[] = [];
+
+/** Calls `arrive` for the current page, and for each page that replaces it. */
+export function onArrival(arrive: () => void): void {
+  arrivals.push(arrive);
+  arrive();
+}
+
+function arriveAgain(): void {
+  for (const arrive of arrivals) arrive();
+}
+
+const SPINNER =
+  '<svg width="18" height="18" viewBox="0 0 24 24" class="animate-spin" aria-hidden="true"><circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" stroke-width="3" opacity=".25"/><path d="M21 12a9 9 0 0 0-9-9" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/></svg>';
+
+/** The button as `Button` draws it while it works; what is returned lets it be as before. */
+export function makeBusy(button: HTMLButtonElement | null): () => void {
+  if (!button || button.disabled) return () => {};
+  const before = [...button.childNodes];
+  const words = button.dataset.busyLabel ?? button.textContent;
+  button.disabled = true;
+  button.setAttribute('aria-busy', 'true');
+  button.innerHTML = SPINNER;
+  button.append(words);
+  return () => {
+    button.disabled = false;
+    button.removeAttribute('aria-busy');
+    button.replaceChildren(...before);
+  };
+}
+
+/** A dialog that the server drew open becomes a modal one; closing it leads where its cross leads. */
+export function openDialogs(): void {
+  onArrival(() => {
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-closes-to]')) {
+      dialog.removeAttribute('open');
+      dialog.showModal();
+      dialog.addEventListener('close', () => location.assign(dialog.dataset.closesTo ?? '/'));
+      // The second half of a double click on what opened it must not close it.
+      dialog.addEventListener('click', (event) => {
+        if (event.target === dialog && event.detail < 2) dialog.close();
+      });
+    }
+  });
+}
+
+/**
+ * Says above a form that it could not be sent: with the words that the page has for it (`unanswered` of FormNotice), or
+ * with others. The box takes the focus, as when the server had said so.
+ */
+export function sayProblem(form: Element, text: string | null = null): void {
+  hideProblem(form);
+  const words = form.querySelector<HTMLTemplateElement>('template[data-unanswered]');
+  const box = words?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  if (!words || !box) return;
+  const said = box.querySelector('p');
+  if (said && text) said.textContent = text;
+  words.after(box);
+  box.focus();
+}
+
+export function hideProblem(form: Element): void {
+  for (const box of form.querySelectorAll('[role="alert"]:not([data-field-error])')) box.remove();
+}
+
+/**
+ * Takes away what was said about a field once it is changed: it was about the old value, and the server looks again.
+ * The same as `useFreshErrors`, for pages without the framework.
+ */
+export function freshenErrors(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof Element) freshenError(target);
+  });
+}
+
+/** The same for one control that has changed, and its group. */
+function freshenError(changed: Element): void {
+  const said = changed.closest('[aria-describedby]');
+  if (said) withdrawError(said);
+  const group = changed.closest('fieldset[aria-describedby]');
+  if (group) withdrawError(group);
+}
+
+/** Removes the message beside a control, or a group of them. */
+export function withdrawError(control: Element): void {
+  const ids = (control.getAttribute('aria-describedby') ?? '').split(' ');
+  const errors = ids.filter((id) => document.getElementById(id)?.matches('[data-field-error]'));
+  for (const id of errors) document.getElementById(id)?.remove();
+  control.removeAttribute('aria-invalid');
+  describe(control, (all) => all.filter((id) => !errors.includes(id)));
+}
+
+/** Changes by what a control is described. */
+export function describe(control: Element, change: (ids: string[]) => string[]): void {
+  const ids = change((control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean));
+  if (ids.length > 0) control.setAttribute('aria-describedby', ids.join(' '));
+  else control.removeAttribute('aria-describedby');
+}
+
+/** The button in a field for a password that shows what is typed (PasswordField): there only where a script runs. */
+export function openPasswordEyes(): void {
+  onArrival(() => {
+    for (const eye of document.querySelectorAll<HTMLElement>('[data-shows]')) eye.hidden = false;
+  });
+  document.addEventListener('click', ({ target }) => {
+    const eye = target instanceof Element ? target.closest<HTMLElement>('[data-shows]') : null;
+    if (eye) turn(eye);
+  });
+}
+
+/** The names of the fields that show their password. */
+function shownPasswords(form: HTMLFormElement): string[] {
+  const eyes = form.querySelectorAll<HTMLElement>('[data-shows][data-shown]');
+  return [...eyes].flatMap((eye) => fieldOf(eye)?.name ?? []);
+}
+
+/** For a page that has taken the place of another. */
+function showPasswords(names: string[]): void {
+  for (const eye of document.querySelectorAll<HTMLElement>('[data-shows]:not([data-shown])')) {
+    if (names.includes(fieldOf(eye)?.name ?? '')) turn(eye);
+  }
+}
+
+function turn(eye: HTMLElement): void {
+  const field = fieldOf(eye);
+  if (!field) return;
+  const isShown = eye.toggleAttribute('data-shown');
+  field.type = isShown ? 'text' : 'password';
+  eye.title = isShown ? 'Hide password' : 'Show password';
+  eye.setAttribute('aria-label', eye.title);
+}
+
+function fieldOf(eye: HTMLElement): HTMLInputElement | null {
+  const field = document.getElementById(eye.dataset.shows ?? '');
+  return field instanceof HTMLInputElement ? field : null;
+}
 
 /** The new page, and whether the form succeeded; or no page of ours, and the reason if known. */
 type Answered = { page: Document; hasWorked: boolean } | { problem: string | null; hasWorked: false };
@@ -59,11 +191,9 @@ type Kept = {
   changed: string[];
   /** Fields that show their password. */
   shown: string[];
-  /** The focused field. */
-  at: { name: string; value: string; selection: [start: number, end: number] | null } | null;
 };
 
-const NOTHING: Kept = { values: new Map(), changed: [], shown: [], at: null };
+const NOTHING: Kept = { values: new Map(), changed: [], shown: [] };
 
 function heldBy(form: HTMLFormElement): Held {
   const held = new FormData(form);
@@ -80,35 +210,14 @@ function keptOf(form: HTMLFormElement, sent: Held, { hasWorked }: { hasWorked: b
     values: new Map(held.filter(([name]) => isSecret(name) || changed.includes(name))),
     changed,
     shown: shownPasswords(form),
-    at: changed.length > 0 ? typingAt(form) : null,
   };
 }
-
-function typingAt(form: HTMLFormElement): Kept['at'] {
-  const field = fieldsOf(form).find((one) => one === document.activeElement);
-  if (!field) return null;
-  const { name, value } = field;
-  // Scripts can read the selection of text fields only; for an e-mail use its end.
-  const { selectionStart: start, selectionEnd: end } = field instanceof HTMLSelectElement ? NO_SELECTION : field;
-  return { name, value, selection: start === null || end === null ? null : [start, end] };
-}
-
-const NO_SELECTION = { selectionStart: null, selectionEnd: null };
 
 /** Restores it into the new page, and removes errors about replaced values. */
 function putBack({ values, changed, shown }: Kept): void {
   for (const [name, held] of values) for (const field of fieldsNamed(name)) fill(field, held);
   for (const name of changed) for (const field of fieldsNamed(name)) freshenError(field);
   showPasswords(shown);
-}
-
-/** Restores the focus. Returns whether somebody was typing. */
-function goOnTyping({ at }: Kept): boolean {
-  const fields = at ? fieldsNamed(at.name) : [];
-  const field = fields.find(({ value }) => value === at?.value) ?? fields[0];
-  field?.focus();
-  if (at?.selection && field && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...at.selection);
-  return field !== undefined;
 }
 
 function fill(field: Field, held: string[]): void {
@@ -181,9 +290,8 @@ async function send(form: HTMLFormElement, submitter: HTMLButtonElement | null):
   }
   atRest();
   if (form.dataset.again !== undefined) return sayBeside(form, answer);
-  const kept = keptOf(form, sent, answer);
-  if ('problem' in answer) return sayProblem(form, answer.problem, { isTyping: kept.at !== null });
-  show(answer.page, form.action, kept);
+  if ('problem' in answer) return sayProblem(form, answer.problem);
+  show(answer.page, form.action, keptOf(form, sent, answer));
 }
 
 /** For a form that requests the same mail again: the page stays with its input. */
@@ -208,12 +316,10 @@ function show(page: Document, address: string, kept: Kept): void {
   }
   document.title = page.title;
   document.documentElement.dataset.account = page.documentElement.dataset.account ?? '';
-  // If somebody is typing, the focus stays, so errors are announced as alerts.
-  if (kept.at) for (const said of page.querySelectorAll('[data-field-error]')) said.setAttribute('role', 'alert');
   document.body.replaceChildren(...page.body.childNodes);
   putBack(kept);
   arriveAgain();
-  if (!goOnTyping(kept)) focusOnAnswer();
+  focusOnAnswer();
 }
 
 /** The pressed button is gone with its page: the focus goes to the error or the result. */

@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type ClientInstrumentation, useRevalidator } from 'react-router';
+import { isStale, lastLoad, markUnreached, onSyncStatus } from '#app/browser/sync-status.ts';
+
+/** Refreshes requested together cause one load. */
+const GATHER_MS = 80;
+
+/** Navigations and fetchers that have not finished. */
+let inFlight = 0;
+/** Where the user is going, as path and query. */
+let destination: string | null = null;
+/** Where the form that is being sent leads, unless a fetcher sends it. */
+let formAddress: string | null = null;
+let isBackground = false;
+/** The load that waits for an idle router. All requests in that time share it. */
+let pending: Promise<void> | null = null;
+const idleListeners = new Set<() => void>();
+/** Addresses that a fetcher has loaded: they have data of their own beside the page's. */
+const fetcherAddresses = new Set<string>();
+
+/** Whether the current load is one that the user did not ask for. */
+export const isBackgroundLoad = () => isBackground;
+export const isFormAddress = (address: string) => address === formAddress;
+export const isDestination = (address: string) => address === destination;
+export const isFetcherAddress = (address: string) => fetcherAddresses.has(address);
+
+/** Path and query. Forms post to an index route with `?index`. */
+export function addressOf(place: string | { pathname: string; search: string }): string {
+  const url = new URL(typeof place === 'string' ? place : place.pathname + place.search, window.location.href);
+  url.searchParams.delete('index');
+  return url.pathname + url.search;
+}
+
+/**
+ * Tells when the router is busy. Without a connection it stops what needs another page's code or data: the router would
+ * reload or replace the page. A form that posts to its own page goes on, and says itself that it failed.
+ */
+export const watchRouter: ClientInstrumentation = {
+  router({ instrument }) {
+    instrument({
+      async navigate(go, { to, formMethod }) {
+        const address = typeof to === 'string' ? addressOf(to) : null;
+        if (address !== null && isCutOff(address, formMethod)) return neverSent();
+        isBackground = false;
+        destination = isPost(formMethod) ? null : address;
+        formAddress = isPost(formMethod) ? address : null;
+        await whileBusy(go);
+      },
+      async fetch(go, { href, formMethod }) {
+        const address = addressOf(href);
+        if (!isPost(formMethod)) {
+          fetcherAddresses.add(address);
+          await go();
+          return;
+        }
+        if (isCutOff(address, formMethod)) return neverSent();
+        await whileBusy(go);
+      },
+    });
+  },
+};
+
+const isPost = (method: string | undefined) => method?.toLowerCase() === 'post';
+
+function isCutOff(address: string, formMethod: string | undefined): boolean {
+  if (navigator.onLine) return false;
+  if (isPost(formMethod)) return new URL(address, window.location.href).pathname !== window.location.pathname;
+  return address !== addressOf(window.location.href);
+}
+
+/** The router goes on when the instrumentation returns, so this one does not. */
+function neverSent(): Promise<never> {
+  markUnreached();
+  return new Promise(() => {});
+}
+
+async function whileBusy(go: () => Promise<unknown>): Promise<void> {
+  inFlight += 1;
+  try {
+    await go();
+  } finally {
+    inFlight -= 1;
+    if (inFlight === 0) {
+      destination = null;
+      formAddress = null;
+      for (const listener of idleListeners) listener();
+    }
+  }
+}
+
+async function untilIdle(): Promise<void> {
+  while (inFlight > 0) await next(idleListeners);
+}
+
+function next(listeners: Set<() => void>): Promise<void> {
+  return new Promise((resolve) => {
+    const once = () => {
+      listeners.delete(once);
+      resolve();
+    };
+    listeners.add(once);
+  });
+}
+
+/**
+ * Loads the page's data again, and resolves when it is there. The router treats a load as a new navigation: a form in
+ * flight would then not follow its redirect. So this waits until nothing is in flight.
+ */
+export function useLoadAgain(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return useCallback(() => {
+    pending ??= untilIdle().then(async () => {
+      pending = null;
+      isBackground = true;
+      await revalidate();
+      isBackground = false;
+    });
+    return pending;
+  }, [revalidate]);
+}
+
+/** The same, but resolves once the page has all its data anew. A failed load is retried by the page itself. */
+export function useRenewed(): () => Promise<void> {
+  const loadAgain = useLoadAgain();
+  return useCallback(async () => {
+    const before = lastLoad();
+    await loadAgain();
+    while (lastLoad() === before) {
+      await new Promise<void>((resolve) => {
+        const stop = onSyncStatus(() => {
+          stop();
+          resolve();
+        });
+      });
+    }
+  }, [loadAgain]);
+}
+
+/** Loads the page again, once for what is requested within a moment. */
+export function useRefresh(): () => void {
+  const loadAgain = useLoadAgain();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    // Browsers delay the timers of a hidden page.
+    if (document.hidden) void loadAgain();
+    else timer.current = setTimeout(loadAgain, GATHER_MS);
+  }, [loadAgain]);
+}
+
+/**
+ * Loads again every `seconds` while the page is visible; the dashboards do so (ruling c-58) in case the stream does not
+ * get through. Not while the server cannot be reached: then the page retries with growing pauses.
+ */
+export function usePolling(seconds: number): void {
+  const refresh = useRefresh();
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine && !isStale()) refresh();
+    }, seconds * 1_000);
+    return () => clearInterval(timer);
+  }, [seconds, refresh]);
+}

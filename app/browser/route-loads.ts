@@ -1,0 +1,194 @@
+import { useLayoutEffect } from 'react';
+import { type DataStrategyResult, isRouteErrorResponse, useLocation, useMatches } from 'react-router';
+import { letDraftsWait } from '#app/browser/drafts.ts';
+import { addressOf, isBackgroundLoad, isDestination, isFetcherAddress } from '#app/browser/refresh.ts';
+import { leadsToSignIn, markCurrent, markEnded, markStale } from '#app/browser/sync-status.ts';
+import { isHalfFilled } from '#app/browser/typed-text.ts';
+import { leaveUnasked } from '#app/browser/unsaved.tsx';
+import type { KnownMessage } from '#app/copy/accounts.ts';
+
+type Results = Record<string, DataStrategyResult>;
+type RootFacts = { build?: string; viewer?: { userId: string } | null } | undefined;
+type Page = { address: string; data: Record<string, unknown> };
+
+const SITE = 'routes/layouts/site';
+
+/** The page on screen. None while the root shows an error page: there is nothing to keep. */
+let page: Page | null = null;
+
+/** Call it once, in the root. */
+export function usePageOnScreen(): void {
+  const location = useLocation();
+  const matches = useMatches();
+  useLayoutEffect(() => {
+    const data = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]));
+    page = { address: addressOf(location), data };
+    return () => {
+      page = null;
+    };
+  }, [location, matches]);
+}
+
+/** What fetchers loaded last, by address. */
+const fetched = new Map<string, Results>();
+
+/**
+ * A background load (after a hint, a timer or a form) must not cost the page. The router shows its error page after
+ * every failed load. This wraps all loads, as the root's client middleware, and drops the failed results of those that
+ * only refresh what is on screen, so the page stays as it is (record 019). A hidden tab loads only its unread numbers.
+ */
+export async function keepPage({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
+  const shown = page;
+  if (!shown) return next();
+  const address = addressOf(request.url);
+  const isOfFetcher = address !== shown.address && isFetcherAddress(address) && !isDestination(address);
+  const isBackground = isBackgroundLoad() && (address === shown.address || isOfFetcher);
+  if (isBackground && document.hidden) {
+    return isOfFetcher ? (fetched.get(address) ?? next()) : unreadNumbers(shown);
+  }
+  const results = withReason(await next(), shown);
+  if (request.method !== 'GET') {
+    noticeEndedSession(results, shown);
+    return results;
+  }
+  if (request.signal.aborted) return results;
+  if (isOfOtherBuild(results, shown)) return loadOtherBuild(request.url, shown, isBackground);
+  const errors = errorsIn(results);
+  if (isOfFetcher) {
+    if (errors.length === 0) fetched.set(address, results);
+    else if (errors.some(isOutage)) {
+      markStale({ atOnce: false });
+      return fetched.get(address) ?? withoutData(results);
+    }
+    return results;
+  }
+  if (address !== shown.address || document.querySelector('[data-load-failed]')) {
+    fetched.clear();
+    if (errors.length === 0) markCurrent();
+    return results;
+  }
+  return refreshed(results, { shown, isBackground, isAskedFor: isDestination(address) });
+}
+
+type Refresh = { shown: Page; isBackground: boolean; isAskedFor: boolean };
+
+/** The results of loading the page on screen again. */
+function refreshed(results: Results, { shown, isBackground, isAskedFor }: Refresh): Results {
+  const errors = errorsIn(results);
+  if (errors.some(isOutage)) {
+    markStale({ atOnce: isAskedFor });
+    return {};
+  }
+  if (isBackground && isHalfFilled()) {
+    if (errors.length > 0) {
+      markEnded(redirectIn(errors));
+      return {};
+    }
+    if (isForSomebodyElse(results, shown)) {
+      markEnded(`/login?${new URLSearchParams({ returnTo: shown.address })}`);
+      return {};
+    }
+  }
+  if (errors.length === 0 && Object.keys(results).length > 0) markCurrent();
+  return results;
+}
+
+/** A hidden page loads only the numbers of its bars and title: loading more would count as reading it. */
+async function unreadNumbers({ data }: Page): Promise<Results> {
+  const reply = await fetch('/api/unread').catch(() => null);
+  if (!data[SITE] || !reply?.ok) return {};
+  return { [SITE]: { type: 'data', result: { ...data[SITE], unread: await reply.json() } } };
+}
+
+/**
+ * Whether the server runs another build than the one this page came from. The page was then open during a deploy and
+ * may not understand the server's answers.
+ */
+function isOfOtherBuild(results: Results, { data }: Page): boolean {
+  const before = data.root as RootFacts;
+  const now = results.root?.result as RootFacts;
+  return Boolean(before?.build && now?.build && now.build !== before.build);
+}
+
+/**
+ * A navigation becomes a document load. A background load reloads the page, unless it has typed text or was reloaded
+ * just now: then two builds run side by side. After a form, the page shows the result first.
+ */
+async function loadOtherBuild(url: string, shown: Page, isBackground: boolean): Promise<Results> {
+  if (addressOf(url) !== shown.address || isDestination(shown.address)) {
+    leaveUnasked(url);
+    return new Promise(() => {});
+  }
+  if (isBackground && isHalfFilled()) markEnded(shown.address);
+  else if (isBackground && !wasReloaded()) window.location.reload();
+  else markStale({ atOnce: false });
+  return {};
+}
+
+function wasReloaded(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+}
+
+function errorsIn(results: Results): unknown[] {
+  return Object.values(results).flatMap(({ type, result }) => (type === 'error' ? [result] : []));
+}
+
+/** Whether a retry may help: no answer, or a server error. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof Response) return false;
+  return !isRouteErrorResponse(error) || error.status >= 500 || error.status === 429;
+}
+
+/** A public page loads for anybody, so a refresh after a sign-out elsewhere would remove the form from the screen. */
+function isForSomebodyElse(results: Results, { data }: Page): boolean {
+  const before = (data.root as RootFacts)?.viewer;
+  const now = results.root?.result as RootFacts;
+  return Boolean(before && now && now.viewer?.userId !== before.userId);
+}
+
+/** One of the sentences that the sign-in page knows (copy/accounts.ts). */
+const SIGNED_OUT: KnownMessage['text'] = 'You are signed out. Please sign in again.';
+
+/** If the session has ended and the page redirects to sign-in, the address says why. */
+function withReason(results: Results, { data }: Page): Results {
+  if (!(data.root as RootFacts)?.viewer) return results;
+  return Object.fromEntries(
+    Object.entries(results).map(([id, { type, result }]) => [id, { type, result: saysWhy(result) }]),
+  );
+}
+
+function saysWhy(result: unknown): unknown {
+  const to = result instanceof Response ? result.headers.get('Location') : null;
+  if (!(result instanceof Response) || !to || !leadsToSignIn(to)) return result;
+  const url = new URL(to, window.location.origin);
+  if (url.pathname === '/login' && !url.searchParams.has('message')) url.searchParams.set('message', SIGNED_OUT);
+  if (url.pathname === '/admin/login') url.searchParams.set('required', '1');
+  const headers = new Headers(result.headers);
+  headers.set('Location', url.pathname + url.search);
+  return new Response(null, { status: result.status, headers });
+}
+
+const endListeners = new Set<() => void>();
+
+/** Calls `keep` when a form was sent and found no session, before the sign-in page is loaded (ruling c-86). */
+export function onEndedSession(keep: () => void): () => void {
+  endListeners.add(keep);
+  return () => endListeners.delete(keep);
+}
+
+function noticeEndedSession(results: Results, { data }: Page): void {
+  const account = (data.root as RootFacts)?.viewer?.userId;
+  if (!account || !leadsToSignIn(redirectIn(Object.values(results).map(({ result }) => result)))) return;
+  letDraftsWait(account);
+  for (const keep of endListeners) keep();
+}
+
+function redirectIn(all: unknown[]): string | null {
+  const redirect = all.find((one) => one instanceof Response);
+  return redirect ? redirect.headers.get('Location') : null;
+}
+
+/** What has never been loaded stays unloaded, without an error. */
+function withoutData(results: Results): Results {
+  return Object.fromEntries(Object.keys(results).map((id) => [id, { type: 'data', result: undefined }]));
+}
