@@ -145,7 +145,10 @@ async function kindsOver(opened: OpenDatabase, origin: string, heavy: Heavy, tur
     isSearched: true,
   });
   const write = (name: string, path: (turn: number) => string, form: () => Record<string, string>): Kind => ({
-    ...{ name, group: 'write', status: 302, marker: '' },
+    name,
+    group: 'write',
+    status: 302,
+    marker: '',
     act: (turn) => ask(origin + path(turn), { cookie: artist, form: form() }),
   });
   return [

@@ -1,24 +1,24 @@
 import type { Context, Hono } from 'hono';
 import { RouterContextProvider } from 'react-router';
-import { homePathFor } from '#app/domain/accounts.ts';
-import { canAdminister, LOOK_PREFIX, type Look, type LookInstead, lookAddress } from '#app/domain/staff/staff-permissions.ts';
-import { giveUpLook, lookOfSession, noteLookPage, type OpenViewAs } from '#app/features/view-as/view-as.server.ts';
 import { readSession } from '#app/data/auth/read-session.server.ts';
 import { createTransact } from '#app/data/context.server.ts';
 import { announcementFor } from '#app/data/http/announcement-for.server.ts';
+import { ctxContext, type RequestFacts, requestFactsContext, servicesContext } from '#app/data/http/request-context.ts';
+import type { Services } from '#app/data/services.server.ts';
+import { homePathFor } from '#app/domain/accounts.ts';
+import {
+  canAdminister,
+  LOOK_PREFIX,
+  type Look,
+  type LookInstead,
+  lookAddress,
+} from '#app/domain/staff/staff-permissions.ts';
+import { giveUpLook, lookOfSession, noteLookPage, type OpenViewAs } from '#app/features/view-as/view-as.server.ts';
 import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
-import { ctxContext, type RequestFacts, requestFactsContext, servicesContext } from '#app/data/http/request-context.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
-import type { Services } from '#app/data/services.server.ts';
 import type { createPages } from '#server/pages.ts';
 import { type AppEnv, ctxOf } from '#server/requests.ts';
-
-
-
-
-
-
 
 /** A URL as the member knows it. */
 type Place = { pathname: string; search: string };

@@ -83,7 +83,11 @@ export async function openRuntime(options: {
   const sweeping = startSweeping({ db, store: files, log, arrivals: arrivalsFolder(settings.dataDir) });
   const transact = createTransact(db, relay.wake);
   const makingDownloads = startMakingDownloads({
-    ...{ db, store: files, transact, log, brand: settings.brandName },
+    db,
+    store: files,
+    transact,
+    log,
+    brand: settings.brandName,
     folder: arrivalsFolder(settings.dataDir),
   });
   const sweepingDownloads = startSweepingDownloads({ db, store: files, log });
@@ -95,7 +99,20 @@ export async function openRuntime(options: {
   const sendingNews = startDeliveries({ db, log, mail, enqueuePush: push.enqueue });
   const limiter = createRateLimiter(db, settings.rateLimitScale);
   const services: Services = {
-    ...{ settings, log, db, readOnly: looks.db, pool, auth, mail, push, live, board, relay, files, fileLinks, limiter },
+    settings,
+    log,
+    db,
+    readOnly: looks.db,
+    pool,
+    auth,
+    mail,
+    push,
+    live,
+    board,
+    relay,
+    files,
+    fileLinks,
+    limiter,
   };
   return {
     services,

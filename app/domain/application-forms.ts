@@ -18,7 +18,9 @@ export const applySchema = form(() =>
         max: COVER_LETTER_MAX,
         multiline: true,
       }),
-      ...{ from: field.optionalDate(), to: field.optionalDate(), flexDays: flexDays() },
+      from: field.optionalDate(),
+      to: field.optionalDate(),
+      flexDays: flexDays(),
     }),
   ),
 );

@@ -59,7 +59,8 @@ const WRITTEN: Record<DomainEvent['type'], object[]> = {
   'chair.opened': [{ chairId: ID, ranges: [{ first: '2027-03-05', last: null }] }],
   'waits.met': [
     {
-      ...{ shopId: ID, day: '2027-02-09' },
+      shopId: ID,
+      day: '2027-02-09',
       waits: [{ waitId: ID, artistId: ID, days: { first: '2027-03-05', last: '2027-03-09' } }],
     },
   ],

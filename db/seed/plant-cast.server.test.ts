@@ -12,16 +12,6 @@ import type { DemoAccount } from '#db/seed/demo-accounts.server.ts';
 import { plantCast } from '#db/seed/plant-cast.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
-
-
-
-
-
-
-
-
-
-
 const { db } = await testDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-cast-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -6,8 +6,12 @@ const [FIRST, LAST] = [dayIn(62), dayIn(66)];
 const HOSTING = { requests: 'ANY', minNoticeDays: '2', maxAheadDays: '365', terms: 'NONE' };
 const CHAIR = { name: 'Window seat', kind: 'CHAIR', note: '', hosting: 'ALWAYS', from: dayIn(0), until: '' };
 const JOB = {
-  ...{ jobType: 'GUEST_SPOT', description: 'Two weeks in the window, with coffee and a couch for the night.' },
-  ...{ startDate: dayIn(60), endDate: dayIn(80), paymentType: 'COMMISSION', commissionRate: '60/40' },
+  jobType: 'GUEST_SPOT',
+  description: 'Two weeks in the window, with coffee and a couch for the night.',
+  startDate: dayIn(60),
+  endDate: dayIn(80),
+  paymentType: 'COMMISSION',
+  commissionRate: '60/40',
   minimumExperienceYears: '0',
 };
 const PHONE = { viewport: { width: 390, height: 844 } };

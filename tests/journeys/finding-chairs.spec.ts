@@ -37,7 +37,13 @@ async function takesGuests({ client, name }: Person): Promise<void> {
   await post('/shop/calendar/chairs/new', chair);
   const [, chairId = ''] = /chairs\/([\w-]{36})/.exec((await client.get('/shop/calendar/chairs')).text) ?? [];
   await post('/shop/calendar/windows/new', {
-    ...{ chairIds: chairId, first: SUNDAY, last: FRIDAY, minDays: '', note: '', repeat: 'ONCE', times: '1' },
+    chairIds: chairId,
+    first: SUNDAY,
+    last: FRIDAY,
+    minDays: '',
+    note: '',
+    repeat: 'ONCE',
+    times: '1',
   });
 }
 

@@ -37,8 +37,13 @@ const answered = (userId: string, relatedId: string, message: string, minutesAgo
   db
     .insert(notifications)
     .values({
-      ...{ userId, relatedId, message, type: 'APPLICATION_STATUS' as const, title: 'Application Status Update' },
-      ...{ dedupeKey: randomUUID(), createdAt: new Date(Date.now() - minutesAgo * 60_000) },
+      userId,
+      relatedId,
+      message,
+      type: 'APPLICATION_STATUS' as const,
+      title: 'Application Status Update',
+      dedupeKey: randomUUID(),
+      createdAt: new Date(Date.now() - minutesAgo * 60_000),
     })
     .returning({ id: notifications.id });
 

@@ -38,7 +38,10 @@ const otherArtist = await world.artist({ setupCompleted: true });
 const jobId = await world.job(shop.shopId);
 const applicationId = await world.application(jobId, artist.actor.userId);
 const { stayId, confirmedId } = await staysOfAPair(db, {
-  ...{ artist, shop, chairId: (await planned(db, shop.shopId)).chairId, applicationId },
+  artist,
+  shop,
+  chairId: (await planned(db, shop.shopId)).chairId,
+  applicationId,
 });
 const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
 const reviewId = await world.review(artist.actor.userId, shop.shopId);

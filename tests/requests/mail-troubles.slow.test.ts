@@ -31,7 +31,10 @@ async function somebody() {
     return (rows[0]?.n ?? 0) + received();
   };
   return {
-    ...{ userId, email, cookie, received },
+    userId,
+    email,
+    cookie,
+    received,
     /** One more mail of the house, and what its server says to the address. */
     async mailed(answer: string) {
       smtp.answerRecipient = answer;
@@ -115,7 +118,10 @@ test('staff read why a mail failed, set its row aside, and get no warning about 
   const person = await stopped();
   await db.execute(sql`
     insert into pgboss.job (name, data) values ('mail-undeliverable', ${JSON.stringify({
-      ...{ kind: 'password-reset', userId: person.userId, sentTo: person.email, isRefused: false },
+      kind: 'password-reset',
+      userId: person.userId,
+      sentTo: person.email,
+      isRefused: false,
       output: { message: 'Error: 451 Not today' },
     })}::jsonb)`);
   const before = await list();

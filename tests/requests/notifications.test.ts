@@ -26,7 +26,12 @@ function at(type: NotificationType, relatedId: string | null, time: number) {
 async function toldTo(news: Told[]) {
   const { actor } = await world.artist();
   const rows = news.map(([type, message, relatedId = null], index) => ({
-    ...{ userId: actor.userId, type, message, relatedId, title: TYPE_WORDS[type].title, dedupeKey: randomUUID() },
+    userId: actor.userId,
+    type,
+    message,
+    relatedId,
+    title: TYPE_WORDS[type].title,
+    dedupeKey: randomUUID(),
     ...at(type, relatedId, NOON - index * 60_000),
   }));
   const stored = await db.insert(notifications).values(rows).returning({ id: notifications.id });
@@ -42,7 +47,9 @@ async function sent(cookie: string, { action }: { action: string }) {
   const body = new URLSearchParams();
   return fetch(
     new Request(`http://flashboard.test/notifications/${action}`, {
-      ...{ method: 'POST', body, redirect: 'manual' },
+      method: 'POST',
+      body,
+      redirect: 'manual',
       headers: { cookie, origin: 'http://flashboard.test' },
     }),
   );

@@ -132,7 +132,12 @@ const ODD: [string, Odd][] = [
     'a broken passkey',
     (userId) =>
       db.insert(passkeys).values({
-        ...{ userId, publicKey: '!', credentialID: 'broken', counter: 0, deviceType: 'x', backedUp: false },
+        userId,
+        publicKey: '!',
+        credentialID: 'broken',
+        counter: 0,
+        deviceType: 'x',
+        backedUp: false,
       }),
   ],
 ];

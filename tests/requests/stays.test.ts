@@ -67,7 +67,11 @@ test('other dates are proposed and taken up again as the same act', async () => 
   expect((await app.post(`/stays/${stayId}/offer`, done.sent, as.shop)).headers.get('location')).toBe(done.to);
   expect(await shown(`/stays/${stayId}`, as.shop)).toContain('You offered other dates');
   const changed = await act(`/stays/${stayId}/offer`, as.shop, {
-    ...{ chairId: shop.chairId, from: first, to: last, depositCents: '80.50', offerNote: '' },
+    chairId: shop.chairId,
+    from: first,
+    to: last,
+    depositCents: '80.50',
+    offerNote: '',
   });
   expect(changed.to).toBe(`/stays/${stayId}?done=stay-offer-changed`);
   expect(await shown(`/stays/${stayId}`, as.artist)).toContain('$80.50');

@@ -18,7 +18,9 @@ test('a server whose output nobody reads any more starts, answers and stops all 
   const { PATH, HOME, TMPDIR } = process.env;
   const settings = { NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'info', PORT, DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['server/index.ts'], {
-    ...{ cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH, HOME, TMPDIR, ...settings } },
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, TMPDIR, ...settings },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');

@@ -61,8 +61,15 @@ export async function aPair(world: World): Promise<Pair> {
   const shop = await world.shop({ ...listed, shopName: `Shop ${word}` });
   const around = await world.shop({ ...listed, shopName: 'Around the corner' });
   const artist = await world.artist({
-    ...{ ...place, ...STYLE, fullName: `Artist ${word}`, location: 'Austin, TX', phone: '5125550142' },
-    ...{ showPhoneNumber: true, preferredJobTypes: ['GUEST_SPOT'], yearsOfExperience: 4, setupCompletedAt: world.now },
+    ...place,
+    ...STYLE,
+    fullName: `Artist ${word}`,
+    location: 'Austin, TX',
+    phone: '5125550142',
+    showPhoneNumber: true,
+    preferredJobTypes: ['GUEST_SPOT'],
+    yearsOfExperience: 4,
+    setupCompletedAt: world.now,
   });
   const fits = {
     title: `Guest ${word}`,
@@ -72,13 +79,18 @@ export async function aPair(world: World): Promise<Pair> {
   const { userId } = artist.actor;
   const old = async () => world.job(shop.shopId, { status: 'CLOSED' });
   return {
-    ...{ artist, shop, word },
+    artist,
+    shop,
+    word,
     jobId: await world.job(shop.shopId, fits),
     nearJobId: await world.job(around.shopId),
     pendingId: await world.application(await old(), userId),
     acceptedId: await world.application(await old(), userId, { status: 'ACCEPTED' }),
     conversationId: await world.conversation(userId, shop.shopId, {
-      ...{ artistUnread: 1, shopUnread: 1, lastMessage: 'Hello', lastMessageAt: world.now },
+      artistUnread: 1,
+      shopUnread: 1,
+      lastMessage: 'Hello',
+      lastMessageAt: world.now,
     }),
   };
 }

@@ -30,8 +30,15 @@ function byIcalJs(text: string): ReadEvent[] {
     last.adjust(-1, 0, 0, 0);
     const value = (name: string) => String(component.getFirstPropertyValue(name) ?? '');
     return {
-      ...{ uid, first: startDate.toString(), last: last.toString(), isAllDay: startDate.isDate && endDate.isDate },
-      ...{ status: value('status'), sequence, summary, location: location ?? '', url: value('url') },
+      uid,
+      first: startDate.toString(),
+      last: last.toString(),
+      isAllDay: startDate.isDate && endDate.isDate,
+      status: value('status'),
+      sequence,
+      summary,
+      location: location ?? '',
+      url: value('url'),
     };
   });
 }
@@ -43,9 +50,15 @@ function byNodeIcal(text: string): ReadEvent[] {
     end.setDate(end.getDate() - 1);
     const { uid, status = '', location = '', url = '' } = part;
     return {
-      ...{ uid, first: dayHere(part.start), last: dayHere(end), isAllDay: part.datetype === 'date' },
-      ...{ status: String(status), sequence: Number(part.sequence ?? 0), summary: String(part.summary) },
-      ...{ location: String(location), url: String(url) },
+      uid,
+      first: dayHere(part.start),
+      last: dayHere(end),
+      isAllDay: part.datetype === 'date',
+      status: String(status),
+      sequence: Number(part.sequence ?? 0),
+      summary: String(part.summary),
+      location: String(location),
+      url: String(url),
     };
   });
 }

@@ -216,8 +216,11 @@ const NEWS_OF_ARTISTS = {
   CHAIR_OPENED: 'AT_ONCE',
 };
 const NEWS_OF_SHOPS = {
-  ...{ NEW_APPLICATION: 'AT_ONCE', APPLICATION_WAITING: 'OFF' },
-  ...{ STAY_REQUEST: 'DAILY', STAY_UPDATE: 'AT_ONCE', SHOP_PAGE: 'IN_APP' },
+  NEW_APPLICATION: 'AT_ONCE',
+  APPLICATION_WAITING: 'OFF',
+  STAY_REQUEST: 'DAILY',
+  STAY_UPDATE: 'AT_ONCE',
+  SHOP_PAGE: 'IN_APP',
 };
 const SIGN_IN = { email: 'robin@example.test', password: 'Needle4Needle', returnTo: '/jobs' };
 const NEW_PASSWORD = { currentPassword: 'x', password: 'Needle5Needle', confirmPassword: 'Needle5Needle' };

@@ -85,7 +85,9 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
   const { messageId } = sent.value;
   await db.execute(sql`
     insert into pgboss.job (name, data) values ('mail-undeliverable', ${JSON.stringify({
-      ...{ kind: 'password-reset', userId: artist.actor.userId, sentTo: 'nobody@example.test' },
+      kind: 'password-reset',
+      userId: artist.actor.userId,
+      sentTo: 'nobody@example.test',
       output: { message: 'Error: 550 No such user' },
     })}::jsonb)`);
 
@@ -108,7 +110,9 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
   const [waiting] = await db
     .insert(chairWaits)
     .values({
-      ...{ artistId: artist.actor.userId, shopId: shop.shopId, minDays: 3 },
+      artistId: artist.actor.userId,
+      shopId: shop.shopId,
+      minDays: 3,
       during: { first: dayIn(60), last: dayIn(80) },
     })
     .returning({ waitId: chairWaits.id });

@@ -102,16 +102,26 @@ const SHOP: Record<string, Fields> = {
     bookingPolicy: word(CANCELLATION_POLICY_MAX),
   },
   '/shop/hosting': {
-    ...{ requests: 'ANY', minNoticeDays: '60', maxAheadDays: '540', terms: 'OWN' },
-    ...{ 'steps[0].days': '120', 'steps[0].keepPercent': '98' },
-    ...{ 'steps[1].days': '119', 'steps[1].keepPercent': '99' },
-    ...{ 'steps[2].days': '118', 'steps[2].keepPercent': '100' },
+    requests: 'ANY',
+    minNoticeDays: '60',
+    maxAheadDays: '540',
+    terms: 'OWN',
+    'steps[0].days': '120',
+    'steps[0].keepPercent': '98',
+    'steps[1].days': '119',
+    'steps[1].keepPercent': '99',
+    'steps[2].days': '118',
+    'steps[2].keepPercent': '100',
   },
 };
 
 const CHAIR: Fields = {
-  ...{ name: word(CHAIR_NAME_MAX), kind: 'PRIVATE_ROOM', hosting: 'WINDOWS', note: word(CHAIR_NOTE_MAX) },
-  ...{ from: '2026-12-30', until: '2100-12-30' },
+  name: word(CHAIR_NAME_MAX),
+  kind: 'PRIVATE_ROOM',
+  hosting: 'WINDOWS',
+  note: word(CHAIR_NOTE_MAX),
+  from: '2026-12-30',
+  until: '2100-12-30',
 };
 
 const SHOP_FORMS = [...Object.keys(SHOP), '/shop/profile/hours', '/shop/profile/amenities'];

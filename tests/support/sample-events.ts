@@ -38,7 +38,12 @@ export const sampleEvents = (id: string): { [Type in DomainEvent['type']]: Event
   'appeal.answered': { type: 'appeal.answered', decisionId: id },
   'announcement.changed': { type: 'announcement.changed' },
   'stay.due': {
-    ...{ type: 'stay.due', stayId: id, artistId: id, shopId: id, reminder: 'HOLD', seq: 2 },
+    type: 'stay.due',
+    stayId: id,
+    artistId: id,
+    shopId: id,
+    reminder: 'HOLD',
+    seq: 2,
     at: '2027-02-09T18:00:00.000Z',
   },
   'chair.opened': { type: 'chair.opened', chairId: id, ranges: [{ first: '2027-03-05', last: null }] },

@@ -20,27 +20,40 @@ export async function staysOfAPair(db: Database, { artist, shop, chairId, applic
   const [requested] = await db
     .insert(stays)
     .values({
-      ...{ ...sides, status: 'REQUESTED', startedBy: 'ARTIST', during: days(40, 44), flexDays: 2, applicationId },
-      ...{ letter: 'May I come?', clients: 'OWN', needs: 'An armrest', answerDueAt: new Date(Date.now() + 3e8) },
+      ...sides,
+      status: 'REQUESTED',
+      startedBy: 'ARTIST',
+      during: days(40, 44),
+      flexDays: 2,
+      applicationId,
+      letter: 'May I come?',
+      clients: 'OWN',
+      needs: 'An armrest',
+      answerDueAt: new Date(Date.now() + 3e8),
     })
     .returning({ id: stays.id });
   const [begun] = await db
     .insert(stays)
     .values({
-      ...{ ...sides, status: 'CONFIRMED', startedBy: 'SHOP', during: days(-2, 6), chairId },
-      ...{ confirmedAt: new Date(), depositCents: 10_000, terms: { policies: null, cancellation: [] } },
+      ...sides,
+      status: 'CONFIRMED',
+      startedBy: 'SHOP',
+      during: days(-2, 6),
+      chairId,
+      confirmedAt: new Date(),
+      depositCents: 10_000,
+      terms: { policies: null, cancellation: [] },
     })
     .returning({ id: stays.id });
   const offered = async (first: number, last: number) => {
     const made = await offerStay(shop, {
-      ...{
-        artistId: artist.actor.userId,
-        days: days(first, last),
-        chairId,
-        depositCents: 10_000,
-        offerNote: 'Do come',
-      },
-      ...{ applicationId: null, submissionId: null },
+      artistId: artist.actor.userId,
+      days: days(first, last),
+      chairId,
+      depositCents: 10_000,
+      offerNote: 'Do come',
+      applicationId: null,
+      submissionId: null,
     });
     if (!made.ok) throw new Error(made.refusal);
     return made.value.stayId;

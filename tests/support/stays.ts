@@ -47,8 +47,15 @@ export async function stayWorld(db: Database) {
 
   const ask = (artist: Artist, shop: { shopId: string }, over: Partial<AskInput> & { submissionId?: string } = {}) =>
     askForStay(artist, {
-      ...{ shopId: shop.shopId, days: days(20, 24), flexDays: 0, chairId: null, letter: 'May I come?' },
-      ...{ clients: null, needs: '', jobId: null, submissionId: null },
+      shopId: shop.shopId,
+      days: days(20, 24),
+      flexDays: 0,
+      chairId: null,
+      letter: 'May I come?',
+      clients: null,
+      needs: '',
+      jobId: null,
+      submissionId: null,
       ...over,
     });
 
@@ -59,8 +66,13 @@ export async function stayWorld(db: Database) {
   type Offer = Partial<Parameters<typeof offerStay>[1]>;
   const offer = (shop: Host, artistId: string, over: Offer = {}) =>
     offerStay(shop, {
-      ...{ artistId, days: days(20, 24), chairId: shop.chairId, depositCents: null, offerNote: '' },
-      ...{ applicationId: null, submissionId: null },
+      artistId,
+      days: days(20, 24),
+      chairId: shop.chairId,
+      depositCents: null,
+      offerNote: '',
+      applicationId: null,
+      submissionId: null,
       ...over,
     });
 

@@ -86,7 +86,10 @@ const SEAT: NamedChair = {
 const WEDNESDAYS = new Set([2]);
 const around = (over: Partial<RangeTerms> = {}, chairs = [SEAT]) =>
   rangesAround('2027-03-15', chairs, {
-    ...{ within: march(1, 31), closed: WEDNESDAYS, leastDays: 3, least: 1 },
+    within: march(1, 31),
+    closed: WEDNESDAYS,
+    leastDays: 3,
+    least: 1,
     ...over,
   }).map(({ chair, days }) => `${chair} ${days.first.slice(8)}-${days.last.slice(8)}`);
 

@@ -23,13 +23,19 @@ const march = (first: number, last: number): Days => ({
 
 /** Monday, 1 March: two days of notice, a month ahead, closed on Sundays (the 7th, the 14th), three days at least. */
 const SHOP: HostRules = {
-  ...{ today: '2027-03-01', minNoticeDays: 2, maxAheadDays: 30, leastDays: 3 },
+  today: '2027-03-01',
+  minNoticeDays: 2,
+  maxAheadDays: 30,
+  leastDays: 3,
   closed: new Set([6]),
 };
 const ARTIST = {
   ...({ kind: 'artist' } as const),
-  ...{ userId: 'somebody', email: 'somebody@example.test', name: 'Somebody' },
-  ...{ setupCompleted: true, currentStep: 5 },
+  userId: 'somebody',
+  email: 'somebody@example.test',
+  name: 'Somebody',
+  setupCompleted: true,
+  currentStep: 5,
 };
 const ALL_OF_MARCH = { days: march(1, 31), leastDays: 1 };
 const free = (...days: Days[]): FreeChair => ({ free: days, windows: [] });
@@ -112,16 +118,32 @@ test('a wish is a valid range of at most a year', () => {
 });
 
 const HOST: HostingShop = {
-  ...{ isClaimed: true, isShown: true, requests: 'WINDOWS', minNoticeDays: 5, maxAheadDays: 60, leastDays: 3 },
-  ...{ closed: new Set([6]), today: '2027-03-01' },
+  isClaimed: true,
+  isShown: true,
+  requests: 'WINDOWS',
+  minNoticeDays: 5,
+  maxAheadDays: 60,
+  leastDays: 3,
+  closed: new Set([6]),
+  today: '2027-03-01',
 };
 const FACTS: WaitingFacts = {
-  ...{ shop: HOST, wish: { days: { first: '2027-03-01', last: '2027-03-31' }, leastDays: 4 } },
-  ...{ isBlocked: false, isPageRemoved: false, free: null, confirmed: null, waits: 0 },
+  shop: HOST,
+  wish: { days: { first: '2027-03-01', last: '2027-03-31' }, leastDays: 4 },
+  isBlocked: false,
+  isPageRemoved: false,
+  free: null,
+  confirmed: null,
+  waits: 0,
 };
 const CONFIRMED: StayConflict = {
-  ...{ id: 'stay-1', status: 'CONFIRMED', first: '2027-03-08', last: '2027-03-09' },
-  ...{ shopName: 'Rose', artistName: 'Mia Ortiz', reader: 'ARTIST' },
+  id: 'stay-1',
+  status: 'CONFIRMED',
+  first: '2027-03-08',
+  last: '2027-03-09',
+  shopName: 'Rose',
+  artistName: 'Mia Ortiz',
+  reader: 'ARTIST',
 };
 const days = (first: string, last: string, leastDays = 1) => ({ wish: { days: { first, last }, leastDays } });
 const host = (over: Partial<HostingShop>) => ({ shop: { ...HOST, ...over } });

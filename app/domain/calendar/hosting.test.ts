@@ -13,7 +13,9 @@ test.each(Object.entries(USUAL_TERMS))('%s round-trips through its steps (trade 
   // Rows of a shop that had its own terms before are still in the form: they are not judged.
   const posted = { ...POSTED, terms, steps: [{ days: 900, keepPercent: 7 }] };
   expect(hostingSchema.parse(posted)).toEqual({
-    ...{ requests: 'WINDOWS', minNoticeDays: 2, maxAheadDays: 365 },
+    requests: 'WINDOWS',
+    minNoticeDays: 2,
+    maxAheadDays: 365,
     cancellation: steps,
   });
   expect(termsOf(steps)).toBe(terms as CancellationTerms);

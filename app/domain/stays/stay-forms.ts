@@ -76,9 +76,15 @@ export function withDaysIfAny<T extends z.ZodType<MaybePosted>>(schema: T) {
 export const askForStaySchema = form(() =>
   withDays(
     z.object({
-      ...{ from: days.from(), to: days.to(), flexDays: flexDays(), chairId: optionalId(), jobId: optionalId() },
+      from: days.from(),
+      to: days.to(),
+      flexDays: flexDays(),
+      chairId: optionalId(),
+      jobId: optionalId(),
       letter: field.requiredText('Please write a few words to the shop', {
-        ...{ name: 'Letter', max: STAY_LETTER_MAX, multiline: true },
+        name: 'Letter',
+        max: STAY_LETTER_MAX,
+        multiline: true,
       }),
       clients: field.optionalOneOf(STAY_CLIENTS, 'Please choose from the list'),
       needs: field.longText({ name: 'What you need', max: STAY_NEEDS_MAX }),
@@ -100,7 +106,10 @@ const OFFERS_FOR = ['REQUEST', 'OFFER'] as const;
 export const offerDatesSchema = form(() =>
   withDays(
     z.object({
-      ...{ version: version(), from: days.from(), to: days.to(), ...offer() },
+      version: version(),
+      from: days.from(),
+      to: days.to(),
+      ...offer(),
       offersFor: field.oneOf(OFFERS_FOR, RELOAD),
       askedFrom: field.requiredDate(RELOAD),
       askedTo: field.requiredDate(RELOAD),
@@ -115,8 +124,11 @@ export const lookedDaysSchema = form(() => withDays(z.object({ from: days.from()
 export const offerStaySchema = form(() =>
   withDays(
     z.object({
-      ...{ from: days.from(), to: days.to(), ...offer() },
-      ...{ applicationId: optionalId(), submissionId: field.submissionId() },
+      from: days.from(),
+      to: days.to(),
+      ...offer(),
+      applicationId: optionalId(),
+      submissionId: field.submissionId(),
     }),
   ),
 );
@@ -127,7 +139,10 @@ const DATE_CHANGES = ['CHANGE_DATES', 'ASK_OTHER_DATES'] as const;
 export const changeDatesSchema = form(() =>
   withDays(
     z.object({
-      ...{ version: version(), from: days.from(), to: days.to(), flexDays: flexDays() },
+      version: version(),
+      from: days.from(),
+      to: days.to(),
+      flexDays: flexDays(),
       letter: field.longText({ name: 'Letter', max: STAY_LETTER_MAX }),
       act: field.oneOf(DATE_CHANGES, RELOAD),
     }),

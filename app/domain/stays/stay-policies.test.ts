@@ -32,8 +32,14 @@ import {
 } from '#tests/support/actors.ts';
 
 const stay = (status: StayStatus, over: Partial<StayFacts> = {}): StayFacts => ({
-  ...{ artistId: artist.userId, shopId: shop.shopId, status, endKind: null },
-  ...{ during: { first: '2027-03-03', last: '2027-03-10' }, today: '2027-02-01', datesChanged: 0, isBlocked: false },
+  artistId: artist.userId,
+  shopId: shop.shopId,
+  status,
+  endKind: null,
+  during: { first: '2027-03-03', last: '2027-03-10' },
+  today: '2027-02-01',
+  datesChanged: 0,
+  isBlocked: false,
   ...over,
 });
 
@@ -143,18 +149,36 @@ const answerOf = (verdict: { allowed: true } | { allowed: false; refusal: string
 
 /** Closed on Mondays; 2027-03-01 is one. */
 const HOST: HostingShop = {
-  ...{ isClaimed: true, isShown: true, requests: 'ANY', minNoticeDays: 5, maxAheadDays: 60, leastDays: 3 },
-  ...{ closed: new Set([0]), today: '2027-03-02' },
+  isClaimed: true,
+  isShown: true,
+  requests: 'ANY',
+  minNoticeDays: 5,
+  maxAheadDays: 60,
+  leastDays: 3,
+  closed: new Set([0]),
+  today: '2027-03-02',
 };
 const IN_THE_WAY: StayConflict = {
-  ...{ id: 'stay-1', status: 'REQUESTED', first: '2027-03-10', last: '2027-03-14' },
-  ...{ shopName: 'Rose', artistName: 'Mia Ortiz', reader: 'ARTIST' },
+  id: 'stay-1',
+  status: 'REQUESTED',
+  first: '2027-03-10',
+  last: '2027-03-14',
+  shopName: 'Rose',
+  artistName: 'Mia Ortiz',
+  reader: 'ARTIST',
 };
 const OPEN = { isOpen: true, isFree: true, leastDays: null };
 
 const facts = (over: Partial<AskingFacts> = {}, host: Partial<HostingShop> = {}): AskingFacts => ({
-  ...{ shop: { ...HOST, ...host }, days: { first: '2027-03-10', last: '2027-03-14' }, chairs: [OPEN] },
-  ...{ job: null, isBlocked: false, isPageRemoved: false, openRequests: 0, isDayUsed: false, conflicting: null },
+  shop: { ...HOST, ...host },
+  days: { first: '2027-03-10', last: '2027-03-14' },
+  chairs: [OPEN],
+  job: null,
+  isBlocked: false,
+  isPageRemoved: false,
+  openRequests: 0,
+  isDayUsed: false,
+  conflicting: null,
   ...over,
 });
 
@@ -235,9 +259,15 @@ test.each([
 });
 
 const unasked = (over: Partial<UnaskedFacts> = {}): UnaskedFacts => ({
-  ...{ shop: HOST, days: { first: '2027-03-03', last: '2027-03-03' }, isBlocked: false, isPageRemoved: false },
-  ...{ chair: { isInUse: true, isBlockedOut: false, isFree: true, heldBy: null }, isArtistShown: true, openOffers: 0 },
-  ...{ conflicting: null, ...over },
+  shop: HOST,
+  days: { first: '2027-03-03', last: '2027-03-03' },
+  isBlocked: false,
+  isPageRemoved: false,
+  chair: { isInUse: true, isBlockedOut: false, isFree: true, heldBy: null },
+  isArtistShown: true,
+  openOffers: 0,
+  conflicting: null,
+  ...over,
 });
 
 test.each([

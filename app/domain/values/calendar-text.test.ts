@@ -108,8 +108,11 @@ test('the Google link ends on the day after the last one', () => {
   const url = new URL(googleEventLink({ ...MAYA, days: DAYS['a new year'] }));
   expect(url.origin + url.pathname).toBe('https://calendar.google.com/calendar/render');
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ action: 'TEMPLATE', text: MAYA.summary, dates: '20271230/20280103' },
-    ...{ location: MAYA.location, details: MAYA.url },
+    action: 'TEMPLATE',
+    text: MAYA.summary,
+    dates: '20271230/20280103',
+    location: MAYA.location,
+    details: MAYA.url,
   });
 });
 

@@ -46,8 +46,15 @@ test('an application with dates stores both and publishes both', async () => {
   expect(applications).toMatchObject([{ jobId, coverLetter: LETTER, status: 'PENDING' }]);
   expect(requests).toMatchObject([
     {
-      ...{ status: 'REQUESTED', startedBy: 'ARTIST', shopId: shop.shopId, jobId, applicationId: applications[0]?.id },
-      ...{ during: DATES.days, flexDays: 2, chairId: null, letter: '' },
+      status: 'REQUESTED',
+      startedBy: 'ARTIST',
+      shopId: shop.shopId,
+      jobId,
+      applicationId: applications[0]?.id,
+      during: DATES.days,
+      flexDays: 2,
+      chairId: null,
+      letter: '',
     },
   ]);
   expect(applied).toEqual({ ok: true, value: { applicationId: applications[0]?.id, stayId: requests[0]?.id } });

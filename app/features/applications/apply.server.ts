@@ -73,7 +73,11 @@ async function sendApplication<Also>(
   const { shopId } = job;
   await publish({
     type: 'application.submitted',
-    ...{ applicationId: inserted.id, jobId, artistId: actor.userId, shopId, ...dates },
+    applicationId: inserted.id,
+    jobId,
+    artistId: actor.userId,
+    shopId,
+    ...dates,
   });
   return done({ applicationId: inserted.id, isRepeated: false, also: needed.value });
 }
@@ -169,7 +173,9 @@ export async function applyWithDates(
         const sent = await sendApplication(
           { ctx, tx, publish, counts },
           {
-            ...{ jobId, coverLetter, isWithDates: true },
+            jobId,
+            coverLetter,
+            isWithDates: true,
             alsoNeeds: async (job) => {
               if (job.shopId !== shopId) return refuse('stay-changed');
               if (job.jobType !== 'GUEST_SPOT') return refuse('hosting-off');
@@ -190,8 +196,13 @@ export async function applyWithDates(
           act: 'ASK',
           timeZone: host.timeZone,
           columns: {
-            ...{ shopId, artistId, submissionId, jobId, applicationId },
-            ...{ during: dates.days, flexDays: dates.flexDays },
+            shopId,
+            artistId,
+            submissionId,
+            jobId,
+            applicationId,
+            during: dates.days,
+            flexDays: dates.flexDays,
           },
           details: { days: dates.days, chairId: null, flexDays: dates.flexDays },
         });

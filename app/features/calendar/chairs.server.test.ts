@@ -17,7 +17,12 @@ const TODAY = '2026-11-21';
 const MARCH = { first: '2027-03-03', last: '2027-03-10' };
 
 const WINDOW_SEAT: ChairInput = {
-  ...{ name: 'Window seat', kind: 'CHAIR', hosting: 'ALWAYS', note: 'North light', from: '2026-11-01', until: null },
+  name: 'Window seat',
+  kind: 'CHAIR',
+  hosting: 'ALWAYS',
+  note: 'North light',
+  from: '2026-11-01',
+  until: null,
 };
 
 async function withChair(

@@ -36,7 +36,13 @@ const closuresOf = (shopId: string) => db.select().from(shopClosures).where(eq(s
 const mia = (await world.artist({ fullName: 'Mia Ortiz' })).actor.userId;
 const stay = (shopId: string, chairId: string, state: Partial<typeof stays.$inferInsert>) =>
   db.insert(stays).values({
-    ...{ shopId, chairId, artistId: mia, startedBy: 'ARTIST', status: 'CONFIRMED', during: MARCH, ...state },
+    shopId,
+    chairId,
+    artistId: mia,
+    startedBy: 'ARTIST',
+    status: 'CONFIRMED',
+    during: MARCH,
+    ...state,
   });
 
 test('dates are opened for several chairs', async () => {
@@ -97,8 +103,13 @@ test('open dates can be withdrawn unless a guest holds them', async () => {
   const [held] = await db
     .insert(stays)
     .values({
-      ...{ shopId: shop.shopId, chairId, artistId: mia },
-      ...{ startedBy: 'SHOP', status: 'OFFERED', during: MARCH, holdUntil: new Date(Date.now() + 3_600_000) },
+      shopId: shop.shopId,
+      chairId,
+      artistId: mia,
+      startedBy: 'SHOP',
+      status: 'OFFERED',
+      during: MARCH,
+      holdUntil: new Date(Date.now() + 3_600_000),
     })
     .returning();
   expect(await withdrawWindow(shop, windowId)).toEqual({

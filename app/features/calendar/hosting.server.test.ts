@@ -27,7 +27,10 @@ test('requests are off until the shop turns them on', async () => {
   const shop = await world.shop();
   expect(await hostingOf(shop.shopId)).toEqual([]);
   const hosting: HostingInput = {
-    ...{ requests: 'WINDOWS', minNoticeDays: 5, maxAheadDays: 90, cancellation: [{ days: 3, keepPercent: 100 }] },
+    requests: 'WINDOWS',
+    minNoticeDays: 5,
+    maxAheadDays: 90,
+    cancellation: [{ days: 3, keepPercent: 100 }],
   };
   expect(await saveHosting(shop, { hosting, edit: openedOn(USUAL_HOSTING) })).toEqual({ ok: true, value: undefined });
   expect(await hostingOf(shop.shopId)).toMatchObject([hosting]);

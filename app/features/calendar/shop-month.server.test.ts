@@ -30,8 +30,13 @@ const open = (shop: Shop, chairId: string, first: string, last: string) =>
 
 const stay = (shopId: string, chairId: string | null, state: Partial<typeof stays.$inferInsert>) =>
   db.insert(stays).values({
-    ...{ shopId, chairId, startedBy: 'ARTIST' },
-    ...{ status: 'CONFIRMED', during: { first: '2027-03-29', last: '2027-04-02' }, confirmedAt: world.now, ...state },
+    shopId,
+    chairId,
+    startedBy: 'ARTIST',
+    status: 'CONFIRMED',
+    during: { first: '2027-03-29', last: '2027-04-02' },
+    confirmedAt: world.now,
+    ...state,
   });
 
 test('a month shows stays, windows and closures of each chair', async () => {

@@ -58,7 +58,12 @@ export function archived<T extends PgTable, const Parts extends readonly PartOf<
   return {
     withheld,
     parts: parts.map(({ order, shows, beside = {}, isOne = false, file, says, whose }) => ({
-      ...{ file, says, whose, table, isOne, columns: shows },
+      file,
+      says,
+      whose,
+      table,
+      isOne,
+      columns: shows,
       order: order.map(column),
       showsTo: (owner: Owner) => ({
         ...Object.fromEntries(shows.map((name) => [name, column(name)])),

@@ -43,8 +43,13 @@ const mine = await world.conversation(me, shop.shopId, { shopMutedAt: new Date('
 const elsewhere = await world.conversation(them, shop.shopId);
 const say = (conversationId: string, seq: number, senderId: string, content: string, more = {}) =>
   db.insert(messages).values({
-    ...{ conversationId, seq, senderId, content, clientMessageId: randomUUID() },
-    ...{ senderRole: senderId === shop.actor.userId ? 'SHOP' : 'ARTIST', ...more },
+    conversationId,
+    seq,
+    senderId,
+    content,
+    clientMessageId: randomUUID(),
+    senderRole: senderId === shop.actor.userId ? 'SHOP' : 'ARTIST',
+    ...more,
   } as typeof messages.$inferInsert);
 await say(mine, 1, me, 'Is there north light?');
 await say(mine, 2, shop.actor.userId, 'There is 🔦');
@@ -168,9 +173,13 @@ test('a missing picture is reported and stops nothing', async () => {
 test('long lists are complete', async () => {
   const long = await world.artist();
   const rows = Array.from({ length: 1_203 }, (_, index) => ({
-    ...{ userId: long.actor.userId, type: 'JOB_UPDATE' as const, title: 'Job Update', message: `No ${index}` },
+    userId: long.actor.userId,
+    type: 'JOB_UPDATE' as const,
+    title: 'Job Update',
+    message: `No ${index}`,
     // Many with the same timestamp, so a page may end among them.
-    ...{ dedupeKey: `n${index}`, createdAt: new Date(1_700_000_000_000 + Math.floor(index / 400)) },
+    dedupeKey: `n${index}`,
+    createdAt: new Date(1_700_000_000_000 + Math.floor(index / 400)),
   }));
   await db.insert(notifications).values(rows);
   const { files } = await archiveOf(long.actor.userId);

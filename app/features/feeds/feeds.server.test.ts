@@ -69,7 +69,11 @@ test('both sides get an offer as tentative, then as confirmed', async () => {
   const url = `https://flashboard.test/stays/${stayId}`;
   expect(await eventsAt(own.token)).toEqual([
     {
-      ...{ ...event, url, status: 'TENTATIVE', sequence: 1, summary: 'Offer: Guest spot at Rose; Co' },
+      ...event,
+      url,
+      status: 'TENTATIVE',
+      sequence: 1,
+      summary: 'Offer: Guest spot at Rose; Co',
       location: 'Rose; Co, 12 Main St, Austin, TX',
     },
   ]);
@@ -77,7 +81,11 @@ test('both sides get an offer as tentative, then as confirmed', async () => {
   const { chairName } = await world.stay(stayId);
   expect(await eventsAt(theirs.token)).toEqual([
     {
-      ...{ ...event, url, status: 'CONFIRMED', sequence: 2, summary: `Guest spot of Maya, O, ${chairName}` },
+      ...event,
+      url,
+      status: 'CONFIRMED',
+      sequence: 2,
+      summary: `Guest spot of Maya, O, ${chairName}`,
       location: '12 Main St, Austin, TX',
     },
   ]);

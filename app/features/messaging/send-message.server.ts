@@ -78,7 +78,13 @@ async function appendMessage(
   const [message] = await tx
     .insert(messages)
     .values({
-      ...{ conversationId, seq, senderId: actor.userId, senderRole, content, clientMessageId, createdAt: now },
+      conversationId,
+      seq,
+      senderId: actor.userId,
+      senderRole,
+      content,
+      clientMessageId,
+      createdAt: now,
       fileCount: fileIds.length,
       linksAsText: await isLinkOfStranger(tx, { conversationId, senderRole, senderId: actor.userId, content }),
       changeableUntil: sql`now() + make_interval(mins => ${CHANGEABLE_MINUTES})`,

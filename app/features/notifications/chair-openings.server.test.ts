@@ -72,8 +72,12 @@ const lapsed = async ({ stayId }: Waiting) => {
 };
 const withChair = (shop: Host, hosting: 'ALWAYS' | 'WINDOWS', name = 'Back room') =>
   addChair(shop, {
-    ...{ name, kind: 'CHAIR', hosting, note: '' },
-    ...{ from: days(25, 25).first, until: days(30, 30).last },
+    name,
+    kind: 'CHAIR',
+    hosting,
+    note: '',
+    from: days(25, 25).first,
+    until: days(30, 30).last,
   });
 
 test.each<[string, Days, (one: Waiting) => Promise<unknown>]>([

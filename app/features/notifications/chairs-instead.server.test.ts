@@ -27,7 +27,9 @@ const LAREDO = { city: 'Laredo', state: 'TX', lat: 27.50641, lon: -99.50754 } as
 const WEEK = days(20, 24);
 const closedOn = (date: string) =>
   WEEKDAYS.map((weekday, index) => ({
-    ...{ day: weekday, open: '09:00', close: '17:00' },
+    day: weekday,
+    open: '09:00',
+    close: '17:00',
     isClosed: index === WEEKDAYS.indexOf(WEEKDAYS[weekdayOf(date)] ?? 'Monday'),
   }));
 

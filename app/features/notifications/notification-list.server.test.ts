@@ -113,14 +113,12 @@ test('a notification about a missing subject says so', async () => {
   const [spot] = await db
     .insert(stays)
     .values({
-      ...{
-        shopId: shop.shopId,
-        artistId: artist.actor.userId,
-        shopName: '',
-        artistName: '',
-        timeZone: 'Pacific/Honolulu',
-      },
-      ...{ during: DAYS, startedBy: 'ARTIST', status: 'REQUESTED' },
+      shopId: shop.shopId,
+      artistId: artist.actor.userId,
+      timeZone: 'Pacific/Honolulu',
+      during: DAYS,
+      startedBy: 'ARTIST',
+      status: 'REQUESTED',
       answerDueAt: new Date(),
     })
     .returning({ id: stays.id });

@@ -58,8 +58,12 @@ async function happened(line: TransitionRule) {
   const [stay] = await db
     .insert(stays)
     .values({
-      ...{ shopId: shop.shopId, artistId: artist.actor.userId },
-      ...{ during: ASKED, startedBy: 'ARTIST', status: line.to, version: seq },
+      shopId: shop.shopId,
+      artistId: artist.actor.userId,
+      during: ASKED,
+      startedBy: 'ARTIST',
+      status: line.to,
+      version: seq,
       chairId: isOneOf(HOLDING_STAY_STATUSES, line.to) ? shop.chairId : null,
       answerDueAt: line.to === 'REQUESTED' ? soon : null,
       holdUntil: line.to === 'OFFERED' ? soon : null,

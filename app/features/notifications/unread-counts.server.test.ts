@@ -32,7 +32,12 @@ test('a message is counted once', async () => {
   const id = await world.conversation(userId, shop.shopId);
   await db.update(conversations).set({ artistUnread: 2 }).where(eq(conversations.id, id));
   const told = (type: 'NEW_MESSAGE' | 'JOB_UPDATE') => ({
-    ...{ userId, type, relatedId: id, title: 'Told', message: 'Told', dedupeKey: randomUUID() },
+    userId,
+    type,
+    relatedId: id,
+    title: 'Told',
+    message: 'Told',
+    dedupeKey: randomUUID(),
   });
   await db.insert(notifications).values([told('NEW_MESSAGE'), told('NEW_MESSAGE'), told('JOB_UPDATE')]);
   expect(await unreadCounts(artist)).toEqual({ notifications: 3, messages: 2, applications: 0, news: 3 });

@@ -42,27 +42,33 @@ const draft = () => ({ content: 'Are you there?', clientMessageId: randomUUID() 
 
 const NEWS: News[] = [
   {
-    ...{ kind: 'NEW_MESSAGE', to: 'SHOP' },
+    kind: 'NEW_MESSAGE',
+    to: 'SHOP',
     act: ({ artist, conversationId }) => sendMessage(artist, { conversationId, ...draft() }),
   },
   {
-    ...{ kind: 'NEW_MESSAGE', to: 'ARTIST' },
+    kind: 'NEW_MESSAGE',
+    to: 'ARTIST',
     act: ({ shop, conversationId }) => sendMessage(shop, { conversationId, ...draft() }),
   },
   {
-    ...{ kind: 'PROFILE_VIEW', to: 'SHOP' },
+    kind: 'PROFILE_VIEW',
+    to: 'SHOP',
     act: ({ artist, shop }) => recordProfileView(artist, { subject: 'shop', subjectId: shop.shopId }),
   },
   {
-    ...{ kind: 'PROFILE_VIEW', to: 'ARTIST' },
+    kind: 'PROFILE_VIEW',
+    to: 'ARTIST',
     act: ({ artist, shop }) => recordProfileView(shop, { subject: 'artist', subjectId: artist.actor.userId }),
   },
   {
-    ...{ kind: 'NEW_APPLICATION', to: 'SHOP' },
+    kind: 'NEW_APPLICATION',
+    to: 'SHOP',
     act: ({ artist, jobId }) => applyToJob(artist, { jobId, coverLetter: 'I would like to come.' }),
   },
   {
-    ...{ kind: 'APPLICATION_WAITING', to: 'SHOP' },
+    kind: 'APPLICATION_WAITING',
+    to: 'SHOP',
     act: async ({ shop, pendingId }) => {
       const longAgo = { createdAt: new Date(Date.now() - 4 * 86_400_000) };
       await db.update(jobApplications).set(longAgo).where(eq(jobApplications.id, pendingId));
@@ -70,12 +76,14 @@ const NEWS: News[] = [
     },
   },
   {
-    ...{ kind: 'APPLICATION_STATUS', to: 'ARTIST' },
+    kind: 'APPLICATION_STATUS',
+    to: 'ARTIST',
     act: ({ shop, pendingId }) => decideApplication(shop, { applicationId: pendingId, decision: 'ACCEPTED' }),
   },
   ...(['closed', 'deleted'] as const).map(
     (became): News => ({
-      ...{ kind: 'JOB_UPDATE', to: 'ARTIST' },
+      kind: 'JOB_UPDATE',
+      to: 'ARTIST',
       first: ({ artist, jobId }) => applyToJob(artist, { jobId, coverLetter: 'I would like to come.' }),
       act: ({ shop, jobId }) =>
         became === 'closed' ? setJobStatus(shop, { jobId, status: 'CLOSED', from: 'ACTIVE' }) : deleteJob(shop, jobId),

@@ -44,7 +44,11 @@ test.each([
 ] as const)('an %s suspended from a list appeals once, and staff undo it (c-142)', async (role, days, outcome) => {
   const { userId, decisionId } = await keptOut(role, days);
   expect(await decisionForPerson(world.visitor, { decisionId, byMail: true })).toMatchObject({
-    ...{ outcome, days, words: WORDS, canAnswer: true, said: null },
+    outcome,
+    days,
+    words: WORDS,
+    canAnswer: true,
+    said: null,
   });
   expect(await answer(decisionId)).toMatchObject({ ok: true });
   expect(await answer(decisionId, 'And again.')).toEqual({ ok: false, refusal: 'decision-answered' });
@@ -53,7 +57,9 @@ test.each([
   const [mine] = waiting.rows.filter((row) => row.outcome === outcome);
   expect(mine).toMatchObject({ reportsCount: 0, kind: role });
   expect(await caseForStaff(colleague, mine?.id ?? '')).toMatchObject({
-    ...{ state: 'appealed', reports: [], about: { userId } },
+    state: 'appealed',
+    reports: [],
+    about: { userId },
     decision: { appeal: { words: 'That was not me.' } },
   });
   const undone = { caseId: mine?.id ?? '', answer: 'undone', words: 'You are right.' } as const;

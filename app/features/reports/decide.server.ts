@@ -65,7 +65,12 @@ export function decideCase(ctx: CtxOf<'staff'>, decision: Decision): Promise<Res
         const [stored] = await tx
           .insert(decisions)
           .values({
-            ...{ caseId, outcome, words, removes: isRemoved, staffId: ctx.actor.userId, createdAt: ctx.now },
+            caseId,
+            outcome,
+            words,
+            removes: isRemoved,
+            staffId: ctx.actor.userId,
+            createdAt: ctx.now,
             days: outcome === 'suspended' ? days : null,
             taken: gone?.taken ?? null,
             keptFileId: gone?.keptFileId ?? null,

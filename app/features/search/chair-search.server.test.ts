@@ -57,7 +57,8 @@ test('the nearest shop comes first, then the one free soonest', async () => {
   expect(await named(artist, 'place=NV&miles=10')).toEqual(inOrder.slice(0, 3));
   expect((await found(artist, '')).map(({ miles }) => miles)).toEqual([0, 0, 3, 25, 338]);
   expect(await browseChairs(artist, parseChairSearch(new URLSearchParams('place=Zyx, ND')).search)).toMatchObject({
-    ...{ shops: [], around: null },
+    shops: [],
+    around: null,
   });
 });
 

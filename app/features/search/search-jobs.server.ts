@@ -193,12 +193,14 @@ function walks(search: JobSearch): Walk[] {
     const along = oneOf(experienceLevel, level);
     if (type.length > 0)
       return type.map((kind) => ({
-        ...{ search: { ...one, type: [kind] }, along },
+        search: { ...one, type: [kind] },
+        along,
         period: sql`${inStatus} and ${jobType} = ${kind}`,
       }));
     if (level.length > 0)
       return level.map((step) => ({
-        ...{ search: { ...one, level: [step] }, along: [] },
+        search: { ...one, level: [step] },
+        along: [],
         period: sql`${inStatus} and ${experienceLevel} = ${step}`,
       }));
     return [{ search: one, period: inStatus, along: [] }];

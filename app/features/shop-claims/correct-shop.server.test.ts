@@ -24,8 +24,13 @@ test('staff correct an unclaimed shop, recorded and published once', async () =>
   const right = { shopId, shopName: 'Nine Swallows', location: 'Portland, Oregon', address: '1 Main St' };
   for (const _ of [1, 2]) expect(await correctShop(staff, right)).toEqual({ ok: true, value: { shopId } });
   expect(await shopOf(shopId)).toMatchObject({
-    ...{ shopName: 'Nine Swallows', city: 'Portland', state: 'OR', timeZone: 'America/Los_Angeles' },
-    ...{ address: '1 Main St', lat: expect.closeTo(45.5, 0), isClaimed: false },
+    shopName: 'Nine Swallows',
+    city: 'Portland',
+    state: 'OR',
+    timeZone: 'America/Los_Angeles',
+    address: '1 Main St',
+    lat: expect.closeTo(45.5, 0),
+    isClaimed: false,
   });
   const acts = await db.select().from(auditLog).where(eq(auditLog.action, 'shop.corrected'));
   expect(acts.map(({ subjectId, details }) => [subjectId, details])).toEqual([[shopId, { shopName: 'Nine Swalows' }]]);

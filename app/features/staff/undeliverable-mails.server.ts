@@ -115,7 +115,10 @@ export async function setMailAside(ctx: CtxOf<'staff'>, { mailId }: { mailId: st
       delete from pgboss.job where name = ${DEAD_LETTERS} and id = ${mailId}::uuid returning data`);
     for (const { data } of rows) {
       await recordAudit(tx, {
-        ...{ actorId: verdict.actor.userId, action: 'mail.set-aside', subjectType: 'mail', subjectId: null },
+        actorId: verdict.actor.userId,
+        action: 'mail.set-aside',
+        subjectType: 'mail',
+        subjectId: null,
         details: { mail: mailLabel(data) },
       });
     }

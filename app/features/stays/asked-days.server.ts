@@ -37,7 +37,9 @@ export async function askedDays(
     .from(artistProfiles)
     .where(eq(artistProfiles.id, artistId));
   const verdict = canAskForStay(actor, {
-    ...{ shop: host.facts, days, job: jobId === null ? null : await jobDates(db, { jobId, shopId }) },
+    shop: host.facts,
+    days,
+    job: jobId === null ? null : await jobDates(db, { jobId, shopId }),
     chairs: await chairsToAskFor(db, { shopId, days, chairId, exceptStayId }),
     isBlocked: await isBlockedBetween(db, { artistId, shopId }),
     isPageRemoved: artist !== undefined && artist.hiddenAt !== null,

@@ -38,8 +38,17 @@ export async function shopToAsk({ db, actor }: CtxOf<'artist'>, { shopId, days, 
     days === null ? [] : freeInParts(db, { shopId, days, shop: host.facts }),
   ]);
   return {
-    ...{ shopId, shopName: host.shopName, isOff: requests === 'OFF' || !isClaimed, isClaimed, today },
-    ...{ chairs, job, earlier, parts, closed: [...closed], policies: host.terms.policies },
+    shopId,
+    shopName: host.shopName,
+    isOff: requests === 'OFF' || !isClaimed,
+    isClaimed,
+    today,
+    chairs,
+    job,
+    earlier,
+    parts,
+    closed: [...closed],
+    policies: host.terms.policies,
     terms: { minNoticeDays, maxAheadDays, leastDays, cancellation: host.terms.cancellation },
   };
 }
@@ -137,8 +146,11 @@ export async function offerFormOf(ctx: CtxOf<'shop'>, stayId: string, named: Day
   const { policies } = host.terms;
   const values: OfferValues = {
     offersFor: isOffer ? 'OFFER' : 'REQUEST',
-    ...{ askedFrom: stay.during.first, askedTo: stay.during.last },
-    ...{ from: looked.days.first, to: looked.days.last, chairId: chair?.id ?? '' },
+    askedFrom: stay.during.first,
+    askedTo: stay.during.last,
+    from: looked.days.first,
+    to: looked.days.last,
+    chairId: chair?.id ?? '',
     depositCents: isOffer ? inDollars(stay.depositCents) : fixedDeposit(policies),
     offerNote: stay.offerNote,
   };

@@ -70,8 +70,16 @@ export async function askForStay(
           act: 'ASK',
           timeZone: asked.host.timeZone,
           columns: {
-            ...{ shopId, artistId, submissionId },
-            ...{ during: days, flexDays, chairId, letter, clients, needs, jobId },
+            shopId,
+            artistId,
+            submissionId,
+            during: days,
+            flexDays,
+            chairId,
+            letter,
+            clients,
+            needs,
+            jobId,
             applicationId: isFree ? application.id : null,
           },
           details: { days, chairId, flexDays },
@@ -128,8 +136,13 @@ export async function offerStay(
         const looked = { shopId, days, chairId, exceptStayId: null };
         const chair = await chairToOffer(tx, looked);
         const verdict = canOfferStay(actor, {
-          ...{ days, shop: host.facts, chair, isPageRemoved: !host.facts.isShown, isArtistShown: artist.isShown },
-          ...{ isBlocked: artist.isBlocked, openOffers: artist.openOffers },
+          days,
+          shop: host.facts,
+          chair,
+          isPageRemoved: !host.facts.isShown,
+          isArtistShown: artist.isShown,
+          isBlocked: artist.isBlocked,
+          openOffers: artist.openOffers,
           conflicting: await openBetween(tx, { ...looked, artistId, reader: 'SHOP' }),
         });
         if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
@@ -144,9 +157,16 @@ export async function offerStay(
           act: 'OFFER',
           timeZone: host.timeZone,
           columns: {
-            ...{ shopId, artistId, submissionId, during: days },
-            ...{ chairId, depositCents, offerNote, terms: host.terms },
-            ...{ jobId: application?.jobId ?? null, applicationId: isFree ? application.id : null },
+            shopId,
+            artistId,
+            submissionId,
+            during: days,
+            chairId,
+            depositCents,
+            offerNote,
+            terms: host.terms,
+            jobId: application?.jobId ?? null,
+            applicationId: isFree ? application.id : null,
           },
           details: { days, chairId, depositCents },
         });

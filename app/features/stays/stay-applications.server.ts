@@ -209,7 +209,10 @@ function inWords(row: Row, side: StaySide): StayOfApplication {
   const label = STAY_STATUS_LABELS[status];
   const asks = status === 'REQUESTED' ? words.asksFor[side](during) : null;
   return {
-    ...{ id, status, line: `${daysLabel(during)}: ${label}`, turn: turnOf(row, side) },
+    id,
+    status,
+    line: `${daysLabel(during)}: ${label}`,
+    turn: turnOf(row, side),
     wasRequested: row.wasRequested,
     says: asks ?? (isOver(status) ? words.concerned(during, label) : words.concerns(during, label)),
   };

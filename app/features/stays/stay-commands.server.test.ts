@@ -71,8 +71,13 @@ test('a stay from request to cancellation holds and frees chairs', async () => {
   const other = days(30, 33);
   await made(askOtherDates(artist, { stayId, version: 2, days: other, letter: '' }));
   expect(await world.stay(stayId)).toMatchObject({
-    ...{ status: 'REQUESTED', during: other, letter: 'May I come?' },
-    ...{ chairId: null, chairName: null, depositCents: null, terms: null },
+    status: 'REQUESTED',
+    during: other,
+    letter: 'May I come?',
+    chairId: null,
+    chairName: null,
+    depositCents: null,
+    terms: null,
   });
   expect(await world.isFree(shop.chairId, wanted)).toBe(true);
 
@@ -180,7 +185,10 @@ test('an accepted request accepts its application', async () => {
   await made(acceptDates(shop, { stayId, version: 1, chairId: shop.chairId, ...OFFER }));
   expect(await answer()).toBe('ACCEPTED');
   expect(await world.events()).toContainEqual({
-    ...{ type: 'application.decided', applicationId, status: 'ACCEPTED', isWithDates: true },
+    type: 'application.decided',
+    applicationId,
+    status: 'ACCEPTED',
+    isWithDates: true,
   });
   // It stays accepted when the artist declines, and is linked to the next request.
   await made(declineOffer(artist, { stayId, version: 2, note: '' }));

@@ -52,7 +52,9 @@ test.each(IN_ZONES)('$zone, $when: deadlines are instants before midnight', asyn
 
 test('a request for today ends with the day', async () => {
   const at = (instant: string) => ({
-    ...{ first: sql`'2027-02-03'::date`, zone: sql`'America/Chicago'`, at: sql`${instant}::timestamptz` },
+    first: sql`'2027-02-03'::date`,
+    zone: sql`'America/Chicago'`,
+    at: sql`${instant}::timestamptz`,
   });
   const [noon, evening] = [at('2027-02-03T18:00:00Z'), at('2027-02-04T02:12:00Z')];
   expect([await asInstant(answerDue(noon)), await asInstant(holdEnd(noon))]).toEqual(
@@ -64,7 +66,9 @@ test('a request for today ends with the day', async () => {
 });
 
 const asked = (zone: string, instant: string, first: string) => ({
-  ...{ first: sql`${first}::date`, zone: sql`${zone}::text`, at: sql`${instant}::timestamptz` },
+  first: sql`${first}::date`,
+  zone: sql`${zone}::text`,
+  at: sql`${instant}::timestamptz`,
 });
 
 async function orNull(reminder: SQL): Promise<string | null> {

@@ -26,8 +26,10 @@ const { ask, days, made, offer } = world;
 const { told, hinted } = telling(db, stayListener);
 const transact = createTransact(db, () => {});
 const SETTINGS = {
-  ...{ baseUrl: 'http://flashboard.test', brandName: 'Inkboard' },
-  ...{ mailFrom: 'inkboard@flashboard.test', supportEmail: 'help@flashboard.test' },
+  baseUrl: 'http://flashboard.test',
+  brandName: 'Inkboard',
+  mailFrom: 'inkboard@flashboard.test',
+  supportEmail: 'help@flashboard.test',
 };
 const OFFER = { depositCents: null, offerNote: 'With a window.' };
 
@@ -133,7 +135,11 @@ test("a deleted artist's stays end, without name and words", async () => {
   await leave(artist);
   expect(await statusOf(ids.requested, ids.offered, ids.confirmed)).toEqual(['WITHDRAWN', 'WITHDRAWN', 'CANCELED']);
   expect(await world.stay(ids.requested)).toMatchObject({
-    ...{ artistId: null, artistName: 'A former member', letter: '', endKind: 'ACCOUNT_GONE', shopId: shops[0].shopId },
+    artistId: null,
+    artistName: 'A former member',
+    letter: '',
+    endKind: 'ACCOUNT_GONE',
+    shopId: shops[0].shopId,
   });
   expect(await world.isFree(shops[1].chairId, at(1))).toBe(true);
   expect(await world.isFree(shops[2].chairId, at(2))).toBe(true);
@@ -157,7 +163,12 @@ test("a deleted shop's stays end, with the terms kept", async () => {
   await leave(shop);
   expect(await statusOf(...ids)).toEqual(['DECLINED', 'CANCELED']);
   expect(await world.stay(ids[0] ?? '')).toMatchObject({
-    ...{ shopId: null, shopName: 'A shop that has left', address: '', city: 'Austin', chairName: null, offerNote: '' },
+    shopId: null,
+    shopName: 'A shop that has left',
+    address: '',
+    city: 'Austin',
+    chairName: null,
+    offerNote: '',
   });
   expect((await world.stay(ids[1] ?? '')).terms).toEqual({ cancellation });
   const artistId = (await world.stay(ids[1] ?? '')).artistId as string;

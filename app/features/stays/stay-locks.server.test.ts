@@ -27,7 +27,10 @@ async function offered() {
 }
 
 const MOVED = {
-  ...{ shopName: 'Iron Rose', address: '9 New Street', city: 'Portland', state: 'OR' },
+  shopName: 'Iron Rose',
+  address: '9 New Street',
+  city: 'Portland',
+  state: 'OR',
   timeZone: 'America/Los_Angeles',
 } as const;
 

@@ -141,8 +141,12 @@ export function stayMails(mail: Pick<MailQueue, 'enqueue'>): Listener {
 /** A placeholder for the guest spot: the links of a sample lead nowhere. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FACTS = {
-  ...{ artist: 'Maya Ortiz', shop: 'Rose & Co', days: 'Mar 3 to 10, 2027' },
-  ...{ place: '12 Main St, Austin, TX', chair: 'Window', deposit: '$100' },
+  artist: 'Maya Ortiz',
+  shop: 'Rose & Co',
+  days: 'Mar 3 to 10, 2027',
+  place: '12 Main St, Austin, TX',
+  chair: 'Window',
+  deposit: '$100',
 } as const satisfies Omit<StayMailFacts, 'reader'>;
 
 /** A sample of every mail about a confirmed guest spot. */

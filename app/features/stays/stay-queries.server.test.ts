@@ -110,13 +110,19 @@ test('lists are sorted by date and paged', async () => {
   const sides = { startedBy: 'ARTIST' as const, shopId: shop.shopId, artistId: artist.actor.userId };
   await db.insert(stays).values(
     Array.from({ length: STAYS_PAGE + 3 }, (_, index) => ({
-      ...{ ...sides, status: 'CONFIRMED' as const, confirmedAt: now, chairId: shop.chairId },
+      ...sides,
+      status: 'CONFIRMED' as const,
+      confirmedAt: now,
+      chairId: shop.chairId,
       during: days(100 + index, 100 + index),
     })),
   );
   await db.insert(stays).values(
     [10, 30, 20].map((later) => ({
-      ...{ ...sides, status: 'COMPLETED' as const, endedAt: now, during: days(-later, -later) },
+      ...sides,
+      status: 'COMPLETED' as const,
+      endedAt: now,
+      during: days(-later, -later),
     })),
   );
   const list = async (of: 'artist' | 'shop', tab: StayTab, after: string | null = null) =>

@@ -94,7 +94,9 @@ export async function writeTransition(
       ...columns,
       // Transitions between a pair with a block carry no text (ruling c-155).
       ...(stay.isBlocked && columns.endReason ? { endReason: '' } : {}),
-      ...{ status: line.to, version, updatedAt: now },
+      status: line.to,
+      version,
+      updatedAt: now,
     })
     .where(and(eq(stays.id, stay.id), eq(stays.version, stay.version), eq(stays.status, stay.status)))
     .returning(WRITTEN);

@@ -102,7 +102,10 @@ async function decideToSuspend(
     .values({
       caseId: one?.id as string,
       outcome: days === null ? 'banned' : 'suspended',
-      ...{ days, words, staffId: actor.userId, createdAt: now },
+      days,
+      words,
+      staffId: actor.userId,
+      createdAt: now,
     })
     .returning({ id: decisions.id });
   const decisionId = decision?.id as string;

@@ -136,7 +136,12 @@ export function PictureTiles<P extends Piece>(props: PictureTilesProps<P>) {
           return (
             <PictureTile
               key={id}
-              {...{ bucket, what, place, removed, hydrated, wasDragged }}
+              bucket={bucket}
+              what={what}
+              place={place}
+              removed={removed}
+              hydrated={hydrated}
+              wasDragged={wasDragged}
               id={id}
               picture={piece.picture}
               count={order.length}

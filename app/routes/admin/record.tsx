@@ -77,7 +77,8 @@ export default function AdminRecord({ loaderData: { search, page } }: Route.Comp
                 <span className="inline-block sm:max-w-96">
                   <RecordedSubject
                     act={entry}
-                    {...{ here, isAdministrator }}
+                    here={here}
+                    isAdministrator={isAdministrator}
                     jobAt={(jobId) => jobAddress(jobId, here)}
                   />
                 </span>

@@ -39,7 +39,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     notificationsOf(ctx, { size: NOTIFICATIONS_ON_DASHBOARD }),
   ]);
   return {
-    ...{ overview, views, applications },
+    overview,
+    views,
+    applications,
     waiting: rowsForArtist(waits, closingAmong(recommended)),
     lacks: isBannerAway(request, ctx.actor.userId) ? null : lacksOfArtist(overview.missing, wizardOf(ctx.actor, url)),
     recommended: recommended.best.map(({ fit, ...job }) => ({ ...job, fit: fitLine(fit) })),

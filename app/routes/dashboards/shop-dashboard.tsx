@@ -41,7 +41,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { setupCompleted, userId } = ctx.actor;
   const wizard = setupCompleted ? null : onboardingPath('SHOP', safeReturnPath(url.searchParams.get('returnTo')));
   return {
-    ...{ overview, views, applications, listings, guestSpots },
+    overview,
+    views,
+    applications,
+    listings,
+    guestSpots,
     waiting: rowsForShop(waits),
     lacks: isBannerAway(request, userId) ? null : lacksOfShop(overview.missing, wizard),
     notifications: notifications.rows.map(shownNotification),

@@ -102,7 +102,11 @@ export default function SettingsNotifications({ loaderData, actionData }: Route.
       {/* What was saved is what the form opens on from then on. */}
       <NotificationPreferencesForm
         key={saved?.at}
-        {...{ kinds, values, seen, zones, unchosenZone }}
+        kinds={kinds}
+        values={values}
+        seen={seen}
+        zones={zones}
+        unchosenZone={unchosenZone}
         lastResult={actionData?.result}
         onDraft={onDraft}
       />

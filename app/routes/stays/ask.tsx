@@ -87,10 +87,15 @@ function opensWith(shop: ShopToAsk, { days, chairId }: { days: Days | null; chai
   const opened = days ?? again;
   const chair = chairs.find(({ id }) => id === (chairId ?? earlier?.chairId));
   return {
-    ...{ from: opened?.first ?? '', to: opened?.last ?? '' },
-    ...{ flexDays: String(earlier?.flexDays ?? 0), chairId: chair?.id ?? '' },
-    ...{ letter: earlier?.letter ?? '', clients: earlier?.clients ?? '', needs: earlier?.needs ?? '' },
-    ...{ jobId: job?.id ?? '', submissionId: crypto.randomUUID() },
+    from: opened?.first ?? '',
+    to: opened?.last ?? '',
+    flexDays: String(earlier?.flexDays ?? 0),
+    chairId: chair?.id ?? '',
+    letter: earlier?.letter ?? '',
+    clients: earlier?.clients ?? '',
+    needs: earlier?.needs ?? '',
+    jobId: job?.id ?? '',
+    submissionId: crypto.randomUUID(),
   };
 }
 

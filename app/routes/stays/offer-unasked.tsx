@@ -59,9 +59,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chair = opened ? looked?.chairs.find(isFreeChair) : only;
   const policies = (await hostOf(ctx.db, ctx.actor.shopId ?? ''))?.terms.policies ?? null;
   const values = {
-    ...{ from: opened?.first ?? '', to: opened?.last ?? '', chairId: chair?.id ?? '' },
-    ...{ depositCents: fixedDeposit(policies), offerNote: '' },
-    ...{ applicationId: application?.id ?? '', submissionId: crypto.randomUUID() },
+    from: opened?.first ?? '',
+    to: opened?.last ?? '',
+    chairId: chair?.id ?? '',
+    depositCents: fixedDeposit(policies),
+    offerNote: '',
+    applicationId: application?.id ?? '',
+    submissionId: crypto.randomUUID(),
   };
   const { today, chairs } = plan;
   return { wizard: null, artist, chairs, looked, values, policies, today, isUnderstood: days !== undefined };

@@ -38,7 +38,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = await shopToWaitFor(ctx, shopId);
   if (!shop) throw notFound();
   const values: WaitValues = {
-    ...{ from: days?.first ?? '', to: days?.last ?? '' },
+    from: days?.first ?? '',
+    to: days?.last ?? '',
     leastDays: String(shop.leastDays),
   };
   return { shop, values, isUnderstood: days !== undefined };

@@ -123,7 +123,15 @@ export function ComboboxField(props: ComboboxFieldProps) {
   };
 
   return (
-    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
+    <FieldFrame
+      onEdit={onEdit}
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+    >
       <span className="relative block">
         <input
           {...input}

@@ -22,7 +22,16 @@ export function DateField(props: DateFieldProps) {
   const { field, onEdit } = useFreshErrors(given);
   const ref = useUnreadable();
   return (
-    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className, errorWay }}>
+    <FieldFrame
+      onEdit={onEdit}
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+      errorWay={errorWay}
+    >
       <input
         {...rest}
         {...controlProps(field, Boolean(hint))}

@@ -7,7 +7,14 @@ type FileFieldProps = FieldProps &
 /** The browser's own file picker on a dashed sheet; files can be dropped on it. */
 export function FileField({ field, label, hint, optional, labelHidden, className, ...rest }: FileFieldProps) {
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden, className }}>
+    <FieldFrame
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+    >
       <input
         {...rest}
         {...controlProps(field, Boolean(hint))}

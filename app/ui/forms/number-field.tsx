@@ -22,7 +22,15 @@ export function NumberField(props: NumberFieldProps) {
   const { field, onEdit } = useFreshErrors(given);
   const ref = useUnreadable();
   return (
-    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
+    <FieldFrame
+      onEdit={onEdit}
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+    >
       <span className="relative block">
         {prefix ? <Affix side="left">{prefix}</Affix> : null}
         <input

@@ -31,7 +31,15 @@ export function PasswordField(props: PasswordFieldProps) {
   const control = controlProps(field, Boolean(hint));
   const described = [control['aria-describedby'], requirements && listId].filter(Boolean).join(' ');
   return (
-    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
+    <FieldFrame
+      onEdit={onEdit}
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+    >
       <span className="relative block">
         <input
           {...rest}

@@ -16,7 +16,15 @@ export function PhoneField(props: PhoneFieldProps) {
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
   };
   return (
-    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
+    <FieldFrame
+      onEdit={onEdit}
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+    >
       <input
         autoComplete="tel-national"
         placeholder="(123) 456-7890"

@@ -18,7 +18,15 @@ export function SelectField(props: SelectFieldProps) {
   const { field: given, label, hint, optional, labelHidden, className, options, placeholder, ...rest } = props;
   const { field, onEdit } = useFreshErrors(given);
   return (
-    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
+    <FieldFrame
+      onEdit={onEdit}
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+    >
       <span className="relative block">
         <select
           {...rest}

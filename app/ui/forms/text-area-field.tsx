@@ -25,7 +25,16 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const [length, setLength] = useState(initialText(field)?.length ?? 0);
   const aside = limit ? <CharacterCounter length={length} max={limit} /> : null;
   return (
-    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className, aside }}>
+    <FieldFrame
+      onEdit={onEdit}
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+      aside={aside}
+    >
       <textarea
         {...rest}
         {...controlProps(field, Boolean(hint))}

@@ -54,7 +54,16 @@ export function TextField(props: TextFieldProps) {
   const [length, setLength] = useState(initialText(field)?.length ?? 0);
   const aside = limit && (counter || length > limit) ? <CharacterCounter length={length} max={limit} /> : null;
   return (
-    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className, aside }}>
+    <FieldFrame
+      onEdit={onEdit}
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+      aside={aside}
+    >
       <span className="relative block">
         {icon ? (
           <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">{icon}</span>

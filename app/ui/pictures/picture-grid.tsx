@@ -81,7 +81,8 @@ export function PictureGrid({ label, pictures, columns = 3, renderFoot, renderEn
       </ul>
       {shown === null ? null : (
         <Lightbox
-          {...{ label, pictures }}
+          label={label}
+          pictures={pictures}
           index={shown}
           onIndex={setShown}
           onClose={() => setShown(null)}

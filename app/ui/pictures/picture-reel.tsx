@@ -57,7 +57,8 @@ export function PictureReel({ label, pictures, renderEnlargedFoot }: PictureReel
       </ul>
       {shown === null ? null : (
         <Lightbox
-          {...{ label, pictures }}
+          label={label}
+          pictures={pictures}
           index={shown}
           onIndex={setShown}
           onClose={() => setShown(null)}

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
 import { ARTIST_LEVEL_YEARS, artistCompleteness } from '#app/domain/artists.ts';
 import { parseGuestPolicies } from '#app/domain/calendar/guest-policies.ts';
-import { instagramHandle, safeLink, tiktokHandle } from '#app/domain/values/links.ts';
 import { phoneDigits } from '#app/domain/profiles.ts';
+import { instagramHandle, safeLink, tiktokHandle } from '#app/domain/values/links.ts';
 import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';
 import { ARTISTS, JOBS, SHOPS } from '#db/seed/cast/people.ts';
 import { TALKS } from '#db/seed/cast/talks.ts';
 import { UNCLAIMED_SHOP } from '#db/seed/cast/unfinished-shops.ts';
 import { artistRows, shopRows } from '#db/seed/planting/profile-rows.ts';
 import { stageAt } from '#db/seed/planting/stage.ts';
-
-
-
-
 
 const stage = stageAt(new Date('2026-11-21T12:00:00Z'));
 

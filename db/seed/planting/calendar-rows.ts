@@ -26,7 +26,11 @@ export function calendarRows(stage: Stage) {
     chairs: chairs.map(({ shop, chair: { name, kind, hosting, note }, position }): typeof shopChairs.$inferInsert => ({
       id: chairId(shop, name),
       shopId: shopId(shop),
-      ...{ name, kind, hosting, note, position },
+      name,
+      kind,
+      hosting,
+      note,
+      position,
       inUse: { first: stage.dateIn(-90), last: null },
       createdAt: madeAt,
       updatedAt: madeAt,

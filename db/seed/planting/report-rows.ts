@@ -30,13 +30,22 @@ export function reportRows(stage: Stage): Rows {
   return {
     reportCases: [
       {
-        ...{ id: OPEN, kind: 'job', subjectId: jobId(job.key), title: job.title, state: 'open', reportsCount: 2 },
+        id: OPEN,
+        kind: 'job',
+        subjectId: jobId(job.key),
+        title: job.title,
+        state: 'open',
+        reportsCount: 2,
         aboutUserId: userId('anchor'),
         sinceAt: first,
         createdAt: first,
       },
       {
-        ...{ id: DECIDED, kind: 'artist', subjectId: userId('samir'), title: artist.name, state: 'decided' },
+        id: DECIDED,
+        kind: 'artist',
+        subjectId: userId('samir'),
+        title: artist.name,
+        state: 'decided',
         aboutUserId: userId('samir'),
         reportsCount: 1,
         sinceAt: stage.daysAgo(6),
@@ -45,19 +54,28 @@ export function reportRows(stage: Stage): Rows {
     ],
     reports: [
       {
-        ...{ id: castId('report', 'dez'), caseId: OPEN, reporterId: userId('dez'), reason: 'false-identity' },
+        id: castId('report', 'dez'),
+        caseId: OPEN,
+        reporterId: userId('dez'),
+        reason: 'false-identity',
         words: 'It says 65/35 here, and on the phone it was 50/50.',
         snapshot: jobSaid,
         createdAt: first,
       },
       {
-        ...{ id: castId('report', 'kekoa'), caseId: OPEN, reporterId: userId('kekoa'), reason: 'other' },
+        id: castId('report', 'kekoa'),
+        caseId: OPEN,
+        reporterId: userId('kekoa'),
+        reason: 'other',
         words: 'I was told another split as well. Please ask them.',
         snapshot: jobSaid,
         createdAt: stage.hoursAgo(20),
       },
       {
-        ...{ id: castId('report', 'crane'), caseId: DECIDED, reporterId: userId('crane'), reason: 'stolen-work' },
+        id: castId('report', 'crane'),
+        caseId: DECIDED,
+        reporterId: userId('crane'),
+        reason: 'stolen-work',
         words: 'The crane on the first page is ours, from 2019.',
         snapshot: artistSaid,
         createdAt: stage.daysAgo(7),
@@ -65,7 +83,10 @@ export function reportRows(stage: Stage): Rows {
     ],
     decisions: [
       {
-        ...{ id: castId('decision', 'samir'), caseId: DECIDED, outcome: 'warned', staffId: userId('staff') },
+        id: castId('decision', 'samir'),
+        caseId: DECIDED,
+        outcome: 'warned',
+        staffId: userId('staff'),
         words: 'One of your pictures shows work of another shop. Please show only what you made yourself.',
         createdAt: stage.daysAgo(6),
       },

@@ -63,9 +63,18 @@ function planted(stage: Stage, stay: CastStay) {
   const offered = { chairId: chosen, depositCents: deposit === undefined ? null : deposit * 100 };
   const id = castId('stay', artist, key, numbers[0]);
   const row: PgInsertValue<typeof stays> & { during: Days } = {
-    ...{ id, shopId: shopId(key), artistId: userId(artist), chairId: chosen, status, during: days },
-    ...{ jobId: job ? jobId(job) : null, applicationId: job ? applicationId(artist, job) : null },
-    ...{ flexDays: flex, letter: stay.letter ?? '', clients: stay.clients ?? null, needs: stay.needs ?? '' },
+    id,
+    shopId: shopId(key),
+    artistId: userId(artist),
+    chairId: chosen,
+    status,
+    during: days,
+    jobId: job ? jobId(job) : null,
+    applicationId: job ? applicationId(artist, job) : null,
+    flexDays: flex,
+    letter: stay.letter ?? '',
+    clients: stay.clients ?? null,
+    needs: stay.needs ?? '',
     startedBy: first.line.by === 'SHOP' ? 'SHOP' : 'ARTIST',
     offerNote: stay.note ?? '',
     depositCents: offered.depositCents,
@@ -74,9 +83,13 @@ function planted(stage: Stage, stay: CastStay) {
     holdUntil: status === 'OFFERED' ? holdEnd(when) : null,
     remindAt: remindLater(REMINDERS[status]?.(when)),
     confirmedAt: steps.find(({ line }) => line.act === 'CONFIRM')?.at ?? null,
-    ...{ endedAt, endKind: last.kind, endReason: last.words },
+    endedAt,
+    endKind: last.kind,
+    endReason: last.words,
     endedBy: endedAt && (last.line.by === 'SHOP' || last.line.by === 'ARTIST') ? last.line.by : null,
-    ...{ version: steps.length, createdAt: first.at, updatedAt: last.at },
+    version: steps.length,
+    createdAt: first.at,
+    updatedAt: last.at,
   };
   const details = (act: Transition, kind: StayEndKind | null) => {
     if (act === 'ASK') return { days: asked, chairId: chosen, flexDays: flex };

@@ -96,8 +96,15 @@ export function reviewRows(stage: Stage): (typeof reviews.$inferInsert)[] {
     const createdAt = stage.daysAgo(written);
     const id = castId('review', artist, shop);
     return {
-      ...{ id, shopId: shopId(shop), artistId: userId(artist), rating, comment, createdAt, updatedAt: createdAt },
-      ...{ answer: answer?.text ?? null, answeredAt: answer ? stage.daysAgo(answer.written) : null },
+      id,
+      shopId: shopId(shop),
+      artistId: userId(artist),
+      rating,
+      comment,
+      createdAt,
+      updatedAt: createdAt,
+      answer: answer?.text ?? null,
+      answeredAt: answer ? stage.daysAgo(answer.written) : null,
     };
   });
 }

@@ -33,8 +33,12 @@ export const WORK_PARTS = {
       },
     ],
     withheld: {
-      ...{ shopId: SAID, submissionId: OURS, isClaimed: OURS, adminId: 'a member of staff' },
-      ...{ search: COMPUTED, hiddenAt: 'said by the suspensions' },
+      shopId: SAID,
+      submissionId: OURS,
+      isClaimed: OURS,
+      adminId: 'a member of staff',
+      search: COMPUTED,
+      hiddenAt: 'said by the suspensions',
     },
   }),
   jobApplications: archived(jobApplications, {

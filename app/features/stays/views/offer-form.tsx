@@ -69,7 +69,8 @@ function OfferChoices({ fields, today, looked, policies, addChairAt, conflictAt 
   const isLooked = days !== null && days.first === from.value && days.last === to.value;
   const isLookNext = !isLooked && Boolean(from.value && to.value);
   const options = chairs.map((chair) => ({
-    ...{ value: chair.id, label: chair.name },
+    value: chair.id,
+    label: chair.name,
     ...('takenBy' in chair ? { description: isLooked ? stateOf(chair) : words.notLooked } : {}),
   }));
   const seen = chairs.filter((chair) => 'takenBy' in chair);
@@ -189,7 +190,14 @@ export function OfferForm({ about, values, looked, today, policies, addChairAt, 
           {values.applicationId ? (
             <input type="hidden" name={fields.applicationId.name} value={values.applicationId} />
           ) : null}
-          <OfferChoices {...{ fields, today, looked, policies, addChairAt }} conflictAt={reply?.conflictAt} />
+          <OfferChoices
+            fields={fields}
+            today={today}
+            looked={looked}
+            policies={policies}
+            addChairAt={addChairAt}
+            conflictAt={reply?.conflictAt}
+          />
           <div className="flex flex-wrap gap-3">
             <SubmitButton busyLabel={offering.busy} size="lg" icon={<Send size={18} aria-hidden="true" />}>
               {offering.send}

@@ -40,7 +40,8 @@ export async function waitForChair(
       if (!host) return refuse('not-found');
       const of = { artistId, shopId, wish };
       const verdict = canWaitForChair(actor, {
-        ...{ shop: host.facts, wish },
+        shop: host.facts,
+        wish,
         isBlocked: await isBlockedBetween(tx, of),
         isPageRemoved: await isPageRemoved(tx, artistId),
         free: await freeFor(tx, { shopId, shop: host.facts, wish }),
