@@ -1,10 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { getRequestListener } from '@hono/node-server';
 import { say, step } from '../scripts/steps.mjs';
-import { giveBackMemory } from './give-back-memory.ts';
 import { HttpServer } from './http-server.ts';
+
+/**
+ * Collects what starting has left behind, and gives it back to the machine: half of the memory that an idle process
+ * would otherwise hold for good, because nothing collects where nothing happens. Takes about a tenth of a second, in
+ * which nothing else is done: for the moment after the start alone.
+ */
+function giveBackMemory(): void {
+  // Node has no other way to ask for it without an option on its command line.
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+}
 
 /**
  * The start file. It runs as it is and shares no module with the product, which comes from the build (or, with --dev,

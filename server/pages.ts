@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { RightsChanged } from '#app/data/auth/lock-rights.server.ts';
 import { hasSessionCookie, readSession, type SessionReading, UnreadRole } from '#app/data/auth/read-session.server.ts';
 import { createTransact, type Transact } from '#app/data/context.server.ts';
 import { announcementFor, announcementMark } from '#app/data/http/announcement-for.server.ts';
-import { putOff, puttingOff } from '#app/data/http/put-off.server.ts';
+import { putOff, puttingOff, withErrorPages } from '#app/data/http/put-off.server.ts';
 import { ctxContext, type RequestFacts, requestFactsContext, servicesContext } from '#app/data/http/request-context.ts';
 import { isVisit } from '#app/data/http/visits.server.ts';
-import { withErrorPages } from '#app/data/http/with-error-pages.server.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { chosenListAddress } from '#app/domain/values/search.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
@@ -20,8 +19,52 @@ import { CachedPage, PageCache, type Shelf, STILL_HEADER } from '#app/platform/h
 import { refusedAt } from '#app/platform/http/replies.server.ts';
 import { sentForm } from '#app/platform/http/sent-form.server.ts';
 import { ctxOf } from '#server/requests.ts';
-import { type RouteTable, routeTable } from '#server/route-table.ts';
-import { routersOf } from '#server/routers.ts';
+import { MANIFEST, pageOf, type RouteTable, routeTable, segmentsOf } from '#server/route-table.ts';
+
+type Router = ReturnType<typeof createRequestHandler>;
+type Routes = ServerBuild['routes'];
+
+/**
+ * The router, put together once for each first part of an address ('jobs', 'settings') from the routes that begin with
+ * it. It tries all routes it has on an address, several times for each page, and rendering begins with putting all
+ * of them together: with the routes of the whole product that was a tenth of a page.
+ */
+function routersOf(build: ServerBuild): (pathname: string) => Router {
+  const whole = createRequestHandler(build);
+  const firsts = firstParts(build.routes);
+  const routers = new Map<string, Router>();
+  return (pathname) => {
+    // Where the router's script asks for routes, of any page.
+    if (pathname === MANIFEST) return whole;
+    const asked = decodeURIComponent(pageOf(pathname).split('/')[1] ?? '').toLowerCase();
+    const first = firsts.has(asked) ? asked : '';
+    const router = routers.get(first) ?? createRequestHandler(onlyRoutesOf(build, first));
+    routers.set(first, router);
+    return router;
+  };
+}
+
+/** How the addresses of all routes begin; '' for those that do so with anything. */
+export function firstParts(routes: Routes): Set<string> {
+  return new Set(Object.values(routes).map((route) => (route ? firstOf(route, routes) : '')));
+}
+
+/** The same product without the routes whose addresses begin otherwise. */
+export function onlyRoutesOf(build: ServerBuild, first: string): ServerBuild {
+  const isKept = (id: string) => {
+    const route = build.routes[id];
+    return route !== undefined && ['', first].includes(firstOf(route, build.routes));
+  };
+  const only = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isKept(id)));
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+}
+
+/** '' also for a route around others, whose addresses begin in different ways. */
+function firstOf(route: NonNullable<Routes[string]>, routes: Routes): string {
+  const [first = ''] = segmentsOf(route, routes);
+  return first === '*' || first.startsWith(':') ? '' : first.toLowerCase();
+}
 
 type Asking = { requestId: string; nonce: string; clientAddress: string };
 

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import addresses from '#app/routes.ts';
-import { firstParts, onlyRoutesOf } from '#server/routers.ts';
+import { firstParts, onlyRoutesOf } from '#server/pages.ts';
 import { EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;

@@ -1,9 +1,43 @@
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { authSecretOf } from '#app/platform/auth-secret.server.ts';
+import { makeDataFolder } from '#app/platform/data-folder.server.ts';
 import { type RawSettings, settingsSchema } from '#app/platform/env-schema.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
+
+/** The secret of a data folder: made on the first start, readable only by the folder's owner. */
+function authSecretOf(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret');
+  const kept = readSecret(file);
+  if (kept !== null) return kept;
+  makeDataFolder(dataDir);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    // Another process that started at the same time was faster: its secret counts.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readSecret(file) ?? '';
+}
+
+function readSecret(file: string): string | null {
+  let secret: string;
+  try {
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ENOTDIR')
+      return null;
+    throw new StartRefused(`${file} cannot be read (${(error as Error).message}). Start as the user who owns it.`);
+  }
+  if (secret.length < 32)
+    throw new StartRefused(`${file} is damaged: remove it (everybody signs in again), or set AUTH_SECRET.`);
+  return secret;
+}
 
 /** Everything that can be set from outside, checked (docs: README, "Settings"). */
 export type Settings = {
@@ -27,7 +61,7 @@ export type Settings = {
 };
 
 /** Settings that cannot be used. `message` names each and says what is allowed. */
-export class SettingsError extends StartRefused {
+class SettingsError extends StartRefused {
   override name = 'SettingsError';
 }
 

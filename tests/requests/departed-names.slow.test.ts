@@ -14,8 +14,7 @@ import { decideApplication } from '#app/features/applications/decide-application
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
 import { sendReport } from '#app/features/reports/report.server.ts';
-import { answerReview } from '#app/features/reviews/answer-review.server.ts';
-import { reviewShop } from '#app/features/reviews/write-review.server.ts';
+import { answerReview, reviewShop } from '#app/features/reviews/write-review.server.ts';
 import { verifyShop } from '#app/features/shop-claims/verification.server.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
 import { sweepFiles } from '#app/features/uploads/sweep-files.server.ts';

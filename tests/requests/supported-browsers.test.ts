@@ -11,7 +11,7 @@ const ASSETS = join(freshBuild().client, 'assets');
 const ASKED_FOR: Record<string, RegExp> = {
   'React and the router ask for document.startViewTransition': /^framework-.*: startViewTransition /,
   'knowsPasskeys() asks first':
-    /^(?:account-pages|settings-passkeys|passkey-ceremony)-.*: parse(?:Creation|Request)OptionsFromJSON /,
+    /^(?:account-pages|passkeys|passkey-ceremony)-.*: parse(?:Creation|Request)OptionsFromJSON /,
   'theme.js asks for popovers': /^theme\.js: hidePopover /,
   'the line along the top asks for popovers': /^first-.*: showPopover /,
   'the menu of a conversation asks for popovers': /^thread-acts-.*: hidePopover /,

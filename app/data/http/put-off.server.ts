@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, type ServerBuild } from 'react-router
 import { logFailure, putOffWords } from '#app/data/http/log-failure.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/data/http/request-context.ts';
 import { isDatabaseAway, isReadOnly } from '#app/platform/db/database-away.server.ts';
+import { isAnsweredAsItIs } from '#app/platform/http/for-scripts.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Args = { context: Context };
@@ -56,4 +57,19 @@ function orPutOff(handler: Handler): Handler {
 /** Nobody is let through by this: every loader and action behind it is put off as well. */
 function unlessPutOff(guard: Guard): Guard {
   return (args, next) => (getRequestFacts(args.context).putOff ? next() : guard(args, next));
+}
+
+const Nothing = () => null;
+
+/**
+ * The same routes, where one that is only posted to can fail like a page. For a route without a component the router
+ * sends what the action answers to the browser as it is, in bare JSON or text. With one, what the action throws is
+ * shown by the page around it; and whatever it returns, its loader leads on to a page.
+ */
+export function withErrorPages(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route?.module.action || route.module.default || isAnsweredAsItIs(route.module.handle)) return [id, route];
+    return [id, { ...route, module: { ...route.module, default: Nothing } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
 }

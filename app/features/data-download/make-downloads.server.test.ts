@@ -5,7 +5,7 @@ import { createTransact } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { dataDownloads } from '#app/data/schema/data-downloads.ts';
-import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
+import { forgetNames } from '#app/features/accounts/leaving/deletion.server.ts';
 import {
   type Held,
   lockNext,

@@ -16,7 +16,7 @@ import { openConversation } from '#app/features/messaging/conversation.server.ts
 import { sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
 import { type News, notify } from '#app/features/notifications/notify.server.ts';
 import { stillRelevant } from '#app/features/notifications/visibility.server.ts';
-import { answerReview, deleteAnswer } from '#app/features/reviews/answer-review.server.ts';
+import { answerReview, deleteAnswer } from '#app/features/reviews/write-review.server.ts';
 import { takeVerificationBack, verifyShop } from '#app/features/shop-claims/verification.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

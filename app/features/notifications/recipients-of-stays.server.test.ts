@@ -12,7 +12,7 @@ import {
   TRANSITION_RULES,
   type TransitionRule,
 } from '#app/domain/stays/stays.ts';
-import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
+import { forgetNames } from '#app/features/accounts/leaving/deletion.server.ts';
 import { applyWithDates } from '#app/features/applications/apply.server.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
 import { readStay } from '#app/features/notifications/mark-read.server.ts';

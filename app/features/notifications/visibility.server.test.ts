@@ -108,7 +108,7 @@ async function leaving(userId: string) {
   const { id: deviceId } = await deviceOf(db, userId);
   const job = { kind: 'news', userId, topic: 'NEW_MESSAGE', mailId: randomUUID(), ids, count: ids.length } as const;
   await db.execute(sql`
-    insert into notification_channels (user_id, type, way) select ${userId}, type, 'AT_ONCE' from unnest(array['PROFILE_VIEW']) as type
+    insert into notification_channels (user_id, type, channel) select ${userId}, type, 'AT_ONCE' from unnest(array['PROFILE_VIEW']) as type
     on conflict do nothing`);
   return {
     mail: await composeNotificationMail({ db, settings }, job),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedPlace } from '#app/features/profiles/stored-place.server.ts';
+import { storedPlace } from '#app/features/profiles/places.server.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
 
 const austin = cityByName('Austin', 'TX');

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { reviews } from '#app/data/schema/reviews.ts';
-import { answerReview, deleteAnswer } from '#app/features/reviews/answer-review.server.ts';
 import { reviewToAnswer, shopReviews } from '#app/features/reviews/reviews.server.ts';
-import { reviewShop } from '#app/features/reviews/write-review.server.ts';
+import { answerReview, deleteAnswer, reviewShop } from '#app/features/reviews/write-review.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

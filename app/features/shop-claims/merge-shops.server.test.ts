@@ -11,7 +11,7 @@ import { notifications } from '#app/data/schema/notifications.ts';
 import { auditLog } from '#app/data/schema/records.ts';
 import { reportCases } from '#app/data/schema/reports.ts';
 import { mergedShops, shopProfiles } from '#app/data/schema/shops.ts';
-import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
+import { forgetNames } from '#app/features/accounts/leaving/deletion.server.ts';
 import { applyToJob } from '#app/features/applications/apply.server.ts';
 import { sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
 import { issueClaimLink } from '#app/features/shop-claims/claim-links.server.ts';

@@ -1,8 +1,47 @@
 import { oneLine } from '#app/domain/values/fields.ts';
 import { splitPlace } from '#app/domain/values/places.ts';
 import { type StateCode, stateCode, US_STATES } from '#app/domain/values/us-states.ts';
-import rows from '#app/platform/places/cities-data.json' with { type: 'json' };
-import { foldPlaceName, placeNickname } from '#app/platform/places/city-names.ts';
+import rows from '#app/platform/places/cities-data.json';
+
+const SPELLED_OUT: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+
+/** What people call a few cities, as 'folded name|state'. */
+const NICKNAMES: Record<string, string> = {
+  nyc: 'new york|NY',
+  'new york city': 'new york|NY',
+  la: 'los angeles|CA',
+  sf: 'san francisco|CA',
+  'san fran': 'san francisco|CA',
+  philly: 'philadelphia|PA',
+  nola: 'new orleans|LA',
+  vegas: 'las vegas|NV',
+  'washington dc': 'washington|DC',
+  dc: 'washington|DC',
+  slc: 'salt lake city|UT',
+  okc: 'oklahoma city|OK',
+  atl: 'atlanta|GA',
+  bronx: 'the bronx|NY',
+};
+
+/**
+ * A place name as it is compared: lower case, no accents, apostrophes or points, hyphens as spaces, and the usual
+ * short forms written out. foldPlaceName('St. Louis') = foldPlaceName('saint louis'); 'Cañon City' → 'canon city'.
+ */
+export function foldPlaceName(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain
+    .replace(/['‘’ʻ`.]/g, '')
+    .split(/[\s-]+/)
+    .filter(Boolean);
+  return words
+    .map((word, i) => (i < words.length - 1 || words.length === 1 ? (SPELLED_OUT[word] ?? word) : word))
+    .join(' ');
+}
+
+/** placeNickname('nyc') → 'new york|NY'; undefined for anything else. Takes a folded name. */
+function placeNickname(folded: string): string | undefined {
+  return Object.hasOwn(NICKNAMES, folded) ? NICKNAMES[folded] : undefined;
+}
 
 /**
  * A place in the United States with 1,000 inhabitants or more, from GeoNames and not from a maps service (ruling c-71);
@@ -10,8 +49,8 @@ import { foldPlaceName, placeNickname } from '#app/platform/places/city-names.ts
  */
 export type City = { id: string; city: string; state: StateCode; label: string; lat: number; lon: number };
 
-export const CITY_QUERY_MIN = 3;
-export const CITY_SUGGESTIONS_MAX = 10;
+const CITY_QUERY_MIN = 3;
+const CITY_SUGGESTIONS_MAX = 10;
 const CITY_QUERY_MAX = 100;
 
 type Indexed = City & { folded: string };

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { getCtxOf } from '#app/data/http/request-context.ts';
 import { isId } from '#app/domain/values/id.ts';
-import { deleteAnswer } from '#app/features/reviews/answer-review.server.ts';
+import { deleteAnswer } from '#app/features/reviews/write-review.server.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/delete-answer';
 

@@ -1,4 +1,4 @@
-import { citySuggestions } from '#app/features/profiles/city-suggestions.server.ts';
+import { citySuggestions } from '#app/features/profiles/places.server.ts';
 import { SAME_FOR_EVERYBODY } from '#app/platform/http/same-for-everybody.ts';
 import type { Route } from './+types/cities';
 

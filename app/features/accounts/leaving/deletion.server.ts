@@ -1,15 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { DELETED_SHOP, DELETED_USER } from '#app/copy/names.ts';
 import type { Ctx } from '#app/data/context.server.ts';
+import { lockNotifications } from '#app/data/lock-notifications.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { files } from '#app/data/schema/files.ts';
 import { viewAsSessions } from '#app/data/schema/view-as.ts';
 import { COUNTED_STATUSES } from '#app/domain/applications.ts';
+import { FACTS_OF_LEAVER, KIND_FACTS, NOTIFICATION_TYPES } from '#app/domain/notifications/notifications.ts';
 import { canDeleteAccount } from '#app/domain/profiles.ts';
 import { done, type Result, refuse } from '#app/domain/results.ts';
 import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeCode, lockSecrets, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
-import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import { signInAgeOf } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/passwords.server.ts';
@@ -17,6 +19,65 @@ import { leaveStays } from '#app/features/stays/stay-endings.server.ts';
 import { closeSessionsAt } from '#app/features/view-as/view-as.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
+
+/** The pairs of artists and shops that may appear in each other's archives by name. */
+const BETWEEN = sql`select artist_id, shop_id from conversations
+  union all select artist_id, shop_id from stays
+  union all select artist_id, shop_id from reviews
+  union all select artist_id, shop_id from blocks
+  union all select artist_id, shop_id from chair_waits
+  union all select a.artist_id, j.shop_id from job_applications a join job_posts j on j.id = a.job_id`;
+
+/**
+ * Removes other members' ready archives that name a leaving member, and restarts those in progress (c-118). The sweep
+ * deletes their bytes, and their owners may request a new one at once.
+ */
+async function dropArchives(tx: Tx, userId: string, shops: SQL): Promise<void> {
+  await tx.execute(sql`
+    update data_downloads set held_until = now(), ends_at = case when state = 'READY' then now() end,
+      maker_id = case when state = 'READY' then maker_id end, tries = 0
+    where (state = 'MAKING' or ends_at > now()) and user_id <> ${userId} and user_id in (
+      select artist_id from (${BETWEEN}) pair where shop_id = ${shops}
+      union all select owner_id from (${BETWEEN}) pair join shop_profiles on shop_profiles.id = shop_id
+        where artist_id = ${userId}
+      union all select user_id from notifications where from_artist_id = ${userId} or from_shop_id = ${shops}
+      union all select viewer_id from profile_views where artist_id = ${userId} or shop_id = ${shops}
+      union all select viewer_id from job_views join job_posts on job_posts.id = job_id where job_posts.shop_id = ${shops})`);
+}
+
+/**
+ * Removes a leaving member's words from other records (ruling c-85): notifications, the staff log and archives.
+ * Notifications lose their link when its target is deleted; a conversation and a guest spot stay (c-154). The caller
+ * has locked the profile, so a transaction that was writing a notification about this member has finished, and a later
+ * one finds no member. The member's own notifications are locked too, because deleting the account deletes them in an
+ * undefined order.
+ */
+export async function forgetNames(tx: Tx, userId: string): Promise<void> {
+  // As arrays: subqueries beside an `or` would scan all rows.
+  const shops = sql`any(array(select id from shop_profiles where owner_id = ${userId}))`;
+  // Pages that were merged into theirs.
+  const merged = sql`any(array(select from_id from merged_shops where to_id = ${shops}))`;
+  const jobs = sql`any(array(select id from job_posts where shop_id = ${shops}))`;
+  const named = sql`from_artist_id = ${userId} or from_shop_id = ${shops}`;
+  await lockNotifications(tx, sql`${named} or user_id = ${userId} or shop_id = ${shops}`);
+  await tx.execute(sql`
+    update notifications
+    set facts = coalesce(facts, '{}') - ${sql.param([...FACTS_OF_LEAVER])}::text[] || '{"hasLeft": true}',
+      from_artist_id = null, from_shop_id = null,
+      message = case when message is not null and from_shop_id is null then ${DELETED_USER}
+        when message is not null then ${DELETED_SHOP} end,
+      related_id = case when type = any(${sql.param(LEFT_BEHIND)}::text[]) then related_id end
+    where ${named}`);
+  await tx.execute(sql`
+    update audit_log set details = details - 'shopName' - 'title' - 'mergedName' - 'reason'
+    where (subject_type = 'shop' and (subject_id = ${shops} or subject_id = ${merged})) or (subject_type = 'job' and subject_id = ${jobs})`);
+  await tx.execute(sql`
+    update audit_log set details = details - 'reason' where subject_type = 'user' and subject_id = ${userId}`);
+  await dropArchives(tx, userId, shops);
+}
+
+/** The targets of these stay with the other side. */
+const LEFT_BEHIND = NOTIFICATION_TYPES.filter((type) => ['conversation', 'stay'].includes(KIND_FACTS[type].about));
 
 /** Mails the code to delete an account without a password. With a password, that is used instead (ruling c-85). */
 export async function askDeletionCode(ctx: MemberCtx): Promise<Result<null>> {

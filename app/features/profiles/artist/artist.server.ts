@@ -17,8 +17,8 @@ import {
 import { canSeeArtistProfile, canSeeCertificates, canSeePhone } from '#app/domain/profiles.ts';
 import { isId } from '#app/domain/values/id.ts';
 import { parsePlace, placeLabel } from '#app/domain/values/places.ts';
+import { storedPlace } from '#app/features/profiles/places.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop/shop.server.ts';
-import { storedPlace } from '#app/features/profiles/stored-place.server.ts';
 import {
   type ImageWords,
   OWN_PICTURE_SECONDS,

@@ -23,7 +23,7 @@ import {
 import { isId } from '#app/domain/values/id.ts';
 import type { businessHoursSchema } from '#app/domain/values/opening-hours.ts';
 import { zoneOfPlace } from '#app/domain/values/shop-time.ts';
-import { storedPlace } from '#app/features/profiles/stored-place.server.ts';
+import { storedPlace } from '#app/features/profiles/places.server.ts';
 import {
   OWN_PICTURE_SECONDS,
   type PhotoWords,

@@ -5,16 +5,32 @@ import { artistProfiles } from '#app/data/schema/artists.ts';
 import { chairWaits } from '#app/data/schema/calendars.ts';
 import { isShownShop, shopProfiles } from '#app/data/schema/shops.ts';
 import { todayAtShop } from '#app/data/shop-day.server.ts';
-import { canWaitForChair, type Wish } from '#app/domain/calendar/chair-waits.ts';
+import type { FreeChair } from '#app/domain/calendar/availability.ts';
+import { canWaitForChair, firstRangeFor, type Wish } from '#app/domain/calendar/chair-waits.ts';
 import { askableDays } from '#app/domain/calendar/guest-month.ts';
 import { done, type Result, refuse, refuseAbout } from '#app/domain/results.ts';
-import { rangeOf } from '#app/domain/values/dates.ts';
+import type { HostingShop } from '#app/domain/stays/stay-policies.ts';
+import { type Days, rangeOf } from '#app/domain/values/dates.ts';
 import { isId } from '#app/domain/values/id.ts';
+import { freeChairs } from '#app/features/calendar/availability.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { confirmedOn } from '#app/features/stays/stay-conflicts.server.ts';
 import { endLapsed, lockArtist, lockShops } from '#app/features/stays/stay-locks.server.ts';
-import { freeFor } from '#app/features/stays/waitlist/free-chairs.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+
+/** The first days that can be requested for this wish now, at any chair of the shop; null if there are none. */
+async function freeFor(
+  db: Queryable,
+  { shopId, shop, wish }: { shopId: string; shop: HostingShop; wish: Wish },
+): Promise<Days | null> {
+  return firstFree(await freeChairs(db, { shops: new Map([[shopId, wish.days]]) }), shop, wish);
+}
+
+/** Like `freeFor`, for chairs that are already loaded. */
+export function firstFree(chairs: readonly FreeChair[], shop: HostingShop, wish: Wish): Days | null {
+  const runs = chairs.flatMap((chair) => firstRangeFor(wish, chair, shop) ?? []);
+  return runs.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
+}
 
 /** Whether an entry's days are still ahead, by the date at its shop. For a select of both tables. */
 const isToCome = sql`upper(${chairWaits.during}) > ${todayAtShop(shopProfiles.timeZone)}`;

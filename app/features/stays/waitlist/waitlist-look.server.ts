@@ -11,7 +11,7 @@ import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/va
 import { sharedDays } from '#app/domain/values/months.ts';
 import { freeChairs } from '#app/features/calendar/availability.server.ts';
 import { type Host, hostOf } from '#app/features/stays/host-days.server.ts';
-import { firstFree } from '#app/features/stays/waitlist/free-chairs.server.ts';
+import { firstFree } from '#app/features/stays/waitlist/chair-waitlist.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 
 const BATCH = 500;

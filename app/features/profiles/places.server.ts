@@ -1,9 +1,8 @@
 import type { Place } from '#app/domain/values/places.ts';
-import { type City, cityById, cityByName } from '#app/platform/places/cities.server.ts';
-import { foldPlaceName } from '#app/platform/places/city-names.ts';
+import { type City, cityById, cityByName, foldPlaceName, suggestCities } from '#app/platform/places/cities.server.ts';
 
 /** A place as profiles store it; without id and coordinates if the city is not in the list. */
-export type StoredPlace = {
+type StoredPlace = {
   city: string;
   state: string;
   cityId: string | null;
@@ -24,4 +23,9 @@ export function storedPlace(typed: Place, pickedId: string | null): StoredPlace 
 
 function isSame(picked: City, typed: Place): boolean {
   return picked.state === typed.state && foldPlaceName(picked.city) === foldPlaceName(typed.city);
+}
+
+/** Suggestions for a partly typed place: at most 10, from 3 characters (S0 §5). */
+export function citySuggestions(typed: string | null): City[] {
+  return suggestCities(typed ?? '');
 }
