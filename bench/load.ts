@@ -12,7 +12,7 @@ export const CONNECTIONS = 16;
 const TICKS_PER_SECOND = 100;
 
 /** How often in turns, and how long each time, in seconds. */
-export type KeyedMutex = {
+export type Rounds = {
   rounds: number;
   warmUp: number;
   seconds: number;
@@ -26,7 +26,7 @@ export type Load = { perSecond: number; p50: number; p99: number; requests: numb
 type Side = { url: string; pid: number; cookie?: string; marker?: string };
 
 /** Loads each side in turns (A, B, A, B ...), each time after a warm-up; resolves to the rounds of each. */
-export function inTurns<Names extends string>(turns: KeyedMutex, sides: Record<Names, Side>): Record<Names, Load[]> {
+export function inTurns<Names extends string>(turns: Rounds, sides: Record<Names, Side>): Record<Names, Load[]> {
   const names = Object.keys(sides) as Names[];
   const figures = Object.fromEntries(names.map((name): [string, Load[]] => [name, []])) as Record<Names, Load[]>;
   for (let round = 0; round < turns.rounds; round += 1) {
@@ -83,7 +83,7 @@ export function ratios(ones: readonly Load[], others: readonly Load[], key: keyo
 export const each = (loads: readonly Load[], key: keyof Load): number[] => loads.map((one) => one[key]);
 
 /** As long as was asked for, in a few rounds; or just so that it is seen to work. */
-export function turnsFor({ quick, seconds }: { quick: boolean; seconds: number }): KeyedMutex {
+export function turnsFor({ quick, seconds }: { quick: boolean; seconds: number }): Rounds {
   return quick
     ? { rounds: 1, warmUp: 1, seconds: 2, running: 0 }
     : { rounds: 3, warmUp: Math.ceil(seconds / 4), seconds, running: 2 * seconds };

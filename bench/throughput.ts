@@ -8,7 +8,7 @@ import {
   CONNECTIONS,
   each,
   inTurns,
-  type KeyedMutex,
+  type Rounds,
   type Load,
   load,
   ratios,
@@ -40,11 +40,11 @@ export const throughput: Part = {
   run: (effort) => withServer((server) => measure(server, turnsFor(effort)), { through: ['taskset', '-c', '0'] }),
 };
 
-async function measure(server: RunningServer, turns: KeyedMutex): Promise<string> {
+async function measure(server: RunningServer, turns: Rounds): Promise<string> {
   return [await keptPages(server, turns), '', await renderedPages(server, turns)].join('\n');
 }
 
-async function keptPages(server: RunningServer, turns: KeyedMutex): Promise<string> {
+async function keptPages(server: RunningServer, turns: Rounds): Promise<string> {
   const { rounds, warmUp, seconds } = turns;
   const rows: string[][] = [];
   const figures: string[] = [];
@@ -145,7 +145,7 @@ const TIMES = 3;
 const TOLERANCE = 0.05;
 
 /** Pages that are rendered for each request, and their data, beside a hand-written server, in turns. */
-async function renderedPages(server: RunningServer, turns: KeyedMutex): Promise<string> {
+async function renderedPages(server: RunningServer, turns: Rounds): Promise<string> {
   const recorded = await record(server.dataDir, await pagesOf(server));
   const compared: Compared[] = [];
   for (const page of recorded) compared.push(await compare(server, page, turns));
@@ -202,7 +202,7 @@ function record(dataDir: string, pages: Page[]): Promise<Recorded[]> {
 }
 
 /** A page's statements and answer by a server written by hand, and ours, in turns. */
-async function compare(server: RunningServer, page: Recorded, turns: KeyedMutex): Promise<Compared> {
+async function compare(server: RunningServer, page: Recorded, turns: Rounds): Promise<Compared> {
   const written = writtenFor(server.dataDir, page);
   const file = join(server.dataDir, 'written-page.json');
   writeFileSync(file, JSON.stringify(written));
@@ -259,7 +259,7 @@ function figuresOf(ours: Load[], theirs: Load[]): string[] {
 }
 
 /**
- * KeyedMutex the markup of a page into the source of an equivalent React component, as one would write it by hand without a
+ * Rounds the markup of a page into the source of an equivalent React component, as one would write it by hand without a
  * router: one `jsx` call per element, created for each request, and a separate component for each list item, section,
  * form and icon. The content of scripts (hydration data) is a constant string. Evaluated with `jsx` in scope, it
  * returns the page's component.

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import type { RunningServer } from '#tests/support/running-server.ts';
-import { type KeyedMutex, makePairs, PAIRS, pgbench, turnsFor, type Written, writeMessages } from './load.ts';
+import { type Rounds, makePairs, PAIRS, pgbench, turnsFor, type Written, writeMessages } from './load.ts';
 import { figure, median, spread, table } from './report.ts';
 import { AUTH_SECRET, type Part, withDatabase, withServer } from './server.ts';
 
@@ -37,7 +37,7 @@ insert into outbox (event, not_before) values (jsonb_build_object('type', 'messa
 commit;
 `;
 
-async function measure(server: RunningServer, opened: OpenDatabase, turns: KeyedMutex): Promise<string> {
+async function measure(server: RunningServer, opened: OpenDatabase, turns: Rounds): Promise<string> {
   const config = runningEmbeddedPostgres(server.dataDir);
   if (!config) throw new Error('the embedded database does not run');
   const pairs = await makePairs(opened);
