@@ -53,7 +53,7 @@ const ELEMENTS: Record<string, string[]> = {
   'app/ui/surfaces/card.tsx': ['children'],
 };
 
-test('Text stands in an element of its own where it, or something before it, comes and goes.', () => {
+test('Text beside conditional elements is wrapped in its own element.', () => {
   const pages = readSources(['app']).filter(({ path, isTest }) => path.endsWith('.tsx') && !isTest);
   const inBrowsers = pages.filter(({ path }) => !path.endsWith('.server.tsx'));
   const faults = inBrowsers.flatMap(({ path, text }) =>

@@ -319,12 +319,12 @@ function listsPerPage(pages: string[], holds: (page: string, list: List) => bool
   return Object.fromEntries(found.filter(([, lists]) => lists.length > 0));
 }
 
-test('every page is in every list of pages, or left out of it on purpose', () => {
+test('every page is in every list of pages or excluded on purpose', () => {
   const missing = listsPerPage(EVERY_PAGE, (page, list) => !list.looksAt(page) && !list.leavesOut.includes(page));
   expect(missing, 'pages, and the lists that each is missing in').toEqual({});
 });
 
-test('no list leaves out a page that it looks at, or that is gone', () => {
+test('no list excludes a page that it visits or that is gone', () => {
   const named = Object.values(LISTS).flatMap(({ leavesOut }) => leavesOut);
   const needless = listsPerPage([...new Set(named)], (page, { looksAt, leavesOut }) => {
     return leavesOut.includes(page) && (looksAt(page) || !EVERY_PAGE.includes(page));

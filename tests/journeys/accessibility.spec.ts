@@ -6,22 +6,22 @@ import { hiddenRings } from './focus-rings.ts';
 import { FOR_ARTISTS, FOR_SHOPS, FOR_STAFF, PUBLIC } from './screens.ts';
 import { asCast, expect, signInAs, staffAccount, test } from './story.ts';
 
-test('everybody can use the pages of visitors', async ({ visitor }) => {
+test('visitor pages are accessible', async ({ visitor }) => {
   const page = await visitor({ reducedMotion: 'reduce' });
   for (const path of [...PUBLIC, await castJob(page)]) await isUsable(page, path);
 });
 
-test('everybody can use the pages of artists', async ({ visitor, origin }) => {
+test('artist pages are accessible', async ({ visitor, origin }) => {
   const page = await asCast(await visitor({ reducedMotion: 'reduce' }), origin, 'mara');
   for (const path of [...FOR_ARTISTS, await castJob(page)]) await isUsable(page, path);
 });
 
-test('everybody can use the pages of shops', async ({ visitor, origin }) => {
+test('shop pages are accessible', async ({ visitor, origin }) => {
   const page = await asCast(await visitor({ reducedMotion: 'reduce' }), origin, 'anchor');
   for (const path of FOR_SHOPS) await isUsable(page, path);
 });
 
-test('everybody can use the pages of staff', async ({ visitor, origin }) => {
+test('staff pages are accessible', async ({ visitor, origin }) => {
   const page = await visitor({ reducedMotion: 'reduce' });
   const staff = new WebClient(origin);
   const { email, password } = staffAccount();
@@ -30,7 +30,7 @@ test('everybody can use the pages of staff', async ({ visitor, origin }) => {
   for (const path of [...FOR_STAFF, await castJob(page)]) await isUsable(page, path);
 });
 
-test('everybody can use the pages of a member as staff see them', async ({ visitor, origin, expected }) => {
+test('pages of a member are accessible as staff see them', async ({ visitor, origin, expected }) => {
   expected.push(/status of 403/);
   const page = await visitor({ reducedMotion: 'reduce' });
   const staff = new WebClient(origin);

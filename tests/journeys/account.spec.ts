@@ -16,7 +16,7 @@ async function holdAnswer(page: Page, address: string) {
   return { letGo: gate.resolve };
 }
 
-test('a forgotten password is replaced by mail; the old one and the old session are gone', { tag: '@main' }, async ({
+test('a forgotten password is replaced by mail, and the old password and session end', { tag: '@main' }, async ({
   visitor,
   member,
   origin,
@@ -53,7 +53,7 @@ test('a forgotten password is replaced by mail; the old one and the old session 
   await expect(artist.page).toHaveURL(/\/login/);
 });
 
-test('the same refusal is announced again each time, and does not disturb typing', async ({ visitor, member }) => {
+test('a repeated refusal is announced again and does not disturb typing', async ({ visitor, member }) => {
   const artist = await member('ARTIST', { setUp: false });
   const page = await visitor();
   const refusal = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
@@ -76,7 +76,7 @@ test('the same refusal is announced again each time, and does not disturb typing
   await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
   await expect(carried).toHaveCount(0);
 
-  await test.step('what is corrected while the answer is on its way stays', async () => {
+  await test.step('corrections typed while the answer is loading are kept', async () => {
     const answered = Promise.withResolvers<void>();
     await page.route('**/login*', async (route) => {
       if (route.request().method() === 'POST') await answered.promise;
@@ -102,7 +102,7 @@ test('the same refusal is announced again each time, and does not disturb typing
   }
 });
 
-test('an account that its owner deletes is gone', { tag: '@main' }, async ({ visitor, member }) => {
+test('a member deletes their account', { tag: '@main' }, async ({ visitor, member }) => {
   const shop = await member('SHOP');
   const { page } = shop;
   await page.goto('/settings');
@@ -128,7 +128,7 @@ test('an account that its owner deletes is gone', { tag: '@main' }, async ({ vis
   await expect(again.getByText('Invalid email or password')).toBeVisible();
 });
 
-test('logging out leads home and ends the session', async ({ member }) => {
+test('logging out shows the home page and ends the session', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/dashboard');
   await logOut(page);
@@ -137,10 +137,7 @@ test('logging out leads home and ends the session', async ({ member }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an address that is taken leads to signing in with it, unless another one is typed', async ({
-  member,
-  visitor,
-}) => {
+test('a taken address prefills the sign-in form unless another one is typed', async ({ member, visitor }) => {
   const artist = await member('ARTIST', { setUp: false });
   const page = await visitor();
   await page.clock.install();

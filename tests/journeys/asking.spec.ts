@@ -3,7 +3,7 @@ import { axeFaults } from './axe-faults.ts';
 import { choose, FIRST, freeDatesOf, LAST, MONTH } from './free-dates.ts';
 import { expect, test } from './story.ts';
 
-test('an artist chooses free days, asks for them, and both find the request', {
+test('an artist chooses free days and requests them, and both sides see the request', {
   tag: ['@main', '@phone'],
 }, async ({ member }) => {
   test.setTimeout(45_000);

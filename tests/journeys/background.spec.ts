@@ -76,7 +76,7 @@ const failing = (page: Page) =>
   ]);
 
 for (const role of ['ARTIST', 'SHOP'] as const) {
-  test(`a reload that nobody asked for, and fails, costs no page anything (${role})`, async ({ member }) => {
+  test(`a failed background reload does not change the page (${role})`, async ({ member }) => {
     test.slow();
     const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
     const { path, say, artistId } = await conversation(shop, artist);
@@ -153,7 +153,7 @@ const STEPS: Record<'ARTIST' | 'SHOP', ((page: Page) => Promise<void>)[]> = {
 };
 
 for (const role of ['ARTIST', 'SHOP'] as const) {
-  test(`nor does it cost a step of the wizard anything (${role})`, async ({ member }) => {
+  test(`a failed background reload does not change a wizard step (${role})`, async ({ member }) => {
     const unfinished = await member(role, { setUp: false });
     const other = await member(role === 'SHOP' ? 'ARTIST' : 'SHOP');
     const { page } = unfinished;
@@ -190,7 +190,7 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
   });
 }
 
-test('a page that stays behind says so, and is right again by itself', async ({ member }) => {
+test('an outdated page says so and refreshes itself', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const { path, say } = await conversation(shop, artist);
   const { page } = artist;
@@ -222,10 +222,7 @@ test('a page that stays behind says so, and is right again by itself', async ({ 
   await expect(message).toHaveValue('And more');
 });
 
-test('what is said after a page was rendered and before its stream is open is on it, without being asked for', async ({
-  member,
-  visitor,
-}) => {
+test('a page shows events that happen after rendering and before its stream opens', async ({ member, visitor }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const { path, say } = await conversation(shop, artist);
   const { page } = artist;
@@ -249,7 +246,7 @@ test('what is said after a page was rendered and before its stream is open is on
   await expect(page.getByRole('link', { name: 'Messages, 1 unread' })).toHaveCount(0);
 });
 
-test('a page whose place another one took leaves it to that one for a minute', async ({ member }) => {
+test('a page in the background leaves the live stream to the page in front for a minute', async ({ member }) => {
   const { page } = await member('ARTIST');
   // The page that listens for this browser, until it is closed.
   const listener = await page.context().newPage();
@@ -274,7 +271,7 @@ test('a page whose place another one took leaves it to that one for a minute', a
   await expect.poll(async () => (await streams()).length).toBeGreaterThan(1);
 });
 
-test('a live stream that is refused comes back, and the page does not wait for it', async ({ member }) => {
+test('a refused live stream reconnects, and the page does not wait for it', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const { say } = await conversation(shop, artist);
   const { page } = artist;
@@ -301,7 +298,7 @@ test('a live stream that is refused comes back, and the page does not wait for i
   }
 });
 
-test('of a conversation only what is typed stays once its reader has logged out in another tab', async ({ member }) => {
+test('after logging out in another tab, a conversation keeps only its draft', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const { path, say } = await conversation(shop, artist);
   await say(shop, 'Bring your own needles');
@@ -326,9 +323,7 @@ test('of a conversation only what is typed stays once its reader has logged out 
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('I will');
 });
 
-test('a member who is signed out elsewhere while writing keeps the page, and goes on after signing in', async ({
-  member,
-}) => {
+test('a member signed out elsewhere while writing keeps the page, and goes on after signing in', async ({ member }) => {
   const artist = await member('ARTIST');
   const { page } = artist;
   await open(page, '/profile/artist/edit');

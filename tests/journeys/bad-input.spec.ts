@@ -2,7 +2,7 @@ import { dayIn } from '#tests/support/days.ts';
 import { aName, newAddress, openJob, postedJob } from './acts.ts';
 import { expect, test } from './story.ts';
 
-test('a form says beside each field what is wrong, and keeps what was typed', { tag: '@main' }, async ({ member }) => {
+test('a form shows each error beside its field and keeps the input', { tag: '@main' }, async ({ member }) => {
   const { page } = await member('SHOP');
   await page.goto('/shop/jobs/create');
   await page.getByLabel('Job title').fill('Half a job');
@@ -34,9 +34,7 @@ test('a form says beside each field what is wrong, and keeps what was typed', { 
   await expect(page).toHaveURL(/\/shop\/dashboard/);
 });
 
-test('changing the payment type empties the other field, and what is typed then is what is saved', async ({
-  member,
-}) => {
+test('changing the payment type empties the other field, and the new value is saved', async ({ member }) => {
   const { page } = await member('SHOP');
   const title = aName('Booth');
   await page.goto('/shop/jobs/create');
@@ -54,7 +52,7 @@ test('changing the payment type empties the other field, and what is typed then 
   await expect(page.getByText('Booth Rental: $400/week')).toBeVisible();
 });
 
-test('a double click opens a dialog and does not close it again', async ({ member }) => {
+test('a double click opens a dialog and leaves it open', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Twice');
   await postedJob(shop.page, title);

@@ -40,7 +40,7 @@ async function revoke(page: Page): Promise<void> {
   await expect(page.getByText('Revoked: whoever has that address reads nothing more there.')).toBeVisible();
 }
 
-test('an artist makes a private address, sees a confirmed guest spot in it, and revokes it', {
+test('an artist makes a private calendar address, sees a confirmed guest spot in it, and revokes it', {
   tag: '@main',
 }, async ({ member }) => {
   const [artist, shop] = [await member('ARTIST'), await member('SHOP')];

@@ -4,7 +4,7 @@ import { expect, signInAs, test } from './story.ts';
 
 const ARCHIVE = '/settings/data/archive';
 
-test('a member asks for their data, downloads it and opens it; nobody else gets it', {
+test('a member requests their data, downloads it and opens it, and nobody else can', {
   tag: '@main',
 }, async ({ member, visitor }) => {
   const artist = await member('ARTIST');

@@ -22,7 +22,7 @@ test("dates are shown in the reader's day", async ({ member }) => {
   expect(days.size).toBe(2);
 });
 
-test("a shop reads which clock its dates go by, wherever its reader is, and what the place's is", async ({
+test('a shop sees the time zone of its dates, wherever its reader is, and the zone of its place', async ({
   member,
 }) => {
   const { page } = await member('SHOP', { timezoneId: 'Pacific/Kiritimati' });

@@ -18,7 +18,7 @@ async function askedFor(page: Page) {
   });
 }
 
-test('the first words of a visit share the line with nothing but what draws them', async ({ visitor }) => {
+test('the first text of a visit loads together with its styles only', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
   const later = async () => (await askedFor(page)).after;

@@ -2,7 +2,7 @@ import { aName, applyTo, openJob, postedJob } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-test('the focus goes on to what has come of a search, an application and a deletion', async ({ member }) => {
+test('the focus moves to the result of a search, an application and a deletion', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Chair with a view');
   await postedJob(shop.page, title);

@@ -25,7 +25,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('a page that the browser translates sends its forms and follows them', async ({ member }) => {
+test('a page translated by the browser can send its forms and follow them', async ({ member }) => {
   const [{ page: shop }, person] = [await member('SHOP'), await member('ARTIST')];
   const artist = person.page;
   const title = aName('Translated');

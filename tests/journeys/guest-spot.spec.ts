@@ -82,7 +82,7 @@ for (const [how, options] of [
   ['', {}],
   [' without scripts', { javaScriptEnabled: false }],
 ] as const) {
-  test(`from a trip that is planned to a guest spot in both calendars, and its end, on a phone${how}`, {
+  test(`a planned trip becomes a guest spot in both calendars and ends, on a phone${how}`, {
     tag: '@main',
   }, async ({ member }) => {
     test.setTimeout(120_000);
@@ -91,7 +91,7 @@ for (const [how, options] of [
     await takesGuests(shop);
     const { page } = artist;
 
-    await test.step('the artist looks for a chair there, and asks for dates', async () => {
+    await test.step('the artist searches for a chair there and requests dates', async () => {
       await page.goto(`/chairs?${new URLSearchParams({ place: PAGE.location, from: TUESDAY, to: FRIDAY })}`);
       const card = main(page).getByRole('article').filter({ hasText: shop.name });
       await card.getByRole('link', { name: /^Ask for/ }).click();
@@ -101,7 +101,7 @@ for (const [how, options] of [
       await expect(page.getByText('Your request is on its way.')).toBeVisible();
     });
 
-    await test.step('the shop has other dates, and the artist others again', async () => {
+    await test.step('the shop proposes other dates, and the artist changes them again', async () => {
       await opensOffer(shop, artist.name, WEDNESDAY, THURSDAY);
       await press(shop.page, 'Show which chairs are free');
       await expect(shop.page.getByText(`On ${daysLabel({ first: WEDNESDAY, last: THURSDAY })}`)).toBeVisible();
@@ -117,7 +117,7 @@ for (const [how, options] of [
       else await offersBeforeChairsCome(shop);
     });
 
-    await test.step('the artist confirms, and it stands in the calendars of both', async () => {
+    await test.step('the artist confirms, and both calendars show it', async () => {
       await openFromList(artist, '/stays', shop.name);
       await follow(page, 'Confirm');
       await press(page, 'Confirm');
@@ -131,7 +131,7 @@ for (const [how, options] of [
       expect(events).toMatchObject([{ first: WEDNESDAY, last: FRIDAY, status: 'CONFIRMED' }]);
     });
 
-    await test.step('the artist reads what canceling costs, cancels, and the chair is free again', async () => {
+    await test.step('the artist sees the cost of canceling, cancels, and the chair is free again', async () => {
       await page.goto('/stays?tab=upcoming');
       await follow(page, shop.name);
       await follow(page, 'Cancel this guest spot');

@@ -10,7 +10,7 @@ const endComposition = (field: Locator) =>
     element.dispatchEvent(new KeyboardEvent('keydown', key));
   });
 
-test('Enter that ends a composition sends no message and picks no place', async ({ member }) => {
+test('Enter that ends an IME composition neither sends a message nor picks a place', async ({ member }) => {
   const [shop, { page, name }] = [await member('SHOP'), await member('ARTIST')];
   const found = await shop.client.get(`/marketplace/artists?q=${encodeURIComponent(name)}`);
   const recipientId = /\/marketplace\/artists\/(?<id>[0-9a-f-]{36})/.exec(found.text)?.groups?.id as string;

@@ -17,7 +17,7 @@ const comeBack = (page: Page) =>
     return document.documentElement.style.visibility;
   });
 
-test('a list that comes back shows the filters of its address, and no open sheet', async ({ visitor }) => {
+test('a list restored by Back shows the filters of its address, and no open sheet', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 390, height: 844 } });
   await page.goto('/jobs');
   await page.evaluate(() => document.addEventListener('submit', (event) => event.preventDefault()));
@@ -33,7 +33,7 @@ test('a list that comes back shows the filters of its address, and no open sheet
   await expect(box).not.toBeChecked();
 });
 
-test('the page that was logged out from is not shown again', async ({ member }) => {
+test('Back after logging out does not show the private page', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/dashboard');
   // The navigation home gets an empty answer, so the page stays as if cached. Its stream ended, so that is empty too.
@@ -50,7 +50,7 @@ test('the page that was logged out from is not shown again', async ({ member }) 
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('signed out, the still pages come without the framework', async ({ visitor }) => {
+test('static pages load no framework for visitors', async ({ visitor }) => {
   const page = await visitor();
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -68,7 +68,7 @@ test('signed out, the still pages come without the framework', async ({ visitor 
   // A small file of our own: forms that send themselves.
   expect([...scripts].filter((script) => script !== '/site.js')).toEqual([]);
 
-  await test.step('a photo opens over the page, and Back, Esc and the cross lead back to it', async () => {
+  await test.step('a photo opens over the page, and Back, Esc and the close button return to it', async () => {
     const { pathname } = new URL(page.url());
     const photos = page.getByRole('list', { name: 'Shop photos' }).getByRole('link');
     const large = page.getByRole('dialog', { name: 'Shop photos' });
@@ -86,10 +86,7 @@ test('signed out, the still pages come without the framework', async ({ visitor 
   });
 });
 
-test('in place of a picture that cannot be shown stands a letter, an ornament, or nothing', async ({
-  visitor,
-  expected,
-}) => {
+test('a missing picture is replaced by a letter, an ornament, or nothing', async ({ visitor, expected }) => {
   expected.push(/404 from .*\/files\//);
   const page = await visitor();
   await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
@@ -106,10 +103,7 @@ test('in place of a picture that cannot be shown stands a letter, an ornament, o
   expect(await photo.evaluate((place) => getComputedStyle(place, '::before').maskImage)).toContain('dagger-rose');
 });
 
-test('without JavaScript the words of a picture that cannot be shown are light on dark', async ({
-  visitor,
-  expected,
-}) => {
+test('without JavaScript the text of a missing picture is light on dark', async ({ visitor, expected }) => {
   expected.push(/404 from .*\/files\//);
   const page = await visitor({ javaScriptEnabled: false });
   await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));

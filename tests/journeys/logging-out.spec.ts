@@ -9,9 +9,7 @@ test.beforeEach(({ expected }) => {
   expected.push(/(?:401|50[023]) from|Failed to fetch/);
 });
 
-test('logging out without a connection ends at home with a notice, and reaches the server later', async ({
-  member,
-}) => {
+test('logging out offline shows the home page with a notice, and reaches the server later', async ({ member }) => {
   const artist = await member('ARTIST', { setUp: false });
   const { page } = artist;
   const left = page.getByRole('heading', { name: 'You are logged out on this screen' });
@@ -50,7 +48,7 @@ test('logging out without a connection ends at home with a notice, and reaches t
   await expect(page.getByText('You are logged out.', { exact: true })).toBeVisible();
 });
 
-test('drafts end with the session, on pages without a framework too, and a kept page is not shown again', async ({
+test('drafts end with the session, also on pages without a framework, and no cached page is shown again', async ({
   member,
 }) => {
   const artist = await member('ARTIST', { setUp: false });

@@ -4,7 +4,7 @@ import { WebClient } from '#tests/support/web-client.ts';
 import { widthOf } from './acts.ts';
 import { castAccount, expect, signInAs, test } from './story.ts';
 
-test('words that fill every field to its end widen no page of a phone', async ({ visitor, origin }) => {
+test('the longest values widen no page of a phone', async ({ visitor, origin }) => {
   test.slow();
   const longest = await longestValues(origin);
   for (const [member, paths] of [
@@ -48,7 +48,7 @@ function coveredByNumber(link: Element): number {
   return (Math.max(width, 0) * Math.max(height, 0)) / (icon.width * icon.height);
 }
 
-test('the foot of the filters fits a phone with text of twice the size', async ({ visitor }) => {
+test('the footer of the filters fits a phone with text of twice the size', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 360, height: 740 } });
   await page.goto('/jobs');
   await page.evaluate(() => {
@@ -99,7 +99,7 @@ test('a portfolio, a conversation and an applicant fit a phone with text of twic
   expect((await boxOf(title)).height).toBeLessThan(170);
 });
 
-test('two ordinary positions stand whole on the first screen of a phone', async ({ visitor, member }) => {
+test('two ordinary positions fit on the first screen of a phone', async ({ visitor, member }) => {
   const options = { viewport: { width: 390, height: 844 } };
   for (const page of [await visitor(options), (await member('ARTIST', options)).page]) {
     await page.goto('/jobs');
@@ -108,7 +108,7 @@ test('two ordinary positions stand whole on the first screen of a phone', async 
   }
 });
 
-test('three positions stand on the first screen of a desk, and one begins on that of a phone', async ({ visitor }) => {
+test('three positions fit on the first screen of a desktop, and one begins on that of a phone', async ({ visitor }) => {
   for (const [viewport, card] of [
     [{ width: 1280, height: 800 }, 2],
     [{ width: 390, height: 844 }, 0],

@@ -30,7 +30,7 @@ async function inConversation(shop: Person, { page }: Person) {
   return { page, area, attach: page.getByLabel(/^Attach files/) };
 }
 
-test('two people send each other files, correct what they wrote, take it back, and see that it was read', {
+test('two people send files, correct and withdraw messages, and see what was read', {
   tag: ['@main', '@phone'],
 }, async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
@@ -145,10 +145,7 @@ test('two people send each other files, correct what they wrote, take it back, a
   await expect(uploaded).toHaveCount(0);
 });
 
-test('nothing is sent while a file is uploading, and a file that was refused is left out or tried again', async ({
-  member,
-  expected,
-}) => {
+test('nothing is sent during an upload, and a refused file is removed or retried', async ({ member, expected }) => {
   expected.push(/ERR_FAILED|Failed to load resource|Failed to fetch/);
   const { page, area, attach } = await inConversation(await member('SHOP'), await member('ARTIST'));
   const good = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: pdf() };

@@ -3,7 +3,7 @@ import { expect, test } from './story.ts';
 
 const way = (page: Page, kind: string, name: string) => page.getByRole('group', { name: kind }).getByLabel(name);
 
-test('a member chooses notification channels by keyboard, is asked before losing them, and saves twice', {
+test('a member chooses notification channels by keyboard, is warned before losing changes, and saves twice', {
   tag: '@main',
 }, async ({ member }) => {
   const { page } = await member('ARTIST', { timezoneId: 'America/Phoenix' });

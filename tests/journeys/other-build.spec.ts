@@ -25,7 +25,7 @@ async function refresh(page: Page): Promise<void> {
   await answered;
 }
 
-test('a page that is open over a deploy is loaded anew by itself, once', async ({ member }) => {
+test('a page open during a deploy reloads itself once', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/dashboard');
   await ready(page);
@@ -51,7 +51,7 @@ test('a page that is open over a deploy is loaded anew by itself, once', async (
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
 });
 
-test('over a deploy, what is typed stays, and what is sent arrives', async ({ member }) => {
+test('drafts and submissions survive a deploy', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto(await castJob(page));
   await page

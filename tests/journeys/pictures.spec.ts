@@ -43,9 +43,7 @@ const farFromTheNextOnes = () =>
     .poll(() => HALF_HOUR_MS - (Date.now() % HALF_HOUR_MS), { timeout: LONGER_THAN_THE_STORY_MS + 5_000 })
     .toBeGreaterThan(LONGER_THAN_THE_STORY_MS);
 
-test('a list that was seen is seen again without fetching one picture, also after signing in anew', async ({
-  member,
-}) => {
+test('a list seen before loads no picture again, also after signing in again', async ({ member }) => {
   test.setTimeout(180_000);
   const { page, email } = await member('SHOP');
   await farFromTheNextOnes();
@@ -86,7 +84,7 @@ test('a list that was seen is seen again without fetching one picture, also afte
   expect(fetched(), 'signed in anew').toEqual([]);
 });
 
-test('what only its reader may see stays in no browser for the next person', async ({ member, origin, expected }) => {
+test('the browser keeps no private content for the next person', async ({ member, origin, expected }) => {
   expected.push(/404|ERR_CACHE_MISS|Failed to fetch/);
   const artist = await member('ARTIST');
   const next = await member('ARTIST');

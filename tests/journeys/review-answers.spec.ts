@@ -3,7 +3,7 @@ import { expect, test } from './story.ts';
 
 const CHANGED = 'Review changed after this answer';
 
-test('a shop answers a review; the artist hears of it, changes the review, and the answer says so', {
+test('a shop answers a review, the artist is notified and changes it, and the answer is marked', {
   tag: '@main',
 }, async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];

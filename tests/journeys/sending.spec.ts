@@ -17,7 +17,7 @@ async function opened(shop: Person, artist: Person): Promise<string> {
   return path;
 }
 
-test('a message without an answer returns to the box, and sent again it is stored once', { tag: '@main' }, async ({
+test('a message without an answer returns to the box and is stored once when sent again', { tag: '@main' }, async ({
   member,
   expected,
 }) => {
@@ -46,9 +46,7 @@ test('a message without an answer returns to the box, and sent again it is store
   await expect(boxOf(page)).toHaveValue('');
 });
 
-test('messages without an answer when the page is left are back in the box, and are sent from there', async ({
-  member,
-}) => {
+test('messages unanswered when the page closes are back in the box and can be sent from there', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const path = await opened(shop, artist);
   const { page } = artist;
@@ -72,7 +70,7 @@ test('messages without an answer when the page is left are back in the box, and 
   await expect(boxOf(page)).toHaveValue('');
 });
 
-test('a thread whose other side deletes the account says so at once, and after a message that came too late', async ({
+test('a conversation shows at once that the other side deleted its account, also after a late message', async ({
   member,
 }) => {
   const [shop, other, artist] = [await member('SHOP'), await member('SHOP'), await member('ARTIST')];

@@ -25,7 +25,7 @@ async function signOut({ page }: Person): Promise<void> {
   await page.goto('/login');
 }
 
-test('somebody sees their devices, signs one out, which notices at once, and then all', async ({
+test('a member sees their devices, signs out one, which reacts at once, and then all', async ({
   member,
   visitor,
   origin,
@@ -56,7 +56,7 @@ test('somebody sees their devices, signs one out, which notices at once, and the
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
 });
 
-test('two-step sign-in: set up with an app, asked for at sign-in, helped by a recovery code, turned off', {
+test('two-step sign-in is set up with an app, used, passed with a recovery code, and turned off', {
   tag: '@main',
 }, async ({ member }) => {
   const shop = await member('SHOP');
@@ -64,7 +64,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, helped by a re
   let key = '';
   let recoveryCode = '';
 
-  await test.step('the password, then the key, then the first code', async () => {
+  await test.step('the password comes first, then the key, then the first code', async () => {
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Turn on two-step sign-in' }).click();
     await page.getByLabel('Your password').fill('Wrong4Sure');
@@ -95,7 +95,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, helped by a re
     await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible();
   });
 
-  await test.step('signing in asks for the code', async () => {
+  await test.step('sign-in asks for the code', async () => {
     await signOut(shop);
     await signIn(page, shop.email);
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
@@ -107,7 +107,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, helped by a re
     await expect(page).toHaveURL(/\/shop\/dashboard/);
   });
 
-  await test.step('a recovery code gets in when the phone is lost', async () => {
+  await test.step('a recovery code replaces a lost phone', async () => {
     await signOut(shop);
     await signIn(page, shop.email);
     await page.getByLabel('Code', { exact: true }).fill(recoveryCode);
@@ -115,7 +115,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, helped by a re
     await expect(page).toHaveURL(/\/shop\/dashboard/);
   });
 
-  await test.step('it is turned off with the password', async () => {
+  await test.step('the password turns it off', async () => {
     await page.goto('/settings/two-step');
     await expect(page.getByText('9 of your recovery codes are left.')).toBeVisible();
     await page.getByRole('link', { name: 'Turn it off' }).click();
@@ -154,14 +154,14 @@ test('a passkey is added with the password, signs in without it, and is removed'
   const add = page.getByRole('button', { name: 'Add a passkey' });
   const said = (words: string) => expect(page.getByRole('alert').filter({ hasText: words })).toBeFocused();
 
-  await test.step('signed out elsewhere, one is told so', async () => {
+  await test.step('a page signed out elsewhere says so', async () => {
     await page.context().clearCookies();
     await add.click();
     await said('User session not found');
     await signInAs(page, artist.client);
   });
 
-  await test.step('whatever becomes of its last step, the page stays with what is typed', async () => {
+  await test.step('a failed last step keeps the page with its input', async () => {
     for (const failure of ['cut', 'a page of a proxy']) {
       await page.route('**/settings/passkeys.data*', (route) =>
         failure === 'cut'
@@ -228,7 +228,7 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await expect(page.getByRole('alert').last()).toBeFocused();
 });
 
-test('the sign-in email changes once the new address confirms, and the next sign-in is with that', async ({
+test('the sign-in email changes once the new address confirms, and the next sign-in uses it', async ({
   member,
   origin,
 }) => {

@@ -81,7 +81,7 @@ for (const [javaScriptEnabled, months] of [
   });
 }
 
-test('months are walked by keyboard', async ({ visitor, origin }) => {
+test('keyboard keys move between months', async ({ visitor, origin }) => {
   const page = await asCast(await visitor(), origin, 'anchor');
   await page.goto('/shop/calendar?month=2027-12');
   await page.getByRole('link', { name: 'January 2028' }).focus();

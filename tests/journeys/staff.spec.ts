@@ -7,7 +7,7 @@ import { expect, signInAs, staffAccount, test } from './story.ts';
 /** One for each window size, because the form asks about a shop with nearly the same name. */
 const town = () => (test.info().project.name === 'phone' ? 'Sparks, NV' : 'Reno, NV');
 
-test('staff makes a shop and a job for it, and the owner claims both with the link', { tag: '@main' }, async ({
+test('staff make a shop and a job for it, and the owner claims both with the link', { tag: '@main' }, async ({
   visitor,
   expected,
 }) => {
@@ -17,7 +17,7 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
   const [shopName, title] = [aName('Harbor House'), aName('Resident artist')];
   let claimUrl = '';
 
-  await test.step('staff signs in; the bar of members is not there', async () => {
+  await test.step("staff sign in, and the members' bar is hidden", async () => {
     const { email, password } = staffAccount();
     await staff.goto('/admin/dashboard');
     await expect(staff).toHaveURL(/\/admin\/login/);
@@ -29,7 +29,7 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await expect(staff.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   });
 
-  await test.step('staff creates a shop and posts for it', async () => {
+  await test.step('staff create a shop and post for it', async () => {
     await staff.getByRole('link', { name: 'Create Job Post' }).click();
     await postJob(staff, { title, description: 'Stay for a year.', rate: '60/40' });
     await expect(staff.getByText('Please select or create a shop first')).toBeVisible();
@@ -114,7 +114,7 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await expect(owner.getByText(title).first()).toBeVisible();
   });
 
-  await test.step('the link has done its work', async () => {
+  await test.step('the link cannot be used again', async () => {
     await owner.goto(claimUrl);
     await expect(owner.getByRole('button', { name: 'Claim this shop' })).toHaveCount(0);
     await expect(owner.getByText('You run this shop already.')).toBeVisible();
@@ -130,7 +130,7 @@ test('an owner with an account, or with the mail in another browser, claims befo
 }) => {
   const staff = await staffClient(origin);
 
-  await test.step('signing in with an unfinished account leads back to the claim; a full stop behind the link is none of it', async () => {
+  await test.step('signing in with an unfinished account returns to the claim; a period after the link is ignored', async () => {
     const shop = await waitingShop(staff);
     const [account, page] = [await member('SHOP', { setUp: false }), await visitor()];
     await page.goto(`${shop.claimUrl}.`);
@@ -166,7 +166,7 @@ test('an owner with an account, or with the mail in another browser, claims befo
     await expect(there.getByLabel('Shop name')).toHaveValue(shop.name);
   });
 
-  await test.step('somebody signed in as an artist is led on to an account of a shop', async () => {
+  await test.step('an artist is asked for a shop account', async () => {
     const shop = await waitingShop(staff);
     const { page } = await member('ARTIST');
     await page.goto(shop.claimUrl);

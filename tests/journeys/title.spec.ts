@@ -5,7 +5,7 @@ import { expect, test } from './story.ts';
 
 const icon = (page: Page) => page.locator('link[rel=icon]').getAttribute('href');
 
-test('title and icon of every tab say what is new, behind another tab too, and nothing is read there', async ({
+test('title and icon of every tab show news, also behind another tab, and nothing is marked as read there', async ({
   member,
 }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];

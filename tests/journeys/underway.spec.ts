@@ -17,7 +17,7 @@ test('a pending navigation and search show that they are pending', async ({ memb
   await ready(page);
   const search = page.getByRole('button', { name: 'Search', exact: true });
 
-  await test.step('a search that leads elsewhere', async () => {
+  await test.step('a search that redirects', async () => {
     const answer = await holdBack(page);
     await page.getByRole('searchbox', { name: 'Search' }).fill('flash');
     await search.click();
@@ -31,7 +31,7 @@ test('a pending navigation and search show that they are pending', async ({ memb
     await page.unroute('**/*.data?*');
   });
 
-  await test.step('the same search once more, pressed twice', async () => {
+  await test.step('the same search again, clicked twice', async () => {
     const answer = await holdBack(page);
     await search.click();
     await expect(line(page)).toBeVisible();
@@ -45,7 +45,7 @@ test('a pending navigation and search show that they are pending', async ({ memb
     await page.unroute('**/*.data?*');
   });
 
-  await test.step('a search that is cut off', async () => {
+  await test.step('an interrupted search', async () => {
     const answer = await holdBack(page);
     await page.getByRole('searchbox', { name: 'Search' }).fill('chair');
     await search.click();

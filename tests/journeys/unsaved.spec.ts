@@ -20,7 +20,7 @@ async function isAccessible(page: Page): Promise<void> {
   }
 }
 
-test('leaving with something typed asks first, by a link, by Back and by closing; otherwise nobody asks', {
+test('a link, Back or closing asks before losing input, and not without input', {
   tag: '@main',
 }, async ({ member }) => {
   const { page } = await member('ARTIST');
@@ -80,7 +80,7 @@ test('leaving with something typed asks first, by a link, by Back and by closing
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('on a phone a letter stays over the profile and back; a review that finds no session waits for the same account', async ({
+test('a letter on a phone survives visiting the profile; a review without a session waits for the same account', async ({
   member,
 }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
@@ -154,10 +154,7 @@ test('on a phone a letter stays over the profile and back; a review that finds n
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('cake');
 });
 
-test('a save that finds no session is told so, and the same account gets back what was typed', async ({
-  visitor,
-  member,
-}) => {
+test('a save without a session says so, and the same account gets its input back', async ({ visitor, member }) => {
   const [one, other] = [await member('ARTIST'), await member('ARTIST')];
   const { page } = one;
   page.on('dialog', (unasked) => expect.soft(unasked.type()).toBe('no dialog at all'));
@@ -194,9 +191,7 @@ test('a save that finds no session is told so, and the same account gets back wh
   expect(new URL(without.url()).searchParams.get('returnTo')).toBe(EDIT);
 });
 
-test('a message that finds no session is back in its box for the same account, until it is sent', async ({
-  member,
-}) => {
+test('a message without a session returns to its box for the same account, until it is sent', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   await artist.page.goto('/profile/artist');
   const artistId = await artist.page.locator('html').getAttribute('data-account');
@@ -255,7 +250,9 @@ test('a message that finds no session is back in its box for the same account, u
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('rather not');
 });
 
-test('so is a first message, in the dialog and on its page, also after a reload', async ({ member }) => {
+test('a first message without a session is restored in the dialog and on its page, also after a reload', async ({
+  member,
+}) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   await artist.page.goto('/profile/artist');
   const artistId = await artist.page.locator('html').getAttribute('data-account');
@@ -306,7 +303,7 @@ test('so is a first message, in the dialog and on its page, also after a reload'
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('April');
 });
 
-test('the form of a job keeps its draft until it is posted or thrown away', async ({ member }) => {
+test('the job form keeps its draft until it is posted or discarded', async ({ member }) => {
   const shop = await member('SHOP');
   const { page } = shop;
   const title = aName('Half a job');
@@ -368,9 +365,7 @@ test('the form of a job keeps its draft until it is posted or thrown away', asyn
   await expect(page.getByText(RESTORED)).toHaveCount(0);
 });
 
-test('a field that was changed in two tabs is refused once; the newer version can be loaded, or mine saved', async ({
-  member,
-}) => {
+test('a field changed in two tabs is refused once; either version can be kept', async ({ member }) => {
   const { page, client } = await member('ARTIST');
   await page.goto(EDIT);
   await ready(page);

@@ -6,7 +6,7 @@ const BIO = 'Bold lines and color since I was nineteen; walk-ins in the morning,
 const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg() });
 
-test('an artist adds certificates and images while setting up', { tag: ['@main', '@phone'] }, async ({ member }) => {
+test('an artist adds certificates and images in the wizard', { tag: ['@main', '@phone'] }, async ({ member }) => {
   const { page, client } = await member('ARTIST', { setUp: false });
   await client.post(`${ARTIST_WIZARD}?step=1`, { fullName: 'Robin Vale', bio: BIO, location: 'Austin, TX' });
 
@@ -61,7 +61,7 @@ test('an artist adds certificates and images while setting up', { tag: ['@main',
   await expect(page.getByLabel('Description of image 2')).toHaveCount(0);
 });
 
-test('an image that fails leaves the list, says so, and can be sent again', async ({ member }) => {
+test('a failed image leaves the list with an error, and can be sent again', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/profile/artist/portfolio');
   const images = page.getByRole('list', { name: 'Your images' }).getByRole('listitem');
@@ -91,7 +91,7 @@ test('an image that fails leaves the list, says so, and can be sent again', asyn
   await expect(images).toHaveCount(19);
 });
 
-test('images are put in order by keyboard and by pointer, and stay so', async ({ member }) => {
+test('images are sorted by keyboard and by pointer, and stay sorted', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/profile/artist/portfolio');
   const list = page.getByRole('list', { name: 'Your images' });

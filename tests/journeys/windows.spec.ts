@@ -5,7 +5,7 @@ import { asCast, expect, test } from './story.ts';
 
 // Windows of every width, whatever the screen.
 
-test('every page fits a window of 360 pixels, also with text of twice the size, and its words stay whole', async ({
+test('every page fits a window of 360 pixels, also with text of twice the size, and breaks no words', async ({
   visitor,
   origin,
 }) => {
@@ -31,10 +31,7 @@ test('every page fits a window of 360 pixels, also with text of twice the size, 
   }
 });
 
-test('on a desktop the navigation bar of each cast member is one row with the whole name', async ({
-  visitor,
-  origin,
-}) => {
+test('the desktop navigation bar of each cast member is one row with the full name', async ({ visitor, origin }) => {
   const viewport = { width: 1280, height: 740 };
   for (const [name, words] of [
     ['mara', 7],
@@ -75,7 +72,7 @@ function rowOf(bar: Element): { words: number; isOneRow: boolean; cut: string[] 
   return { words: shown.length, isOneRow, cut: cut.map(({ innerText }) => innerText) };
 }
 
-test('the bar fits every window, however long the name in it', async ({ member }) => {
+test('the bar fits every window with a name of any length', async ({ member }) => {
   for (const role of ['ARTIST', 'SHOP'] as const) {
     const { page } = await member(role, { setUp: false });
     await page.goto('/settings');

@@ -53,7 +53,7 @@ const form = (text: string) => {
   return { action: action.replaceAll('&amp;', '&'), fields: Object.fromEntries(fields) as Record<string, string> };
 };
 
-test('a page that gets no connection is put off after two seconds, and says that we are busy', async () => {
+test('a page that gets no connection answers after two seconds that we are busy', async () => {
   const { reply, text, ms } = await whileBusy(() => get('/dashboard', cookie));
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
   expect(reply.headers.get('content-type')).toContain('text/html');
@@ -62,7 +62,7 @@ test('a page that gets no connection is put off after two seconds, and says that
   expect(ms).toBeLessThan(4_500);
 });
 
-test('a letter that was sent without a script comes back in its form, and can be sent from there', async () => {
+test('a letter sent without a script comes back in its form and can be sent from there', async () => {
   const sending = { coverLetter: LETTER };
   const { reply, text, ms } = await whileBusy(() => post(`/jobs/${jobId}/applications?from=/jobs`, sending, cookie));
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
@@ -78,7 +78,7 @@ test('a letter that was sent without a script comes back in its form, and can be
   expect(await db.$count(jobApplications)).toBe(1);
 });
 
-test('so does a message whose conversation is held by somebody else for too long', async () => {
+test('a message to a conversation locked for too long comes back in its form', async () => {
   const path = `/messages/${conversationId}`;
   const sending = { content: 'Is the chair by the window free in May?', submissionId: crypto.randomUUID() };
   const lock = sql`select id from conversations where id = ${conversationId} for update`;
@@ -91,7 +91,7 @@ test('so does a message whose conversation is held by somebody else for too long
   expect(await db.$count(messages)).toBe(1);
 });
 
-test('a script gets the same answer, and keeps its own form', async () => {
+test('a script gets the same answer and keeps its own form', async () => {
   const { reply, text } = await whileBusy(() =>
     post(`/jobs/${jobId}/applications.data`, { coverLetter: LETTER }, cookie),
   );
@@ -100,7 +100,7 @@ test('a script gets the same answer, and keeps its own form', async () => {
   expect(text).not.toContain('two weeks');
 });
 
-test('secrets are not given back, and programs get no page', async () => {
+test('secrets are not sent back, and programs get no page', async () => {
   const secret = { email: 'robin@example.test', password: 'Needle4Needle' };
   const { reply, text } = await whileBusy(() => post('/settings/email', secret, cookie));
   expect([reply.status, text.includes('Needle4Needle'), text.includes('Send again')]).toEqual([503, false, false]);

@@ -31,7 +31,7 @@ async function pageOf(address: string, cookie: string): Promise<string> {
   return readable(await reply.text());
 }
 
-test('a form that is sent twice makes one wait, which the list shows; taken back once, it is gone', async () => {
+test('a form sent twice makes one wait, which is listed and can be withdrawn once', async () => {
   const { artist, cookie } = await waiter();
   const { userId } = artist.actor;
   expect(await pageOf(`${path}?from=${day(20)}&to=${day(40)}`, cookie)).toContain(`value="${day(40)}"`);
@@ -66,7 +66,7 @@ test.each([
   ['days that have passed', { from: day(-9), to: day(-3) }, 409, 'Those dates have passed.'],
   ['more days than lie between', { to: day(21), leastDays: '9' }, 409, 'fewer working days than you want to stay'],
   ['days of which a chair is free', { to: day(70) }, 409, 'You can ask for it now.'],
-])('%s: refused in words, and what was typed stays', async (_, over, status, words) => {
+])('%s: refused with an explanation, and the input stays', async (_, over, status, words) => {
   const { artist, cookie } = await waiter();
   const sent = form(over);
   const reply = await post(path, sent, cookie);
@@ -77,7 +77,7 @@ test.each([
   expect(await waitsOf(artist.actor.userId)).toEqual([]);
 });
 
-test('where requests are off there is no form; a shop that is not there, or not for this artist, is missing', async () => {
+test('a shop without requests has no form; a missing or blocking shop is not found', async () => {
   const { artist, cookie } = await waiter();
   const off = `/marketplace/shops/${(await world.shop()).shopId}/waiting`;
   const shown = await pageOf(off, cookie);

@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('a sign-in link and a code are not used up by a browser without cookies', async () => {
+test('a browser without cookies does not use up a sign-in link or a code', async () => {
   const email = await person('artist');
   await post('/login?view=magic_link', { email });
   const mails = () => capturedMails(services.settings.dataDir, email);

@@ -36,7 +36,7 @@ const signedInBefore = (userId: string, minutes: number) =>
     .set({ signedInAt: sql`now() - make_interval(mins => ${minutes})` })
     .where(eq(sessions.userId, userId));
 
-test('a member asks for their data, gets a notification and one mail, and downloads an archive that opens', async () => {
+test('a member requests their data, gets a notification and one mail, and downloads a valid archive', async () => {
   const { userId, cookie } = await withArchive();
   const email = await emailOf(userId);
   const mails = async () =>
@@ -73,7 +73,7 @@ test('range and HEAD requests work', async () => {
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);
 });
 
-test('the next one is a day away: in words, with Retry-After', async () => {
+test('the next archive is a day away, in words and with Retry-After', async () => {
   const { cookie } = await withArchive();
   expect(await (await get(PAGE, cookie)).text()).toContain('You can ask for one archive a day');
   const again = await post(PAGE, {}, cookie);
@@ -82,7 +82,7 @@ test('the next one is a day away: in words, with Retry-After', async () => {
   expect(await again.text()).toContain('You can ask for one archive a day. Please try again in 24 hours.');
 });
 
-test('nobody else gets it: neither visitors, nor staff, nor another member', async () => {
+test('visitors, staff and other members cannot get it', async () => {
   await withArchive();
   const others = { visitor: '', staff: await signedIn((await world.staff()).actor.userId) };
   expect((await get(ARCHIVE, others.visitor)).headers.get('location')).toBe(
@@ -95,7 +95,7 @@ test('nobody else gets it: neither visitors, nor staff, nor another member', asy
   expect(await (await get(PAGE, other)).text()).not.toContain('Your archive is ready');
 });
 
-test('an old session opens nothing until the password is given; then this session does, for a quarter of an hour', async () => {
+test('an old session needs the password, and then opens it for a quarter of an hour', async () => {
   const { userId, cookie } = await withArchive();
   await givePassword(userId, PASSWORD);
   const elsewhere = await signedIn(userId);
@@ -114,7 +114,7 @@ test('an old session opens nothing until the password is given; then this sessio
   expect((await get(ARCHIVE, cookie)).headers.get('location')).toBe(PROOF);
 });
 
-test('without a password a mailed code opens it, once', async () => {
+test('a mailed code opens it once for a member without a password', async () => {
   const { userId, cookie } = await withArchive();
   await signedInBefore(userId, 16);
   expect((await post('/settings/data/code', {}, cookie)).headers.get('location')).toBe(`${PROOF}?done=data-code-sent`);
@@ -134,7 +134,7 @@ test('without a password a mailed code opens it, once', async () => {
   expect((await post(PROOF, { code }, cookie)).status).toBe(409);
 });
 
-test('one that is over leads to the page, which says so; so does one whose bytes are gone, and another is free', async () => {
+test('an expired archive or one without bytes leads to the page that says so, and another can be made', async () => {
   const { userId, cookie } = await withArchive();
   await db.execute(sql`update data_downloads set ends_at = now() - interval '1 second' where user_id = ${userId}`);
   expect((await get(ARCHIVE, cookie)).headers.get('location')).toBe(PAGE);

@@ -147,7 +147,7 @@ async function acquaintances(name: string) {
   };
 }
 
-test('after an artist and a shop have left, their name is in no table and on no page of others', async () => {
+test('the name of a departed artist and shop is in no table and on no page of others', async () => {
   const { leaving, staying, staffId, blockerId, talks, caseId } = await acquaintances('Zyxcanary');
   const kept = { shop: staying.shop.actor.userId, artist: staying.artist.actor.userId };
   await reviewShop(staying.artist, { shopId: leaving.shop.shopId, rating: 4, comment: 'Zyxcanary taught me' });

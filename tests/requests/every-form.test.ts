@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const [path, viewer] of [...STEPS, ...forms]) await look(path, viewer);
 }, 120_000);
 
-test('every page is requested by a viewer that may see it', () => {
+test('every page is requested by a viewer who may see it', () => {
   const turnedAway = Object.entries(statuses).filter(([, status]) => status !== 200);
   expect(Object.fromEntries(turnedAway)).toEqual(ONLY_FROM_ELSEWHERE);
 });
@@ -63,7 +63,7 @@ test('every address that accepts a form gets one', () => {
 /** Files and the showcase have tests of their own; orders to the library that reads forms are sent with every form. */
 const ELSEWHERE = /^\/(?:uploads|dev)\/|: (?:file|__intent__)$/;
 
-test('every name in every form of every page is sent', () => {
+test('every field name of every form is sent', () => {
   const sent = new Set(forms.flatMap(([path, , fields]) => Object.keys(fields).map((name) => nameAt(path, name))));
   const shown = new Set(found.flatMap(({ action, names }) => names.map((name) => nameAt(action, name))));
   expect(shown.size).toBeGreaterThan(100);

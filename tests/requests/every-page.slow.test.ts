@@ -55,7 +55,7 @@ function linksOf(page: string): string[] {
 }
 
 test.each(VIEWERS)(
-  'every link on every page of a viewer leads to a page (%s)',
+  'every link on every page of a viewer opens a page (%s)',
   async (viewer) => {
     const from = new Map<string, string>();
     for (const { path, status, html } of read[viewer]) {
@@ -105,18 +105,21 @@ function currentInBar(html: string): number | null {
   return bar ? [...bar.matchAll(/aria-current="/g)].length : null;
 }
 
-test.each(['artist', 'shop'] as const)('the phone bar of an %s marks the one place a page belongs to', (viewer) => {
-  const shown = read[viewer]
-    .filter(({ pattern }) => EVERY_PAGE.includes(pattern))
-    .map(({ pattern, html }) => ({ pattern, current: currentInBar(html) }))
-    .filter(({ current }) => current !== null);
-  expect(shown.length).toBeGreaterThan(10);
-  const outside = shown.filter(({ current }) => current === 0).map(({ pattern }) => pattern);
-  expect(outside.sort(), `pages of a ${viewer} that nothing in nav-bar.tsx names`).toEqual(
-    OUTSIDE_THE_BAR[viewer].sort(),
-  );
-  expect(shown.filter(({ current }) => (current ?? 0) > 1)).toEqual([]);
-});
+test.each(['artist', 'shop'] as const)(
+  'the phone bar of an %s marks the one place that a page belongs to',
+  (viewer) => {
+    const shown = read[viewer]
+      .filter(({ pattern }) => EVERY_PAGE.includes(pattern))
+      .map(({ pattern, html }) => ({ pattern, current: currentInBar(html) }))
+      .filter(({ current }) => current !== null);
+    expect(shown.length).toBeGreaterThan(10);
+    const outside = shown.filter(({ current }) => current === 0).map(({ pattern }) => pattern);
+    expect(outside.sort(), `pages of a ${viewer} that nothing in nav-bar.tsx names`).toEqual(
+      OUTSIDE_THE_BAR[viewer].sort(),
+    );
+    expect(shown.filter(({ current }) => (current ?? 0) > 1)).toEqual([]);
+  },
+);
 
 test('visitors and staff have no phone bar', () => {
   for (const viewer of ['visitor', 'staff'] as const)
@@ -132,7 +135,7 @@ const LEADS_BACK: [link: RegExp, home: string[]][] = [
 
 const pageAt = async (path: string, cookie: string) => readable(await (await app.get(path, cookie)).text());
 
-test('every link to a page with a way back names its own page, on later pages of a list too', async () => {
+test('every link to a page with a return path names its own page, also on later pages of a list', async () => {
   const lost: string[] = [];
   let seen = 0;
   const later = `?after=newer~2001-01-01T00:00:00.000Z~${randomUUID()}`;
@@ -159,7 +162,7 @@ test('every link to a page with a way back names its own page, on later pages of
   expect(seen).toBeGreaterThan(50);
 }, 60_000);
 
-test('a way back to another site leads to the list of jobs', async () => {
+test('a return path to another site leads to the list of jobs', async () => {
   for (const from of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'shop', `/jobs?q=${'a'.repeat(1100)}`]) {
     const html = await pageAt(`/jobs/${known.jobId}?from=${encodeURIComponent(from)}`, '');
     expect(html).toContain(`href="/jobs#job-${known.jobId}"`);
@@ -167,7 +170,7 @@ test('a way back to another site leads to the list of jobs', async () => {
   }
 });
 
-test('search engines get one address per job, with any way back', async () => {
+test('search engines get one address per job, with any return path', async () => {
   const html = await pageAt(`/jobs/${known.jobId}?from=/jobs?q=winter`, '');
   expect(html).toContain(`<link rel="canonical" href="http://flashboard.test/jobs/${known.jobId}"`);
   expect(await (await app.get('/robots.txt')).text()).toContain('Disallow: /*?from=');

@@ -84,7 +84,7 @@ function anyAddress(any: (below: number) => number): string {
   return new URLSearchParams(pairs).toString();
 }
 
-test.each(PAGES)('%s is a page whatever days its address names', async (name, who, path) => {
+test.each(PAGES)('%s is a page for any dates in its address', async (name, who, path) => {
   const any = numbers(name.length);
   const broken: string[] = [];
   for (let turn = 0; turn < TIMES; turn++) {

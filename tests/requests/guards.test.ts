@@ -306,13 +306,13 @@ describe.each(OF_STAFF)('moderators and administrators at $pattern', ({ pattern,
   const isForAdministrators = layouts.includes('administrator-only');
   const path = filledIn(pattern, { userId: artist.actor.userId, shopId: shop.shopId, caseId });
 
-  test('a moderator sees what is there for both, and nothing of what is for administrators', async () => {
+  test('a moderator sees the pages for both roles, and nothing for administrators', async () => {
     const [as, by] = await Promise.all([moderator, cookies.staff].map((cookie) => app.get(path, cookie)));
     if (isForAdministrators) expect(as?.status).toBe(404);
     else expect([as?.status, as?.headers.get('location')]).toEqual([by?.status, by?.headers.get('location')]);
   });
 
-  test.runIf(routeExports(file, 'action'))('a form of a moderator does there what it may', async () => {
+  test.runIf(routeExports(file, 'action'))('a form sent by a moderator does what it may', async () => {
     const as = await app.post(path, {}, moderator);
     if (isForAdministrators) expect(as.status).toBe(404);
     else expect(as.status).not.toBe(404);
@@ -323,7 +323,7 @@ describe.each(OF_STAFF)('moderators and administrators at $pattern', ({ pattern,
   });
 });
 
-test('a moderator makes no shop', async () => {
+test('a moderator cannot make a shop', async () => {
   const typed = { shopName: 'Nine Swallows', location: 'Reno, NV', address: '' };
   const reply = await app.post('/admin/shops', typed, moderator);
   expect([reply.status, (await reply.text()).includes('t do that.')]).toEqual([409, true]);
@@ -338,7 +338,7 @@ describe.each(Object.entries(EXPECTED))('%s', (pattern, { at = pattern, row }) =
   });
 });
 
-test("another shop's job, review, chair, guest spot and conversation are the same 404 as ones that never were", async () => {
+test("another shop's job, review, chair, guest spot and conversation get the same 404 as missing ones", async () => {
   const stranger = await app.signedIn(elsewhere.actor.userId);
   const nobody = randomUUID();
   for (const [foreign, missing] of [
@@ -365,7 +365,7 @@ test('a visitor returns after signing in to the same page with its query', async
   expect(await fromScript.text()).toContain(toLogin(asked));
 });
 
-test("another artist's application is not there", async () => {
+test("another artist's application is not found", async () => {
   const stranger = await app.signedIn(otherArtist.actor.userId);
   expect((await app.get(`/applications/${applicationId}`, stranger)).status).toBe(404);
 });
@@ -377,7 +377,7 @@ test.each([
   '/nowhere',
   '/messages/%F0%28',
   '/marketplace/shops/1',
-])('%s is a 404, never an error of ours', async (path) => {
+])('%s is a 404 and not an error of ours', async (path) => {
   const cookie = path.startsWith('/m') ? cookies.artist : '';
   expect([404, 400]).toContain((await app.get(path, cookie)).status);
 });
@@ -390,7 +390,7 @@ test('a role changed in the database counts at the next request', async () => {
   expect((await app.get('/dashboard', cookie)).headers.get('location')).toContain('/login');
 });
 
-test('finishing set-up opens the dashboard after sign-in', async () => {
+test('a finished wizard opens the dashboard after sign-in', async () => {
   expect((await app.get('/login', cookies['new artist'])).headers.get('location')).toBe(ARTIST_SETUP);
   await db.update(artistProfiles).set({ setupCompleted: true }).where(eq(artistProfiles.id, newArtist.actor.userId));
   expect((await app.get('/login', cookies['new artist'])).headers.get('location')).toBe('/dashboard');

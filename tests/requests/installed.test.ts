@@ -13,7 +13,7 @@ const DEVICES = '/settings/notifications/devices';
 const subscription = () => ({ ...aBrowser('1.1.1.1').subscription });
 const devicesOf = (userId: string) => db.select().from(pushDevices).where(eq(pushDevices.userId, userId));
 
-test('the site can be installed under its own name, with icons that are there', async () => {
+test('the site can be installed under its own name, with existing icons', async () => {
   expect(await (await get('/jobs')).text()).toContain('<link rel="manifest" href="/manifest.webmanifest"');
   const reply = await get('/manifest.webmanifest');
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/manifest+json']);
@@ -29,7 +29,7 @@ test('the site can be installed under its own name, with icons that are there', 
   for (const { url } of manifest.shortcuts) expect((await get(url)).status).toBeLessThan(400);
 });
 
-test('the service worker is asked for anew each time, is held to this site, and names the page that it keeps', async () => {
+test('the service worker is always revalidated, is limited to this site, and names the page that it caches', async () => {
   const reply = await get('/sw.js');
   expect(reply.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(reply.headers.get('cache-control')).toBe('no-cache');
@@ -42,7 +42,7 @@ test('the service worker is asked for anew each time, is held to this site, and 
   expect(policy).toContain("manifest-src 'self'");
 });
 
-test('the page for when there is no network is the same for everybody, and asks for nothing else', async () => {
+test('the offline page is the same for everybody and loads nothing else', async () => {
   const cookie = await signedIn((await world.artist()).actor.userId);
   const page = await (await get('/offline')).text();
   expect(await (await get('/offline', cookie)).text()).toBe(page);
@@ -54,7 +54,7 @@ test('the page for when there is no network is the same for everybody, and asks 
   expect(page.length).toBeLessThan(4_000);
 });
 
-test('its one script, which follows the theme of the site, is the only one that its policy lets run', async () => {
+test('the policy of the offline page allows its theme script only', async () => {
   const reply = await get('/offline');
   const scripts = [...(await reply.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '');
   expect(scripts).toHaveLength(1);
@@ -65,7 +65,7 @@ test('its one script, which follows the theme of the site, is the only one that 
   expect(policy).toContain(`default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}';`);
 });
 
-test('a browser is taken for the account that is signed in on it, and for no one else', async () => {
+test('a push device belongs to the account that is signed in on it', async () => {
   const { actor } = await world.artist();
   const [cookie, elsewhere] = [await signedIn(actor.userId), await signedIn(actor.userId)];
   const sent = subscription();
@@ -123,7 +123,7 @@ test.each([
   `https://1.1.1.1/${'a'.repeat(2_000)}`,
   'https://1.1.1.1/\u0000',
   '',
-])('%s is nobody we would talk to', async (endpoint) => {
+])('%s is not an allowed endpoint', async (endpoint) => {
   const { userId } = (await world.artist()).actor;
   const reply = await post(DEVICES, { ...subscription(), endpoint }, await signedIn(userId));
   expect([400, 409]).toContain(reply.status);
@@ -131,7 +131,7 @@ test.each([
   expect(await devicesOf(userId)).toEqual([]);
 });
 
-test('keys of other sizes, or that are no keys, are refused', async () => {
+test('keys with a wrong size or format are refused', async () => {
   const { userId } = (await world.artist()).actor;
   const cookie = await signedIn(userId);
   const { endpoint, p256dh, auth } = subscription();

@@ -29,7 +29,7 @@ async function rowOf(title: string): Promise<string> {
   return row?.split('</tr>')[0] ?? '';
 }
 
-test('a listing is closed, filled and reopened in the list, which stays as it was', async () => {
+test('a listing is closed, filled and reopened in the list, which keeps its place', async () => {
   const list = '/shop/jobs?status=ACTIVE';
   const set = (status: string, as = asShop, of = bare, from = 'FILLED') =>
     post(`/shop/jobs/${of}/status`, { status, from, returnTo: list }, as);
@@ -56,7 +56,7 @@ test('a listing is closed, filled and reopened in the list, which stays as it wa
   expect(await rowOf('A bare wall')).toContain('>Filled</span>');
 });
 
-test('it asks first only if applicants will be notified', async () => {
+test('closing asks first only if applicants will be notified', async () => {
   const row = await rowOf('A chair on the quay');
   expect(row).toContain('Close? All 3 who applied are told that you changed this post.');
   expect(row).toContain('Mark as filled? All 3 who applied are told that you changed this post.');

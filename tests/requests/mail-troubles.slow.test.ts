@@ -67,7 +67,7 @@ async function tokenTo(address: string, path: string): Promise<string> {
   return found() as string;
 }
 
-test('three refusals for good in a row end the mails; one that is accepted between them begins anew', async () => {
+test('three permanent refusals in a row stop the mails; a delivered one resets the count', async () => {
   const person = await somebody();
   for (const answer of [GONE, GONE, '250 Ok', GONE, GONE]) await person.mailed(answer);
   await expect.poll(async () => (await person.trouble())?.failures).toBe(2);
@@ -80,7 +80,7 @@ test('three refusals for good in a row end the mails; one that is accepted betwe
   await expect.poll(async () => (await person.trouble())?.stoppedAt).toBeTruthy();
 });
 
-test('a member whose mails bounce sees it on their own pages only, and gets only mails they ask for', async () => {
+test('a member whose mails bounce sees it on their own pages only, and gets only mails they request', async () => {
   const [person, other] = [await stopped(), await somebody()];
   for (const path of ['/dashboard', '/settings', '/settings/email', '/settings/notifications', '/notifications']) {
     expect(await person.isTold(path), path).toBe(true);
@@ -106,7 +106,7 @@ test('a member whose mails bounce sees it on their own pages only, and gets only
   expect((await person.trouble())?.stoppedAt, 'until it is confirmed').toBeTruthy();
 });
 
-test('staff read why a mail failed, set its row aside, and get no warning about an address that works again (c-181)', async () => {
+test('staff see why a mail failed, dismiss its row, and get no warning about a working address (c-181)', async () => {
   await db.execute(sql`delete from pgboss.job where name = 'mail-undeliverable'`);
   const staff = await signedIn((await world.staff()).actor.userId);
   const moderator = await signedIn((await world.staff({ role: 'moderator' })).actor.userId);

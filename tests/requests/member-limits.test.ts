@@ -70,7 +70,7 @@ const CASES: Case[] = [
 ];
 
 test.each(CASES)(
-  'who reached the limit of %s is told so on the page, with all that was typed, and a script by 429',
+  'the limit of %s is explained on the page, with the input kept, and to a script by 429',
   async (act, who, path, fields, words) => {
     await doneAllDay(who, act, 3 * 3600 - 5);
     const page = await app.post(path, fields, cookies[who]);

@@ -50,7 +50,7 @@ async function sent(cookie: string, { action }: { action: string }) {
 
 const bell = (html: string) => /Notifications, (\d+) unread/.exec(html)?.[1];
 
-test("a row takes nothing of others along, and nobody reads or deletes another's", async () => {
+test("deleting a row leaves those of others, and nobody reads or deletes another member's", async () => {
   const job = randomUUID();
   const [mine, theirs] = [
     await toldTo([['JOB_UPDATE', 'Mine', job]]),
@@ -68,7 +68,7 @@ test("a row takes nothing of others along, and nobody reads or deletes another's
   expect(await mine.page()).toContain('No notifications');
 });
 
-test('the link in a mail reads its notification and leads on, also by way of signing in; nobody else and no prefetch do', async () => {
+test('a mail link reads its notification and leads on, also through sign-in; other members and prefetches do not', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   const { ids, cookie, page, userId } = await toldTo([
@@ -97,7 +97,7 @@ test('the link in a mail reads its notification and leads on, also by way of sig
   expect(await leadsTo(ids[0])).toBe(notHere);
 });
 
-test('a link to a notification of somebody else answers like one that is gone', async () => {
+test("a link to another member's notification is answered like a missing one", async () => {
   const [artist, shop] = [await world.artist(), await world.shop()];
   const theirs = await world.application(await world.job((await world.shop()).shopId), artist.actor.userId);
   const saidAt = async (path: string, who: string) => {

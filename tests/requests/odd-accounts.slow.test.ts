@@ -30,7 +30,7 @@ const rowsOf = async (userId: string) => [
   await db.$count(shopProfiles, eq(shopProfiles.id, userId)),
 ];
 
-test('a shop whose profile cannot be read is led to its set-up, which says so, and back once it can be', async () => {
+test('a shop with an unreadable profile is sent to the wizard, which says so, and back once it can be read', async () => {
   const { signIn } = await member('shop');
   const mend = await refuseReads(db, 'shop_profiles');
   try {
@@ -87,7 +87,7 @@ const user = (values: Partial<typeof users.$inferInsert>): Odd => {
 test.each<[string, Odd]>([
   ['staff', (id) => db.insert(adminUsers).values({ id, email: `${randomUUID()}@staff.test` })],
   ['members who have not confirmed their address', user({ emailVerified: false })],
-])('%s are given no profile at the callback', async (_who, become) => {
+])('%s get no profile at the callback', async (_who, become) => {
   const { userId } = await member('artist');
   const cookie = await signedIn(userId);
   await become(userId);
@@ -137,7 +137,7 @@ const ODD: [string, Odd][] = [
   ],
 ];
 
-test.each(ODD)('signing in to an account with %s is no fault of ours', async (_what, makeOdd) => {
+test.each(ODD)('signing in to an account with %s is not an error of ours', async (_what, makeOdd) => {
   const { userId, email, signIn } = await member('artist');
   await makeOdd(userId);
   const replies = [await signIn()];

@@ -29,7 +29,7 @@ async function someone(kind: Kind, count: number) {
   return { ...who, bucket, ids, order } as const;
 }
 
-test('the buttons without a script lead back to the page, with what was done or what went wrong', async () => {
+test('the buttons without a script return to the page, with a success or error text', async () => {
   const { bucket, ids, order, cookie } = await someone('artist', 2);
   const returnTo = '/onboarding/artist-profile-setup?step=3';
   const went = async (reply: Response) => [reply.status, reply.headers.get('location')];
@@ -45,7 +45,7 @@ test('the buttons without a script lead back to the page, with what was done or 
   expect(await went(signedOut)).toEqual([303, `/login?returnTo=${encodeURIComponent(returnTo)}`]);
 });
 
-test('nobody moves what is not theirs, not there, or has no order', async () => {
+test('a missing, foreign or unordered picture cannot be moved', async () => {
   const mine = await someone('artist', 2);
   const [other, owner] = [await someone('artist', 2), await someone('shop', 1)];
   // Counts all published events, because handled ones leave the outbox.

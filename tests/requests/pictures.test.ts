@@ -42,7 +42,7 @@ const queriesOf = (path: string, headers: Record<string, string> = {}, method = 
 /** Asked again where the house's own sweeping fell into the moment. */
 const costsNothing = (...asked: Parameters<typeof queriesOf>) => expect.poll(() => queriesOf(...asked)).toBe(0);
 
-test('a picture that was handed out before costs no query, whole, in part or asked about', async () => {
+test('a picture served before costs no query, in full, in part or by HEAD', async () => {
   expect(await queriesOf(address(picture))).toBeGreaterThan(0);
   await costsNothing(address(picture));
   await costsNothing(address(picture, WEBP, DAY));
@@ -55,7 +55,7 @@ test('a picture that was handed out before costs no query, whole, in part or ask
   }
 });
 
-test('a forged, expired, prolonged address, or one of another file, size or kind, gets the same 404', async () => {
+test('a forged, expired or prolonged address, or one of another file, size or kind, gets the same 404', async () => {
   expect((await app.send(address(picture))).status).toBe(200);
   const good = address(picture);
   const [path = '', query = ''] = good.split('?');
@@ -91,7 +91,7 @@ test('a forged, expired, prolonged address, or one of another file, size or kind
   for (const answer of answers) expect(answer).toEqual({ ...first, what: answer.what });
 });
 
-test('a picture that another process lets go of is gone here as well, and its address for good', async () => {
+test('a picture released by another process is gone here as well, and its address for good', async () => {
   const file = await uploaded();
   const [shown, owns] = [address(file), address(file, AVIF, DAY)];
   for (const path of [shown, owns]) expect((await app.send(path)).status).toBe(200);

@@ -43,7 +43,7 @@ const missingIn = (fields: object, schema: z.ZodType) => {
   return fieldsOf(schema).filter((name) => !heads.has(name));
 };
 
-test('every editor of a profile is here', () => {
+test('every profile editor is listed here', () => {
   const editors = EVERY_POSTED.filter((pattern) => /^\/(?:profile\/artist|shop\/profile)\//.test(pattern));
   expect(editors.sort()).toEqual(Object.keys(SCHEMAS).sort());
 });
@@ -60,11 +60,11 @@ describe.each(Object.entries(SCHEMAS))('%s', (path, schema) => {
   const { seen: _, anyway: __, ...whole } = forms.find(([address]) => address === path)?.[2] ?? {};
   const filled = Object.fromEntries(Object.entries(whole).filter(([name]) => !PICTURES.includes(headOf(name))));
 
-  test('is filled in whole by the tests', () => {
+  test('is filled in completely by the tests', () => {
     expect(missingIn(filled, schema)).toEqual([]);
   });
 
-  test('shows every field that it saves, and sent back untouched it changes nothing', async () => {
+  test('shows every field that it saves, and changes nothing when sent back untouched', async () => {
     const saved = await app.post(path, filled, cookie);
     expect([saved.status, saved.status === 302 ? '' : await saved.text()]).toEqual([302, '']);
     const before = await stored(path);

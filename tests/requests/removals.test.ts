@@ -57,7 +57,7 @@ test('a marked file is removed with the save and not before; its address is dead
   expect((await post(path, { ...images, removed: first }, cookie)).status).toBe(302);
 });
 
-test("somebody else's files, other lists and nonsense stay where they are", async () => {
+test("other members' files, other lists and invalid values stay unchanged", async () => {
   const [mine, other] = [await someone('artist'), await someone('artist')];
   const [piece, theirs] = [await anImage(mine.id), await anImage(other.id)];
   for (const removed of [theirs, 'current', '', "1' or 1=1", '\u0000']) {

@@ -29,7 +29,7 @@ const UNLISTED = [
 ];
 const NOBODYS = '/*';
 
-test('search engines are kept from every page that a visitor does not see, and from no other', async () => {
+test('search engines are kept from every page hidden from visitors, and from no other', async () => {
   const pages = EVERY_PAGE.filter((page) => page !== NOBODYS);
   const wrong: string[] = [];
   for (const page of pages) {

@@ -41,14 +41,14 @@ const status = (reply: string) => Number(reply.split(' ')[1]);
 const troubles = () => server.output().match(/^\{.*"level":"(?:warn|error)".*$/gm) ?? [];
 
 test.each(['GET /healthz', 'GET /readyz', 'OPTIONS /readyz', 'HEAD /readyz', 'GET /jobs'])(
-  "%s is answered to a balancer's plain check, which names no host",
+  '%s is answered to a plain health check without a host name',
   async (asked) => {
     const reply = await saying(request(`${asked} HTTP/1.0`)).ended;
     expect(status(reply)).toBe(200);
   },
 );
 
-test('an account that opens an eleventh live stream loses its oldest', async () => {
+test('an eleventh live stream of an account closes its oldest', async () => {
   const open = () => saying(request('GET /live HTTP/1.1', `Host: ${host}`, `Cookie: ${cookie}`));
   const streams = [];
   for (let count = 0; count < 11; count++) {
@@ -71,7 +71,7 @@ test.each([
   ['an upload in chunks', '/uploads/portfolio-images', 'Content-Type: multipart/form-data; boundary=x', CHUNKED],
   ['a form', '/settings/email', URLENCODED, 'Content-Length: 9000'],
   ['a form in chunks', '/settings/email', URLENCODED, CHUNKED],
-])('%s that its sender cuts off is no trouble of ours', async (_what, path, type, length) => {
+])('%s aborted by its sender is not an error of ours', async (_what, path, type, length) => {
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG';
   const isChunked = length === CHUNKED;
   const body = isChunked ? `${head.length.toString(16)}\r\n${head}\r\n` : head;

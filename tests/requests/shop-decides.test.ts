@@ -38,7 +38,7 @@ async function walk(which: 'Previous' | 'Next', from: string, cookie: string, ti
   return { met, html, at };
 }
 
-test('one applicant leads to the next in the order of the list, over the end of a page and back', async () => {
+test('an applicant links to the next in list order, across pages and back', async () => {
   const { guest, cookie } = await shopWithJobs();
   const elsewhere = await shopWithJobs();
   const names = Array.from({ length: 22 }, (_, index) => `Applicant ${index + 1}`);
@@ -58,7 +58,7 @@ test('one applicant leads to the next in the order of the list, over the end of 
   expect([wayTo('Previous', first), wayTo('Next', first)?.name]).toEqual([null, names[1]]);
 });
 
-test('a refused answer is shown without a script too, over the current application', async () => {
+test('a refused decision is shown without a script too, over the current application', async () => {
   const { guest, cookie } = await shopWithJobs();
   const id = await applied(guest, 'Twice Answered', { status: 'ACCEPTED', decidedAt: new Date() });
   const refused = async (form: Record<string, string>) => {

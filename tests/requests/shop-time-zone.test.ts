@@ -25,7 +25,7 @@ async function aShop(values: Parameters<typeof world.shop>[0] = {}) {
   };
 }
 
-test('the time zone comes with the place, is said, and is changed beside the hours', async () => {
+test('the time zone follows the place, is shown, and can be changed beside the hours', async () => {
   const shop = await aShop({ city: null, state: null, timeZone: null });
   const before = await shop.hours();
   expect(before.says).toContain('Choose it, so that your hours and dates are right.');
@@ -53,7 +53,7 @@ test('the time zone comes with the place, is said, and is changed beside the hou
 });
 
 test.each(['Europe/Berlin', 'America/Detroit', 'constructor', '\u0000'])(
-  'another zone (%j) is refused beside its field, and the hours stay as they were typed',
+  'another zone (%j) is refused beside its field, and the typed hours stay',
   async (timeZone) => {
     const shop = await aShop({ timeZone: 'America/Denver' });
     const refused = await shop.save({ ...HOURS, 'hours[0].open': '08:45', timeZone });

@@ -52,7 +52,7 @@ test('a new staff member gets from the mail to the staff sign-in, also with a fo
   expect(second.page).toContain(UPDATED);
 });
 
-test('a second step that is left, is over or was never begun leads back to the page of staff', async () => {
+test('an abandoned, expired or missing second step leads back to the staff sign-in', async () => {
   const email = 'two@staff.test';
   const password = 'Harbor7Harbor';
   await addStaff(administrator, { email, role: 'moderator' });
@@ -103,7 +103,7 @@ test('S2 §6: staff return after signing in to the requested page, or to the pag
 });
 
 test.each(['/jobs', '//evil.test/admin/jobs', 'https://evil.test/admin/jobs', '/admin/../settings', '/admin/login'])(
-  'staff are never led on to %s',
+  'staff are never redirected to %s',
   async (returnTo) => {
     const email = `${returnTo.replaceAll(/\W/g, '')}@staff.test`;
     const password = 'Harbor7Harbor';

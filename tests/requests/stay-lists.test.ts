@@ -61,7 +61,7 @@ test('both sides find open, upcoming and past guest spots, with the next actor a
 });
 
 test.each(['ARTIST', 'SHOP'] as const)(
-  'between two of whom the %s blocked the other, both read it in the row (c-155)',
+  'when the %s blocked the other side, both see it in the row (c-155)',
   async (blockedBy) => {
     const { host, artist, asShop, asArtist } = await pair();
     const stayId = await world.made(world.offer(host, artist.actor.userId, { days: world.days(40, 44) }));

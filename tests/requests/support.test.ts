@@ -29,7 +29,7 @@ test('pages and mails that mention support say how to reach it', async () => {
   }
 });
 
-test('where the operator named nobody, nothing points to nobody', async () => {
+test('without a support address nothing mentions support', async () => {
   const failed = await (await silent.get('/auth/confirm')).text();
   expect(failed).toContain('Please try again or contact support if the problem persists.');
   for (const html of [failed, ...(await legalPages(silent))]) {

@@ -84,7 +84,7 @@ describe.each(['artist', 'shop'] as const)('an %s at every address', (whose: Who
     ['suspended', 7],
     ['banned', null],
   ] as const)(
-    'who is %s is a visitor there with the cookie from before',
+    'a member who is %s is a visitor there with the old cookie',
     async (_, days) => {
       const cookie = await app.signedIn(userId);
       expect((await hold(userId, days)).ok).toBe(true);
@@ -107,7 +107,7 @@ describe.each(['artist', 'shop'] as const)('an %s at every address', (whose: Who
   }, 60_000);
 });
 
-describe('what is theirs', () => {
+describe('content of a suspended member', () => {
   const viewers: Record<string, string> = { visitor: '' };
   beforeAll(async () => {
     viewers.artist = await app.signedIn(otherArtist.actor.userId);
@@ -141,7 +141,7 @@ describe('what is theirs', () => {
     return found;
   }
 
-  test('is in no list, feed or search during a suspension, and in all of them again afterwards', async () => {
+  test('is in no list, feed or search during a suspension, and is back in all of them afterwards', async () => {
     const before = await shown();
     for (const one of [
       'visitor /',
@@ -176,7 +176,7 @@ describe('what is theirs', () => {
     await expect.poll(shown, { timeout: 60_000 }).toEqual(before);
   }, 120_000);
 
-  test('answers like what is missing at its own address, and nobody writes to them or applies', async () => {
+  test('is missing at its own address, and nobody can write or apply to its owner', async () => {
     const conversationId = await world.conversation(otherArtist.actor.userId, shop.shopId);
     await hold(shop.actor.userId, 7);
     const asArtist = viewers.artist as string;
@@ -207,7 +207,7 @@ describe('what is theirs', () => {
 describe('at sign-in', () => {
   const userId = artist.actor.userId;
 
-  test('only the right password shows the reason and the end, and gives no session', async () => {
+  test('only the right password shows the reason and the end, and starts no session', async () => {
     await hold(userId, 7);
     const wrong = await signIn(userId, 'Wrong1Needle');
     expect([wrong.status, (await wrong.text()).includes('suspended')]).toEqual([401, false]);
@@ -225,7 +225,7 @@ describe('at sign-in', () => {
     expect(await (await app.get(told)).text()).toContain('Your suspension is over.');
   });
 
-  test('with two steps, only after both', async () => {
+  test('two-step sign-in shows them only after both steps', async () => {
     const other = await world.artist();
     const { userId } = other.actor;
     await app.givePassword(userId, PASSWORD);

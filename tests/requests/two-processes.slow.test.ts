@@ -79,13 +79,13 @@ const signIn = (email: string, password = PASSWORD, cookie = '') => ask('/login'
 
 const statuses = (replies: Response[]) => replies.map(({ status }) => status).sort();
 
-test('one confirmation link pressed at both at once sets up one account', async () => {
+test('one confirmation link opened at both processes at once makes one account', async () => {
   const { path, token, mark } = await signUp('race@example.com');
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask(path, { token }, mark)));
   expect(statuses(replies)).toEqual([302, ...Array(19).fill(409)]);
 });
 
-test('wrong passwords are counted together; both processes refuse further tries, and the owner gets in', async () => {
+test('wrong passwords are counted together; both processes refuse more, and the owner can sign in', async () => {
   const email = 'guessed@example.com';
   const known = await member(email);
   const replies: Response[] = [];
@@ -97,7 +97,7 @@ test('wrong passwords are counted together; both processes refuse further tries,
   expect((await signIn(email, PASSWORD, known)).status).toBe(302);
 });
 
-test('a code guessed at both is dead after five wrong ones', async () => {
+test('five wrong guesses at both processes end a code', async () => {
   const email = 'coded@example.com';
   await member(email);
   await ask('/login?view=magic_link', { email });
@@ -125,7 +125,7 @@ test('a code and a reset link used at both at once work once', async () => {
   expect(done).toHaveLength(1);
 });
 
-test('a session ended at one is over at the other with the next request', async () => {
+test('a session ended at one process is over at the other with the next request', async () => {
   const email = 'ended@example.com';
   const cookie = await member(email);
   const other = cookieOf(await signIn(email));
@@ -139,7 +139,7 @@ test('a session ended at one is over at the other with the next request', async 
   for (const gone of [cookie, third, cookie, third]) expect((await ask('/settings', null, gone)).status).toBe(302);
 });
 
-test('of a hundred first messages at both at once exactly as many go out as the limit allows', async () => {
+test('a hundred first messages at both at once send exactly as many as the limit allows', async () => {
   const cookie = await member('eager@example.com');
   const [writer] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'eager@example.com'));
   const writerId = writer?.id as string;
@@ -175,7 +175,7 @@ async function listening(address: string, cookie: string) {
   return { told: () => until('changed'), over: () => until('ended'), stop: () => aborting.abort() };
 }
 
-test('a new message and its reading reach the pages of both within a second', async () => {
+test('a message and its reading reach the pages of both within a second', async () => {
   const [shop, artist] = [await member('told-shop@example.com', 'SHOP'), await member('told@example.com')];
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'told@example.com'));
   const streams = await Promise.all(nodes.map(({ address }) => listening(address, artist)));
@@ -203,7 +203,7 @@ test('a new message and its reading reach the pages of both within a second', as
   for (const { stop } of streams) stop();
 });
 
-test('reads of a calendar at a private address are counted together', async () => {
+test('reads of a private calendar address are counted together', async () => {
   const cookie = await member('calendar@example.com');
   const made = await (await ask('/settings/calendar', { detail: 'FULL' }, cookie)).text();
   const path = /\/feeds\/[\w-]{43}\.ics/.exec(made)?.[0] ?? '';

@@ -62,7 +62,7 @@ test.each([
   ['staff', `/admin/shops/${shop.shopId}/verification`],
   ['staff', `/admin/members/${shop.actor.userId}/suspension`],
   ['staff', `/admin/jobs/create?shopId=${shop.shopId}`],
-] as const)('what %s writes at %s is asked about before it is left', async (who, path) => {
+] as const)('unsaved input of %s at %s is protected when leaving', async (who, path) => {
   const reply = await get(path, cookies[who]);
   expect(reply.status).toBe(200);
   const forms = writtenForms(await reply.text());
