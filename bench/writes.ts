@@ -8,7 +8,7 @@ import { type KeyedMutex, makePairs, PAIRS, pgbench, turnsFor, type Written, wri
 import { figure, median, spread, table } from './report.ts';
 import { AUTH_SECRET, type Part, withDatabase, withServer } from './server.ts';
 
-/** R18: messages sent, each with its event in the outbox, beside pgbench with the same transaction. */
+/** R18: messages sent, each with its event in the outbox, against pgbench with the same transaction. */
 export const writes: Part = {
   name: 'writes',
   title: 'Messages sent beside pgbench with the same transaction',
@@ -19,7 +19,10 @@ export const writes: Part = {
     }),
 };
 
-/** What sending a message does (append-message.server.ts). Its event is for a later day, so that nobody delivers it. */
+/**
+ * The statements of sending a message (append-message.server.ts). The event is due on a later day, so nobody delivers
+ * it.
+ */
 const SCRIPT = `
 \\set n random(1, ${PAIRS})
 begin;
@@ -76,7 +79,7 @@ async function measure(server: RunningServer, opened: OpenDatabase, turns: Keyed
   ].join('\n');
 }
 
-/** Waits until every event that is due has been delivered; how long that took, in ms. */
+/** Waits until every due event is delivered. Resolves to the ms it took. */
 async function allDelivered({ db }: OpenDatabase): Promise<number> {
   const started = performance.now();
   const due = async () => {

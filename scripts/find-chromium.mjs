@@ -11,8 +11,8 @@ const USUAL_PLACES = [
 ];
 
 /**
- * The path of a Chromium: the one that CHROMIUM_PATH names, one in the usual places, Playwright's own, or one installed
- * now: Playwright's own, else Debian's package when we may install packages.
+ * The path of a Chromium: CHROMIUM_PATH, one in the usual places, Playwright's own, or one installed now (Playwright's
+ * own, or Debian's package when we may install packages).
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;

@@ -4,7 +4,7 @@ import { FEATURE_GRAPH } from '#app/features/feature-graph.ts';
 import { exportedFunctions } from '#tests/support/exported-functions.ts';
 import { findCycles, findRings, type Import, readSources, type SourceFile } from '#tests/support/source-files.ts';
 
-/** ARCHITECTURE.md, executable: who may import whom, how long a file may be, what it may be called. */
+/** ARCHITECTURE.md as tests: allowed imports, file lengths and file names. */
 const LAYERS: Record<string, string[]> = {
   'app/domain': ['app/domain'],
   'app/copy': ['app/copy', 'app/domain'],
@@ -34,7 +34,7 @@ const LAYERS: Record<string, string[]> = {
     'scripts/steps.mjs',
   ],
 };
-/** Types load nothing: a page may name the shape of what it is handed, of anything but the database. */
+/** Type imports load nothing, so a page may import any type except those of the database. */
 const TYPES_ALSO: Record<string, RegExp> = { 'app/routes': /^app\/(?:root\.tsx$|data\/(?!schema)|platform\/(?!db\/))/ };
 /** The page of captured mail is about the mail itself. */
 const EXCEPTIONS = new Set(['app/routes/dev/mail.tsx', 'app/routes/dev/mail-json.ts']);

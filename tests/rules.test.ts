@@ -19,7 +19,7 @@ function marksIn(text: string): string[] {
   return [...sections, ...(text.match(RULING) ?? []), ...threats, ...contract];
 }
 
-/** The bold marks of the pages. README.md only explains what marks are. */
+/** The bold marks of the pages. README.md only explains them. */
 function rules(): Set<string> {
   const pages = readdirSync(FOLDER).filter((name) => name !== 'README.md');
   const text = pages.map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8')).join('\n');

@@ -55,23 +55,26 @@ test('pages of a member are accessible as staff see them', async ({ visitor, ori
   await isUsable(page, new URL(page.url()).pathname);
 });
 
-/** What looking in the light has left in the page. */
+/** Resets the state left by the light-mode check. */
 type Axe = { run(what: Document, options: object): ReturnType<AxeBuilder['analyze']> };
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
 /**
- * A phone draws in the same colors as a desk, where the dark of every page is looked at: here that of those with most
- * that only phones draw, their bars and filters.
+ * Phones share the colors of desktops, where every page is checked in the dark. So only pages with the most phone-only
+ * elements are checked here.
  */
 const DARK_ON_PHONES = /^\/(?:jobs|dashboard|shop\/dashboard|shop\/applications|messages)?$/;
 
-/** Every rule in the light; in the dark the colors, which are all that changes. And where the keyboard stops, one sees. */
+/**
+ * Checks every rule in light mode and only colors in dark mode, which changes nothing else. Also checks that keyboard
+ * focus is visible.
+ */
 async function isUsable(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  // In the page itself and with the names of what fails alone, which finds the same in a third of the time: only frames
-  // would need more, and there are none.
+  // Runs inside the page and returns only the names of failures, which takes a third of the time. The pages have no
+  // frames.
   expect(page.frames()).toHaveLength(1);
   const light = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -87,8 +90,8 @@ async function isUsable(page: Page, path: string): Promise<void> {
 async function inTheDark(page: Page): Promise<Violations> {
   await page.emulateMedia({ colorScheme: 'dark' });
   return page.evaluate(async () => {
-    // A color on its way to another is no color of ours. Everything arrives at once, because on a busy machine no frame
-    // may come; what inherits a color sets out when its parent has arrived.
+    // Ends transitions, because intermediate colors are not ours and a busy machine may draw no frame. An inherited
+    // color starts its transition when that of its parent ends.
     const moving = () => document.getAnimations().filter(({ playState }) => playState !== 'finished');
     for (let rounds = 0; moving().length > 0; rounds++) {
       if (rounds === 100) throw new Error('something on this page moves without end');

@@ -6,7 +6,7 @@ import { expect, test } from './story.ts';
 
 const NEW_PASSWORD = 'Fresh9Needles';
 
-/** Keeps the next answer to a form waiting until it is let go. */
+/** Delays the next answer to a form until it is released. */
 async function holdAnswer(page: Page, address: string) {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -25,7 +25,7 @@ test('a forgotten password is replaced by mail, and the old password and session
   const page = await visitor();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The page one leaves has a field of the same name.
+  // The previous page has a field of the same name.
   await expect(page).toHaveURL(/forgot-password/);
   await page.getByLabel('Email').fill(artist.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -118,7 +118,7 @@ test('a member deletes their account', { tag: '@main' }, async ({ visitor, membe
   await expect(page.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
   await expect(page.getByText('Your account is deleted')).toBeInViewport();
   expect(await page.evaluate(() => [scrollY, localStorage.length])).toEqual([0, 0]);
-  // The page still does what it does for anybody.
+  // The page still works.
   await page.reload();
   await page.getByRole('link', { name: 'Browse All Positions' }).click();
   await expect(page).toHaveURL(/\/jobs/);
@@ -149,7 +149,7 @@ test('a taken address prefills the sign-in form unless another one is typed', as
   await page.getByLabel('Email').focus();
   await expect(page.getByText('If it is yours, go to the sign-in page.')).toBeVisible();
   await page.clock.fastForward(60_000);
-  // Of pages without scripts, and no clock of ours drives it.
+  // Holds the timers of pages without scripts, which the test clock does not control.
   await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(0);
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page).toHaveURL(/\/signup$/);

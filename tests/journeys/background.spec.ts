@@ -26,7 +26,7 @@ async function conversation(shop: Person, artist: Person) {
   return { ...(await writtenTo(artistId, shop)), artistId };
 }
 
-/** A first message. Resolves to the address of the conversation and the next messages in it. */
+/** A first message. Resolves to the address of the conversation and its later messages. */
 async function writtenTo(recipientId: string, by: Person) {
   const first = { recipientId, content: 'Are you free in March?', submissionId: randomUUID() };
   const path = (await by.client.post('/conversations', first)).location as string;
@@ -34,14 +34,14 @@ async function writtenTo(recipientId: string, by: Person) {
   return { path, say };
 }
 
-/** Opens a page and waits until it listens. */
+/** Opens a page and waits until its stream is open. */
 async function open(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse('**/live');
   await page.goto(path);
   await stream;
 }
 
-/** The streams that the page requests from its next load on, oldest first. */
+/** The streams requested by the page from its next load on, oldest first. */
 async function streamsOf(page: Page) {
   await page.addInitScript(() => {
     const asked: EventSource[] = [];
@@ -60,7 +60,7 @@ async function streamsOf(page: Page) {
     });
 }
 
-/** Whether a page of this browser is its listener, and none waits to be. */
+/** Whether one page of this browser is the listener, and none is waiting. */
 const listensForAll = (page: Page) =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
@@ -101,7 +101,6 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
     let told = role === 'SHOP' ? 0 : 1;
     for (const [index, [address, field]] of [...RELOADED[role], ...ownPages].entries()) {
       await open(page, address);
-      // Opening the thread marks its messages as read.
       if (address === path) told = 0;
       const heading = await page.getByRole('heading').first().innerText();
       if (field) await page.getByLabel(field, { exact: true }).fill(TEXT);
@@ -236,7 +235,7 @@ test('a page shows events that happen after rendering and before its stream open
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Messages, 1 unread' }).first()).toBeVisible();
-  // Their other browser receives it, so the logout has reached the server.
+  // Their other browser receives the message, so the logout has reached the server.
   const elsewhere = await visitor();
   await signInAs(elsewhere, artist.client);
   await open(elsewhere, path);
@@ -248,7 +247,7 @@ test('a page shows events that happen after rendering and before its stream open
 
 test('a page in the background leaves the live stream to the page in front for a minute', async ({ member }) => {
   const { page } = await member('ARTIST');
-  // The page that listens for this browser, until it is closed.
+  // The listening page of this browser, until it is closed.
   const listener = await page.context().newPage();
   await open(listener, '/dashboard');
   await expect.poll(() => listensForAll(listener)).toBe(true);
@@ -259,7 +258,7 @@ test('a page in the background leaves the live stream to the page in front for a
     return route.fulfill({ contentType: 'text/event-stream', body });
   });
   await page.goto('/settings');
-  // It has read the answer and scheduled its next try.
+  // It has read the answer and scheduled its next retry.
   await expect.poll(streams).toEqual(['closed']);
   // A slow picture delays the load event until now.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));

@@ -8,11 +8,11 @@ test('a form shows each error beside its field and keeps the input', { tag: '@ma
   await page.getByLabel('Job title').fill('Half a job');
   await page.getByLabel('Start date').fill(dayIn(90));
   await page.getByLabel('End date').fill(dayIn(80));
-  // The browser hands this on as if nothing had been typed.
+  // The browser sends this as an empty value.
   await page.getByLabel('Apply by').focus();
   await page.keyboard.type('02312027');
   await page.getByLabel('Additional requirements').fill('Bring <b>your</b> "own" inks & needles');
-  // As a browser without these courtesies would send it.
+  // Without the browser's own validation.
   await page.locator('form').evaluateAll((forms) => {
     for (const form of forms) (form as HTMLFormElement).noValidate = true;
   });

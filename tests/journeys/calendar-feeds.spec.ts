@@ -4,14 +4,14 @@ import { dayIn } from '#tests/support/days.ts';
 import type { WebClient } from '#tests/support/web-client.ts';
 import { expect, type Person, test } from './story.ts';
 
-/** The page that a form redirected to, which must be another one. */
+/** The page after a form's redirect, which must differ. */
 async function posted(client: WebClient, path: string, fields: Parameters<WebClient['post']>[1]): Promise<string> {
   const { status, location } = await client.post(path, fields);
   if (status !== 302 || !location) throw new Error(`${path} answered ${status}`);
   return location;
 }
 
-/** A guest spot of the two that is confirmed; resolves to its page. */
+/** A confirmed guest spot between the two. Resolves to its page. */
 async function confirmed(artist: Person, shop: Person): Promise<string> {
   const chair = { name: 'Window seat', kind: 'CHAIR', hosting: 'ALWAYS', from: dayIn(0), seen: '' };
   await posted(shop.client, '/shop/calendar/chairs/new', chair);
@@ -26,7 +26,7 @@ async function confirmed(artist: Person, shop: Person): Promise<string> {
   return path;
 }
 
-/** As a calendar program does: no session, no cookie. */
+/** Like a calendar program: no session, no cookie. */
 async function readAt(address: string) {
   const reply = await fetch(address);
   return { status: reply.status, events: reply.ok ? READERS['ical.js'](await reply.text()) : [] };

@@ -12,13 +12,13 @@ test('a member requests their data, downloads it and opens it, and nobody else c
   await page.goto('/settings');
   await page.getByRole('link', { name: /download your data/i }).click();
   await expect(page).toHaveURL(/\/settings\/data$/);
-  // A second tab, which hears of nothing and shows the form as it was.
+  // A second tab that gets no events and still shows the old form.
   const deaf = await visitor({ javaScriptEnabled: false });
   await signInAs(deaf, artist.client);
   await deaf.goto('/settings/data');
 
   await page.getByRole('button', { name: 'Ask for my data' }).click();
-  // It is made behind the page, which shows by itself that it is ready.
+  // The archive is made in the background, and the page shows by itself when it is ready.
   const link = page.getByRole('link', { name: 'Download', exact: true });
   await expect(link).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('You can ask for one archive a day')).toBeVisible();
@@ -32,11 +32,11 @@ test('a member requests their data, downloads it and opens it, and nobody else c
   expect(jsonIn(files, 'profile/artist-profile.json')).toMatchObject({ fullName: artist.name });
   expect(files.get('README.txt')?.toString()).toContain('profile/artist-profile.json');
 
-  // Another one on the same day is refused, in words.
+  // Another one on the same day is refused with an explanation.
   await deaf.getByRole('button', { name: 'Ask for my data' }).click();
   await expect(deaf.getByText('You can ask for one archive a day. Please try again in 24 hours.')).toBeVisible();
 
-  // To everybody else the same address leads to a page of their own.
+  // The same address shows everybody else their own page.
   const shop = await member('SHOP');
   await shop.page.goto(ARCHIVE);
   await expect(shop.page).toHaveURL(/\/settings\/data$/);

@@ -1,7 +1,7 @@
 import { aName, postedJob } from './acts.ts';
 import { expect, test } from './story.ts';
 
-/** At every moment one of these is in another day than the server. */
+/** At every moment one of these zones is on another day than the server. */
 const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 
 test("dates are shown in the reader's day", async ({ member }) => {

@@ -13,7 +13,7 @@ async function sendJob(page: Page): Promise<string> {
   return title;
 }
 
-/** Where the focus is: on the words of success, at the head of the page, or further on. */
+/** Whether the focus is on the success notice, at the top of the page, or further on. */
 const stop = (page: Page) =>
   page.evaluate((done) => {
     const focused = document.activeElement;

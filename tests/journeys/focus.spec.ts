@@ -51,7 +51,6 @@ test('answering applications by keyboard moves the focus to the card, or to the 
       .getByRole('button', { name: `Yes, accept ${artist.name}` })
       .press('Enter');
   };
-  // It leaves the list of pending applications.
   await page.goto('/shop/applications?status=PENDING');
   await ready(page);
   await accept(first);

@@ -3,7 +3,7 @@ import { aName, answer, openJob, postJob, sendApplication } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-/** Acts as a translator in the browser: replaces every text with its own elements, new text too. */
+/** Acts as a translator in the browser: replaces every text with its own elements, including new text. */
 async function translate(page: Page): Promise<void> {
   await ready(page);
   await page.evaluate(() => {

@@ -21,7 +21,7 @@ const PAGE = {
   vibeKeywords: 'Modern',
 };
 
-/** In a town without another shop of these stories. */
+/** A town without other shops of these stories. */
 async function takesGuests({ client, name }: Person): Promise<void> {
   for (const [path, fields] of [
     ['/shop/profile/edit', { ...PAGE, shopName: name }],
@@ -36,7 +36,7 @@ const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const follow = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).click();
 
-/** Opens it from the list, which says whose turn it is. */
+/** Opens it from the list, which shows whose turn it is. */
 async function openFromList({ page }: Person, list: string, other: string): Promise<void> {
   await page.goto(list);
   await expect(main(page).getByRole('article').filter({ hasText: other })).toContainText('Your turn');
@@ -62,7 +62,7 @@ async function offers({ page }: Person): Promise<void> {
   await expect(main(page)).toContainText('Waiting for the artist');
 }
 
-/** Continues without waiting for the lookup, as somebody who knows that the chair is free. */
+/** Continues without waiting for the lookup, like a shop that knows the chair is free. */
 async function offersBeforeChairsCome(shop: Person): Promise<void> {
   const { page } = shop;
   let letThrough = () => {};

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-/** Enter as Safari reports it after a composition: no longer composing, but with the code 229. */
+/** Safari reports Enter after a composition as no longer composing, but with key code 229. */
 const endComposition = (field: Locator) =>
   field.evaluate((element) => {
     const key = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };

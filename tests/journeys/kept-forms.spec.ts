@@ -11,7 +11,7 @@ test('a staff draft survives signing out elsewhere, for its author only', async 
   origin,
   expected,
 }) => {
-  // The artist's open page asks once more while its reader is kept out.
+  // The artist's open page makes another request while access is blocked.
   expected.push(/^401 from .*\/live /);
   const { email, password } = staffAccount();
   const client = new WebClient(origin);
@@ -66,7 +66,7 @@ test('an earlier refused decision about a report is not selected again, and its 
   await page.getByText('Suspended', { exact: true }).click();
   await page.getByLabel('Days of a suspension').fill('999');
   await page.getByLabel('Your words to the person').fill('Nobody pays to work here.');
-  // Keeping somebody out is asked once more, however the form is sent.
+  // Blocking a member is confirmed, however the form is sent.
   const suspend = page.getByRole('button', { name: 'Suspend', exact: true });
   await page.getByLabel('Days of a suspension').press('Enter');
   await expect(suspend).toBeHidden();
@@ -140,7 +140,7 @@ test('the form that adds staff is empty afterwards, and leaving it asks nothing'
   await page.reload();
   await expect(page.getByLabel('E-mail')).toHaveValue('');
   expect(asked).toEqual([]);
-  // What is typed and not sent is still asked about.
+  // Unsent input is still protected from leaving.
   await page.getByLabel('E-mail').fill('half@');
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();

@@ -20,7 +20,7 @@ test('the longest values widen no page of a phone', async ({ visitor, origin }) 
       // Comes first, because viewing the application marks its notification as read.
       if (path === longest.forShop[0]) await seesItsBell(page);
       expect.soft(await widthOf(page), path).toBeLessThanOrEqual(360);
-      // A page without such a word proves nothing, and neither does one whose list is empty.
+      // A page without such a word or with an empty list proves nothing.
       expect.soft(await page.content(), path).toMatch(/W{20}/);
       if (longest.withoutRows.includes(path)) continue;
       const rows = page.locator('main').locator('li, tr, article');
@@ -39,7 +39,7 @@ async function seesItsBell(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Runs in the page: how much of the icon of a link lies under the number of what is unread. */
+/** Runs in the page: how much of a link's icon its unread count covers. */
 function coveredByNumber(link: Element): number {
   const [icon, number] = ['svg', 'span'].map((part) => link.querySelector(part)?.getBoundingClientRect());
   if (!icon || !number) return Number.NaN;
@@ -115,13 +115,13 @@ test('three positions fit on the first screen of a desktop, and one begins on th
   ] as const) {
     const page = await visitor({ viewport });
     await page.goto('/');
-    // Two lines of it, the usual length: other stories post titles as long as they may be.
+    // Two lines, the usual length; other stories post titles of the maximum length.
     const title = await page.getByRole('article').nth(card).getByRole('heading').boundingBox();
     expect((title?.y ?? Number.NaN) + 56).toBeLessThanOrEqual(viewport.height);
   }
 });
 
-/** Runs in the page: the height that two cards with titles of usual length leave free above the bar at the bottom. */
+/** Runs in the page: the free height above the bottom bar below two cards with titles of usual length. */
 function roomUnderTwoCards(): number {
   const cards = [...document.querySelectorAll('article')];
   const [first, second] = cards.map((card) => card.getBoundingClientRect());

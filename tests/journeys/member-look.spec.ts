@@ -6,7 +6,7 @@ test('staff view the pages of a member, change nothing there, and end the look',
   origin,
   expected,
 }) => {
-  // What is refused is a 403.
+  // A refusal is a 403.
   expected.push(/status of 403/);
   const page = await visitor();
   const staff = new WebClient(origin);
@@ -28,7 +28,7 @@ test('staff view the pages of a member, change nothing there, and end the look',
     });
     await page.getByRole('button', { name: 'Look at their pages' }).click();
     await expect(page).toHaveURL(/\/admin\/look\/dashboard$/);
-    // Its pages are documents of their own: the way there is no leaving of what was just sent.
+    // Its pages are separate documents, so the navigation does not count as leaving a sent form.
     expect(asked).toEqual([]);
     await expect(banner).toContainText('You see the pages of Mara');
     await expect(banner).toContainText('Nothing can be changed here.');

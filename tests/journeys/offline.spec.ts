@@ -9,7 +9,7 @@ const WIZARD = '/onboarding/artist-profile-setup';
 const RESTORED = 'What you typed here before is back. It is not saved yet.';
 
 test.beforeEach(({ expected }) => {
-  // The browser's own complaint, and the router's when it cannot look ahead.
+  // The browser's own error, and the router's when a prefetch fails.
   expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
 });
 
@@ -83,7 +83,7 @@ test('an offline shop loses neither an answer nor a first message', async ({ mem
   await card.getByRole('link', { name: artist.name }).click();
   const dialog = page.getByRole('dialog', { name: artist.name, exact: true });
   await dialog.getByRole('link', { name: 'Message Artist' }).click();
-  // As soon as the page is there, so is what answers for its form.
+  // A loaded page also has the code for its form.
   await expect(page.getByLabel('Your message')).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Your message').fill('Come in March.');

@@ -4,13 +4,13 @@ import { JOB_FORM } from '#tests/support/newcomers.ts';
 import { axeFaults } from './axe-faults.ts';
 import { asCast, expect, type Person, test } from './story.ts';
 
-// What only a phone has: the bar at its foot, its keyboard, and conversations that fill it.
+// Phone-only features: the bottom bar, the keyboard, and full-screen conversations.
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
 
-/** The other side's id, from the list in which they are found. */
+/** The other side's id, from the list. */
 async function idOf(person: Person, as: Person): Promise<string> {
   const list = person.role === 'ARTIST' ? 'artists' : 'shops';
   const { text } = await as.client.get(`/marketplace/${list}?q=${encodeURIComponent(person.name)}`);
@@ -72,7 +72,7 @@ test('the bottom bar of a phone counts news, covers no content and hides for a k
   });
 });
 
-/** A conversation of so many messages, the shop's and the artist's in turn. Resolves to its address. */
+/** A conversation with this many messages, alternating between shop and artist. Resolves to its address. */
 async function longTalk(shop: Person, artist: Person, count: number): Promise<string> {
   const first = { recipientId: await idOf(artist, shop), content: 'Message 1', submissionId: randomUUID() };
   const path = (await shop.client.post('/conversations', first)).location as string;
@@ -106,7 +106,7 @@ test('a conversation fills a phone, and scrolling up loads older messages withou
     await expect(said.getByRole('listitem')).toHaveCount(51);
     const anchor = said.getByText('Message 73', { exact: true });
     const scroller = said.locator('xpath=../..');
-    // At the very top, with the link in view; measured in the same breath, before the next page can have come.
+    // Scrolls to the very top with the link in view, and measures at once, before the next page can load.
     const before = await scroller.evaluate(
       (element, looked) => {
         element.scrollTop = -element.scrollHeight;
@@ -175,7 +175,7 @@ test('a shop reviews its applicants on a phone, with the works first and the but
     await expect(title).toBeFocused();
     await expect(dialog).toHaveCSS('translate', 'none');
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE.viewport });
-    // The title of the job is longer than a line of the head.
+    // The title of the job is longer than one line of the header.
     const job = dialog.getByRole('paragraph').filter({ hasText: 'Two-week guest spot: traditional and blackwork' });
     expect(await job.first().evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0);
     await expect(accept).toBeInViewport({ ratio: 1 });
@@ -211,7 +211,7 @@ test('a shop reviews its applicants on a phone, with the works first and the but
     await page.keyboard.press('Escape');
     await expect(large).toBeHidden();
     await expect(works.nth(1)).toBeFocused();
-    // One that cannot be shown keeps its place, and the letter below does not jump.
+    // A picture that fails keeps its place, so the letter below does not jump.
     const [first, place] = [works.nth(0), await works.nth(0).boundingBox()];
     await first.locator('img').evaluate((art) => art.dispatchEvent(new Event('error')));
     await expect(first.locator('img')).toBeHidden();
@@ -219,7 +219,7 @@ test('a shop reviews its applicants on a phone, with the works first and the but
     const shown = await title.textContent();
     await page.keyboard.press('Enter');
     await expect(large).toBeVisible();
-    // Its step of history follows the picture.
+    // The history entry of the picture follows it.
     await page.waitForFunction(() => history.state?.over);
     await page.goBack();
     await expect(large).toBeHidden();

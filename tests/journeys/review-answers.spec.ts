@@ -35,7 +35,7 @@ test('a shop answers a review, the artist is notified and changes it, and the an
   await expect(page.getByText('There is more cake.')).toBeVisible();
   await expect(page.getByText(CHANGED)).toBeVisible();
 
-  // The shop still sees the older text, and must read the new one before its edit is saved.
+  // The shop still sees the older text and must read the new one before its edit is saved.
   await shop.page.goto('/shop/profile');
   await expect(shop.page.getByText(CHANGED)).toBeVisible();
   await shop.page.getByRole('link', { name: `Edit your answer to ${artist.name}` }).click();

@@ -6,7 +6,7 @@ import { expect, type Person, test } from './story.ts';
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const said = (page: Page) => page.getByRole('list', { name: 'Messages' });
 
-/** A shop has written to an artist, who opens it. Resolves to its address. */
+/** A shop has written to an artist, who opens the conversation. Resolves to its address. */
 async function opened(shop: Person, artist: Person): Promise<string> {
   const found = await shop.client.get(`/marketplace/artists?q=${encodeURIComponent(artist.name)}`);
   const recipientId = /\/marketplace\/artists\/(?<id>[0-9a-f-]{36})/.exec(found.text)?.groups?.id as string;
@@ -24,7 +24,7 @@ test('a message without an answer returns to the box and is stored once when sen
   expected.push(/Failed to fetch|ERR_FAILED/);
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const { page } = artist;
-  // Else the page hears that the message is stored.
+  // Otherwise the page learns that the message is stored.
   await page.route('**/live', (route) => route.abort());
   const path = await opened(shop, artist);
   await page.route(`${path}.data*`, async (route) => {
@@ -86,7 +86,7 @@ test('a conversation shows at once that the other side deleted its account, also
   await expect(page.getByRole('heading', { name: 'A shop that has left' })).toBeVisible();
   await expect(boxOf(page)).toHaveCount(0);
 
-  // Where nothing is heard, what is sent is refused, and the words stay.
+  // Without a connection the message is refused, and the text stays.
   await page.route('**/live', (route) => route.abort());
   await opened(other, artist);
   await leave(other);

@@ -5,20 +5,20 @@ import { loadsByItself, logOut, newAddress, signIn } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, type Person, signInAs, test } from './story.ts';
 
-/** The newest mail to somebody, as soon as it is the one about this. */
+/** The newest mail to an address, once it has this subject. */
 async function mailAbout(origin: string, address: string, subject: string) {
   await expect.poll(async () => (await mailTo(origin, address)).subject).toContain(subject);
   return mailTo(origin, address);
 }
 
-/** The field is marked, says so beside itself and has the focus. */
+/** The field is marked, shows its error and has the focus. */
 async function isWrong(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(text);
   await expect(field).toBeFocused();
 }
 
-/** Leaves, and comes back to the sign-in page. */
+/** Logs out and returns to the sign-in page. */
 async function signOut({ page }: Person): Promise<void> {
   await logOut(page);
   await expect(page).toHaveURL(/\/$/);
@@ -86,7 +86,7 @@ test('two-step sign-in is set up with an app, used, passed with a recovery code,
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     recoveryCode = (await codes.first().textContent()) ?? '';
-    // They are shown this one time, so nothing but leaving the page takes them away (c-169).
+    // The codes are shown once, so they stay until the page is left (c-169).
     await loadsByItself(page);
     await expect(codes.first()).toHaveText(recoveryCode);
     await page.reload();
@@ -172,7 +172,7 @@ test('a passkey is added with the password, signs in without it, and is removed'
       await said('Something went wrong. Please try again.');
       await expect(page.getByLabel('Name')).toHaveValue('Laptop at the shop');
       await page.unroute('**/settings/passkeys.data*');
-      // What nobody keeps would be offered first, later on.
+      // An unused passkey would be offered first later on.
       await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
     }
   });
@@ -195,11 +195,11 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await expect(page.getByLabel('Name')).toHaveValue('The next one');
   await expect(page.getByLabel('Your password')).toHaveValue('');
   await page.getByLabel('Name').fill(drawn);
-  // One step back, for all that was sent from this page.
+  // One step of history for everything sent from this page.
   await page.goBack();
   await expect(page).toHaveURL(/\/settings$/);
   await page.goForward();
-  // What was typed is saved: nothing is asked on the way out.
+  // The input is saved, so leaving asks nothing.
   await page.getByRole('link', { name: 'Messages' }).first().click();
   await expect(page).toHaveURL(/\/messages$/);
 

@@ -4,9 +4,9 @@ import { dayIn } from '#tests/support/days.ts';
 import { axeFaults } from './axe-faults.ts';
 import { asCast, expect, test } from './story.ts';
 
-// What a shop says about its dates. The cast keeps its calendar: what is entered here is taken back.
+// The shop's dates. The cast keeps its calendar, so this test undoes its entries.
 
-/** Far from what the cast has planned, and in another month for each way of telling the story. */
+/** Far from the dates of the cast, and in another month for each variant of the story. */
 function weekIn(months: number): { first: string; last: string } {
   const first = `${dayIn(months * 31).slice(0, 7)}-10`;
   return { first, last: addDays(first, 5) };
@@ -47,7 +47,7 @@ for (const [javaScriptEnabled, months] of [
     await expect(open).toHaveCount(1);
     if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
 
-    // Again, a day of it: told beside the field, with everything that was typed.
+    // Opening one of the days again is refused beside the field, with all input kept.
     await page.goto('/shop/calendar/windows/new');
     await page.getByRole('checkbox', { name: 'The guest chair' }).check();
     await type(page, { first: week.last, last: addDays(week.last, 2) });

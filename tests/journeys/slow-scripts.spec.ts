@@ -37,7 +37,7 @@ test('text typed into the job form before its scripts load is kept, counted and 
   await expect(question(page)).toContainText('stays in this browser as a draft');
   await page.keyboard.press('Escape');
 
-  // The page comes as the server draws it, and is typed into before the draft is back.
+  // The server-rendered page gets input before the draft is restored.
   letIn = await openBeforeScripts(page, CREATE);
   await expect(title).toHaveValue('');
   await page.getByRole('group', { name: 'Shop culture' }).getByText('Client-Focused').click();
@@ -67,7 +67,7 @@ test('text typed into a profile before its scripts load is kept, counted and pro
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(503) 555-0199');
   await expect(bio).toHaveValue(`${stored} And cake.`);
   await expect(place).toHaveValue('Reno, NV');
-  // Leaving asks, though nothing was touched since.
+  // Leaving asks, although nothing was touched since.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(question(page)).toContainText('stays in this browser as a draft');
   await page.keyboard.press('Escape');

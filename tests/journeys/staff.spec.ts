@@ -4,14 +4,14 @@ import { aName, confirmByMail, loadsByItself, newAddress, postJob, signIn, signU
 import { ready } from './ready.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
-/** One for each window size, because the form asks about a shop with nearly the same name. */
+/** One per window size, because the form asks about a shop with a similar name. */
 const town = () => (test.info().project.name === 'phone' ? 'Sparks, NV' : 'Reno, NV');
 
 test('staff make a shop and a job for it, and the owner claims both with the link', { tag: '@main' }, async ({
   visitor,
   expected,
 }) => {
-  // The browser's own complaint, and the router's when it cannot look ahead.
+  // The browser's own error, and the router's when a prefetch fails.
   expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const [staff, owner] = [await visitor(), await visitor()];
   const [shopName, title] = [aName('Harbor House'), aName('Resident artist')];
@@ -57,7 +57,7 @@ test('staff make a shop and a job for it, and the owner claims both with the lin
     if ((staff.viewportSize()?.width ?? 0) > 640) expect(buttonTop).toBe(top);
     // Another search does not change the job form.
     await staff.getByLabel('Shop name').fill(shopName);
-    // Without a connection the typed text stays, and the shops appear once the server answers.
+    // Without a connection the input stays, and the shops appear once the server answers.
     await staff.context().setOffline(true);
     await staff.getByRole('button', { name: 'Search shops' }).click();
     const [behind, atOnce] = [staff.getByText('Not up to date. Trying again.'), { timeout: 3_000 }];
@@ -174,7 +174,7 @@ test('an owner with an account, or with the mail in another browser, claims befo
     await expect(page.getByRole('radio', { name: 'Shop Owner' })).toBeChecked();
     await expect(page).toHaveURL(/returnTo=%2Fclaim-job%2F/);
 
-    // Of two people who opened the link, the later one sees what happened to it, without a question.
+    // The later of two people with the link sees what happened, without a form.
     const [late, quick] = [await member('SHOP', { setUp: false }), await member('SHOP', { setUp: false })];
     await late.page.goto(shop.claimUrl);
     const claim = late.page.getByRole('button', { name: 'Claim this shop' });

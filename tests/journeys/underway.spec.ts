@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-/** What the page asks for waits until it is let in, or is cut off. */
+/** Holds the page's requests until they are released or aborted. */
 async function holdBack(page: Page): Promise<(how: 'continue' | 'abort') => void> {
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
   await page.route('**/*.data?*', async (route) => route[await promise]());
@@ -35,7 +35,7 @@ test('a pending navigation and search show that they are pending', async ({ memb
     const answer = await holdBack(page);
     await search.click();
     await expect(line(page)).toBeVisible();
-    // Pressed again, it is as busy as before, though the first of the two is given up.
+    // After a second click it is still busy, although the first request was aborted.
     await search.click();
     await expect(line(page)).toBeVisible();
     await expect(search).toHaveAttribute('aria-busy', 'true');

@@ -7,7 +7,7 @@ import { expect, signInAs, test } from './story.ts';
 const EDIT = '/profile/artist/edit';
 const CREATE = '/shop/jobs/create';
 const RESTORED = 'What you typed here before is back. It is not saved yet.';
-/** What the dialog of applying asks for when it opens. */
+/** Requests of the application dialog when it opens. */
 const GOING_ALONG = /\/applications\.data/;
 const BIO = 'Dots and lettering, drawn by hand before breakfast; walk-ins only when it rains, and then with cake.';
 
@@ -60,11 +60,11 @@ test('a link, Back or closing asks before losing input, and not without input', 
   await bio.fill(BIO);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(/\/profile\/artist(?:\?|$)/);
-  // The address is there before the page; until then the form is, and asks.
+  // The address changes before the page; until then the form is there and asks.
   await expect(page.getByRole('link', { name: 'Edit Basic Info' })).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 
-  // Logging out asks too, once: not by the browser as well.
+  // Logging out asks once, not by the browser as well.
   page.on('dialog', (unasked) => expect.soft(unasked.type()).toBe('no dialog at all'));
   await page.goto(EDIT);
   await ready(page);
@@ -95,7 +95,7 @@ test('a letter on a phone survives visiting the profile; a review without a sess
   await page.setViewportSize({ width: 390, height: 844 });
   const letter = page.getByLabel('Cover letter');
   const edit = page.getByRole('dialog').getByRole('link', { name: 'Edit your profile' });
-  // Written while what goes along is on its way, which moves nothing when it arrives.
+  // Typed while the profile summary loads, which must not move anything.
   const arrival = Promise.withResolvers<void>();
   await page.route(GOING_ALONG, async (route) => {
     if (route.request().method() === 'GET') await arrival.promise;
@@ -120,7 +120,7 @@ test('a letter on a phone survives visiting the profile; a review without a sess
   await expect(page.getByText('It is not sent yet.')).toBeVisible();
   await letter.fill('A whole letter');
   await page.getByRole('link', { name: 'Back to the job' }).click();
-  // It is sent all the same when what goes along cannot be shown.
+  // It is sent even when the summary cannot be shown.
   await page.route(GOING_ALONG, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('It could not be shown here just now.');
@@ -172,7 +172,7 @@ test('a save without a session says so, and the same account gets its input back
   await isAccessible(page);
   await followInBar(page, 'Browse Jobs');
   await question(page).getByRole('button', { name: 'Stay on this page' }).click();
-  // Somebody else who signs in instead finds nothing, and neither does anybody after them.
+  // Another member who signs in instead finds nothing, and neither does anybody later.
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('User session not found')).toBeVisible();
@@ -227,7 +227,7 @@ test('a message without a session returns to its box for the same account, until
   await ready(page);
   await expect(box).toHaveValue('');
 
-  // The other side of the same conversation, in the same browser, finds nothing.
+  // The other side of the conversation finds nothing in the same browser.
   await loseSession('Or from April on.');
   await signIn(page, artist.email);
   await expect(page).toHaveURL(talk);
@@ -235,7 +235,7 @@ test('a message without a session returns to its box for the same account, until
   await expect(box).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('April');
 
-  // Kept until one logs out, also what came back from before: so that asks.
+  // Restored drafts also stay until logout, so it asks.
   await box.fill('I would rather not say.');
   await page.reload();
   await expect(box).toHaveValue('I would rather not say.');
@@ -336,7 +336,7 @@ test('the job form keeps its draft until it is posted or discarded', async ({ me
   await expect(typed).toHaveValue('');
   await expect(page.getByText('Restore what you typed?')).toHaveCount(0);
 
-  // The session goes while it is filled in, and with it nothing that was typed.
+  // The session ends during the input, and no input is lost.
   await ready(page);
   await page.context().clearCookies();
   await postJob(page, { title, description: 'A chair.', rate: '60/40' });
@@ -349,7 +349,7 @@ test('the job form keeps its draft until it is posted or discarded', async ({ me
   await expect(typed).toHaveValue('');
   await expect(page.getByText(RESTORED)).toHaveCount(0);
 
-  // The editor likewise.
+  // The editor does the same.
   await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
   const link = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
   const editor = `/shop${new URL(link ?? '', page.url()).pathname}/edit`;

@@ -12,7 +12,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => news.close());
 
-/** Open dates in a month in which nothing is past any more, and all that is open of it. */
+/** The open dates of a month that has no past days. */
 const MONTH = dayIn(62).slice(0, 7);
 const [FIRST, LAST] = [`${MONTH}-10`, `${MONTH}-14`];
 const DAYS = daysLabel({ first: FIRST, last: LAST });
@@ -26,7 +26,7 @@ async function posted({ client }: Person, path: string, fields: Record<string, s
   return location ?? '';
 }
 
-/** A shop opens some days, and the only chair is a guest's for all of them. Resolves to the address of the guest spot. */
+/** A shop opens some days, and a guest takes its only chair for all of them. Resolves to the guest spot's address. */
 async function takenBy(guest: Person, shop: Person): Promise<string> {
   await posted(shop, '/shop/hosting', HOSTING);
   await posted(shop, '/shop/calendar/chairs/new', CHAIR);

@@ -3,7 +3,7 @@ import { widthOf } from './acts.ts';
 import { FOR_ARTISTS, FOR_SHOPS, PUBLIC } from './screens.ts';
 import { asCast, expect, test } from './story.ts';
 
-// Windows of every width, whatever the screen.
+// Windows of every width.
 
 test('every page fits a window of 360 pixels, also with text of twice the size, and breaks no words', async ({
   visitor,
@@ -49,7 +49,7 @@ test('the desktop navigation bar of each cast member is one row with the full na
       await page.emulateMedia({ colorScheme });
       const at = `${name} at ${width} px, ${colorScheme}`;
       const bar = await page.getByRole('navigation', { name: 'Main' }).evaluate(rowOf);
-      // On a narrow desk Find Chairs is left to Find Shops and Guest Spots.
+      // A narrow desktop shows Find Chairs only on Find Shops and Guest Spots.
       expect.soft(bar.words, at).toBe(width < 1280 && name === 'mara' ? words - 1 : words);
       expect.soft([bar.isOneRow, bar.cut], at).toEqual([true, []]);
       expect.soft(await widthOf(page), at).toBeLessThanOrEqual(width);
@@ -57,7 +57,7 @@ test('the desktop navigation bar of each cast member is one row with the full na
   }
 });
 
-/** Runs in the page: how many links and buttons a bar shows, whether in one row, and which of them are cut. */
+/** Runs in the page: the number of links and buttons in a bar, whether they are in one row, and which are cut off. */
 function rowOf(bar: Element): { words: number; isOneRow: boolean; cut: string[] } {
   const shown = [...bar.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.checkVisibility());
   const middles = shown.flatMap((one) => {
@@ -84,7 +84,7 @@ test('the bar fits every window with a name of any length', async ({ member }) =
   }
 });
 
-/** Runs in the page: times, and the order of a list, that stand in less room than they need. */
+/** Runs in the page: times and list markers with less room than they need. */
 function cutValues(): string[] {
   const fields = document.querySelectorAll<HTMLElement>('input[type="time"], select[name="sort"]');
   return [...fields]
@@ -98,14 +98,14 @@ function cutValues(): string[] {
     .map(({ id }) => id);
 }
 
-/** Runs in the page: words of headings, buttons and links that stand on more than one line. */
+/** Runs in the page: words of headings, buttons and links that are split across lines. */
 function brokenWords(): string[] {
   const broken: string[] = [];
   for (const element of document.querySelectorAll('h1, h2, h3, button, label, a, fieldset > span')) {
     if (!element.checkVisibility() || element.closest('.sr-only')) continue;
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
-      // Names that the stories make up are longer than words, and addresses break where they can.
+      // Generated names are longer than words, and addresses may break.
       for (const { 0: word, index } of text.data.matchAll(/(?<![\p{L}\d@.])\p{L}{2,14}(?![\p{L}\d@.])/gu)) {
         const range = document.createRange();
         range.setStart(text, index);

@@ -14,7 +14,7 @@ const PATH = '/settings/deletion';
 
 const isThere = async (userId: string) => (await db.$count(users, eq(users.id, userId))) === 1;
 
-/** A member who signed in so many minutes ago. */
+/** A member who signed in this many minutes ago. */
 async function member(minutes = 0, password: string | null = PASSWORD) {
   const { userId } = (await world.artist()).actor;
   if (password) await givePassword(userId, password);
@@ -24,7 +24,7 @@ async function member(minutes = 0, password: string | null = PASSWORD) {
   return { userId, cookie };
 }
 
-/** What a program sends to the address that S1 §7 names. */
+/** The call of S1 §7. */
 const call = (cookie: string, body: unknown, method = 'POST') =>
   fetch(
     new Request(`${ORIGIN}/api/delete-account`, {
@@ -123,7 +123,7 @@ test('a member without a password gets a code by mail and deletes the account wi
   const code = (await mails())[0]?.code ?? '';
   const wrong = await post(PATH, { userId, code: String((Number(code) + 1) % 1_000_000).padStart(6, '0') }, cookie);
   expect(saidBeside(await wrong.text(), 'code')).toContain('That code isn&#x27;t right');
-  // As people type what they read in two groups.
+  // Typed in two groups.
   const reply = await post(PATH, { userId, code: `${code.slice(0, 3)} ${code.slice(3)}` }, cookie);
   expect(reply.headers.get('location')).toBe('/?done=account-deleted');
   expect(await isThere(userId)).toBe(false);

@@ -65,7 +65,7 @@ describe('c-147: the audience of an announcement', () => {
     for (const path of ['/login', '/signup', '/forgot-password']) expect(await seenBy('visitor', path)).toBe(true);
     for (const path of ['/dashboard', '/settings', '/messages']) expect(await seenBy('artist', path)).toBe(true);
     expect(await seenBy('staff', '/admin/dashboard')).toBe(false);
-    // Its own page shows it as it looks.
+    // Its own page shows a preview.
     expect(banner(await page('/admin/announcement', cookies.staff))).not.toContain('<form');
   });
 });
@@ -78,7 +78,7 @@ test('cached pages show it from its first to its last millisecond without any re
     return [await seenBy('visitor'), await seenBy('visitor', '/jobs')];
   };
   vi.useFakeTimers({ toFake: ['Date'] });
-  // The process reads the row as it is, without a timer; only the clock moves.
+  // The process reads the current row without a timer; only the clock moves.
   await vi.waitFor(() => {
     vi.setSystemTime(`${day}T10:30:00Z`);
     expect(current()?.text).toBe(TEXT);

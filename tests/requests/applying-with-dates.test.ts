@@ -65,7 +65,7 @@ test('a repeated form makes one application with its request, and both sides fin
   const review = await pageOf(`/shop/applications?application=${id}`, asShop);
   for (const said of ['Asks for', 'Your turn', `href="${stay}/offer"`, `href="${stay}"`])
     expect(review).toContain(said);
-  // Its letter is read where the days are, too.
+  // The page of the dates shows the letter too.
   for (const [as, back] of [
     [cookie, `/applications/${id}`],
     [asShop, `/shop/applications?application=${id}`],

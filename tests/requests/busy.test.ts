@@ -9,7 +9,7 @@ import { addressOf } from '#tests/support/database.ts';
 import { whileLocked } from '#tests/support/locked-rows.ts';
 import { readable } from '#tests/support/replies.ts';
 
-// Every connection of the product is held by somebody else, until the test lets them go.
+// Another client holds every connection of the product until the test releases them.
 const app = await testApp({}, async (to) => `${addressOf(to)}&statement_timeout=1500`);
 const { db, get, post, services, signedIn, world } = app;
 const { pool } = services;
@@ -20,7 +20,7 @@ const jobId = await world.job(shop.shopId);
 const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
 const cookie = await signedIn(artist.actor.userId);
 const LETTER = 'Ten years of bold lines.\n\nI would like to come & stay <two> weeks.';
-// The pages are loaded with the first request.
+// The first request loads the pages.
 await get(`/jobs/${jobId}/applications`, cookie);
 
 let held: pg.PoolClient[] = [];
@@ -29,7 +29,7 @@ const letGo = () => {
 };
 afterAll(letGo);
 
-/** Asks while no connection is free, and how long that took. */
+/** Requests while no connection is free, and the time that took. */
 async function whileBusy(ask: () => Promise<Response>): Promise<{ reply: Response; text: string; ms: number }> {
   held = await Promise.all(Array.from({ length: 20 }, () => pool.connect()));
   const started = performance.now();
@@ -68,7 +68,7 @@ test('a letter sent without a script comes back in its form and can be sent from
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
   expect(readable(text)).toContain(BUSY);
   expect(ms).toBeLessThan(4_500);
-  // Nobody's drafts end with this page: it does not know who reads it.
+  // This page deletes no drafts, because it does not know its reader.
   expect(text).not.toMatch(/data-account/);
   const again = form(text);
   expect(again.action).toBe(`/jobs/${jobId}/applications?from=/jobs`);

@@ -23,7 +23,7 @@ const picture = services.fileLinks.sign(file.id, file.variants[0]?.key ?? '', 36
 const [asset = ''] = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'));
 const known = { jobId, shopId: shop.shopId, artistId: artist.actor.userId };
 
-/** Every address there is: the pages', their data's, and those in front of the pages. */
+/** All addresses: pages, their data, and routes in front of the pages. */
 const PAGES = EVERY_ROUTE.map(({ pattern }) => filledIn(pattern, known));
 const DATA = PAGES.map((path) => (path === '/' ? '/_.data' : `${path}.data`));
 const OTHERS = ['/healthz', '/readyz', '/favicon.svg', `/assets/${asset}`, picture, '/files/x/y', '/uploads/x'];
@@ -33,10 +33,10 @@ const EVERY = [...PAGES, ...DATA, ...OTHERS, ...ODD];
 const SHARED = ['/api/cities', '/jobs.json', '/jobs.rss', '/robots.txt', '/sitemap.xml'];
 
 const NEVER = 'private, no-store';
-/** What only its reader's own browser may keep, for how long and whether it asks first. */
+/** What only the reader's browser may cache, for how long, and with revalidation or not. */
 const OWN = /^private, (?:no-store|no-cache|max-age=\d+, immutable)$/;
 
-/** A moment at which every reply that may prolong the session in the browser does. */
+/** A moment at which every reply that can prolong the session in the browser does. */
 const prolongingIsDue = () => db.update(sessions).set({ expiresAt: sql`now() + interval '28 days'` });
 
 test.each(EVERY)('%s sets no cookie when the reply can be shared', async (path) => {

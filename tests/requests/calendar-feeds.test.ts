@@ -11,7 +11,7 @@ import { lookAt } from '#tests/support/looks.ts';
 import { readable } from '#tests/support/replies.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 
-// Calendars at private addresses, and a guest spot as a file (trade F).
+// Private calendar addresses, and a guest spot as a file (trade F).
 const logged: string[] = [];
 const written = vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
 afterAll(() => written.mockRestore());
@@ -22,7 +22,7 @@ const world = await stayWorld(db);
 const PAGE = '/settings/calendar';
 const addressIn = (html: string) => /value="(http:\/\/flashboard\.test\/feeds\/[\w-]{43}\.ics)"/.exec(html)?.[1] ?? '';
 
-/** An artist with an address that was made by the form of the page, as a browser without scripts does. */
+/** An artist with an address made by the form without scripts. */
 async function withFeed(detail = 'FULL') {
   const artist = await world.artist();
   const cookie = await signedIn(artist.actor.userId);
@@ -51,7 +51,7 @@ test('the page shows the address once; a repeated form says so, and a reload lis
   expect(html).toContain(`href="${webcal}"`);
   expect(html).toContain(`href="${google}${encodeURIComponent(webcal)}"`);
   expect(readable(html)).toContain('Google may take a day.');
-  // A browser that loads the page again after a form without scripts sends it again.
+  // Reloading the page after a form without scripts sends it again.
   const again = await post(PAGE, form, cookie);
   const said = await again.text();
   expect([again.status, addressIn(said)]).toEqual([409, '']);
@@ -88,7 +88,7 @@ test('the address opens the calendar without session and cookie, and search engi
   const seen = await get(path, other);
   expect([seen.headers.has('set-cookie'), await seen.text()]).toEqual([false, text]);
   const robots = await (await get('/robots.txt')).text();
-  // Google's calendar keeps to it too.
+  // Google's calendar obeys it too.
   expect(robots).not.toContain('/feeds');
 });
 

@@ -12,7 +12,7 @@ const { db, get, post, signedIn } = await testApp();
 const world = await stayWorld(db);
 const { day, days, made, offer } = world;
 
-/** Somebody else has the only chair from the tenth day to the sixtieth. */
+/** Another guest has the only chair from day 10 to day 60. */
 const host = await world.host({ shopName: 'Rose & Thorn' });
 await made(offer(host, (await world.artist()).actor.userId, { days: days(10, 60) }));
 const path = `/marketplace/shops/${host.shopId}/waiting`;
@@ -52,7 +52,7 @@ test('a form sent twice makes one wait, which is listed and can be withdrawn onc
   const ended = async (as: string) => (await post(end, {}, as)).headers.get('location');
   expect(await ended(stranger.cookie)).toBe('/stays?done=wait-ended');
   expect(await waitsOf(userId)).toHaveLength(1);
-  // Pressed in another tab as well.
+  // Clicked in another tab as well.
   expect([await ended(cookie), await ended(cookie)]).toEqual(Array(2).fill('/stays?done=wait-ended'));
   expect(await waitsOf(userId)).toEqual([]);
   expect((await post('/waits/x/deletion', {}, cookie)).status).toBe(404);

@@ -7,7 +7,7 @@ import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { jsonIn, unzipped } from '#tests/support/unzipped.ts';
 
-// What is stored about somebody reaches them, and nobody else (c-118).
+// Only members themselves get the data stored about them (c-118).
 const app = await testApp({ DEMO: '1' });
 const { db, get, givePassword, post, services, signedIn, world } = app;
 
@@ -19,7 +19,7 @@ const PASSWORD = 'Needle4Needle';
 const emailOf = async (userId: string) =>
   (await db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email as string;
 
-/** An artist whose archive is ready, and the cookie of a session that began just now. */
+/** An artist with a finished archive, and the cookie of a new session. */
 async function withArchive() {
   const { userId } = (await world.artist({ fullName: 'Maya Ortiz' })).actor;
   const cookie = await signedIn(userId);
@@ -104,7 +104,7 @@ test('an old session needs the password, and then opens it for a quarter of an h
   expect(await (await get(PAGE, cookie)).text()).toContain('Show that it is you');
   expect((await post(PROOF, { password: 'Wrong1234' }, cookie)).status).toBe(409);
   expect((await get(ARCHIVE, cookie)).status).toBe(303);
-  // A code is no way around the password.
+  // A code does not replace the password.
   expect((await post(PROOF, { code: '123456' }, cookie)).status).toBe(409);
   const proven = await post(PROOF, { password: PASSWORD }, cookie);
   expect(proven.headers.get('location')).toBe(`${PAGE}?done=data-proven`);
@@ -125,7 +125,7 @@ test('a mailed code opens it once for a member without a password', async () => 
     );
   await expect.poll(codes, { timeout: 20_000 }).toHaveLength(1);
   const [code = ''] = await codes();
-  // It is for the data, and for nothing else.
+  // The proof counts for the archive only.
   const deletion = await post('/settings/deletion', { userId, code }, cookie);
   expect([deletion.status, await db.$count(users, eq(users.id, userId))]).toEqual([409, 1]);
   expect((await post(PROOF, { code }, cookie)).headers.get('location')).toBe(`${PAGE}?done=data-proven`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { addressOf } from '#tests/support/database.ts';
 
-// Five seconds in earnest: whose patience is over sooner is put off sooner.
+// Really five seconds; clients with a shorter timeout would stop earlier.
 const { db, get, givePassword, post, signedIn, world } = await testApp(
   {},
   async (to) => `${addressOf(to)}&statement_timeout=1500`,
@@ -13,10 +13,10 @@ const { shopId } = await world.shop();
 await world.job(shopId);
 const cookie = await signedIn((await world.artist()).actor.userId);
 
-// The pages are loaded with the first request, which takes longer than a table may be held.
+// The first request loads the pages, which takes longer than the lock of a table may last.
 await get('/login');
 
-/** Asks while a table is held by somebody who does not let go. */
+/** Requests while another client holds a lock on the table. */
 async function whileLocked(table: string, ask: () => Promise<Response>): Promise<Response> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`);

@@ -28,7 +28,7 @@ async function post([path, viewer, fields]: PostedForm) {
   return { path, status, retryAfter: headers.get('retry-after'), page: shownIn(await reply.text()) };
 }
 
-/** What any form may answer that writes nothing down with what it was sent. */
+/** Allowed answers of a form that stores nothing. */
 const isAnswered = ({ status }: { status: number }) => status < 500;
 
 test('a connection lost at COMMIT makes no form claim that nothing was saved or that we failed', async () => {
@@ -47,7 +47,7 @@ test('a connection lost at COMMIT makes no form claim that nothing was saved or 
 
 test('a connection lost before COMMIT gives every form its own retry text, and nothing is stored', async () => {
   const before = await db.$count(users);
-  // Not of two shops, which the form here does not fill in whole: they would be one for what comes after.
+  // Not the merge of two shops: the form here is incomplete, and a merge would change later forms.
   const some = forms.filter(([path]) =>
     /^\/(?:signup|profile|shop\/profile|jobs|conversations|admin\/shops(?!.*\/merge\/))/.test(path),
   );

@@ -15,7 +15,7 @@ async function linkIn(email: string, subject: string): Promise<URL> {
   return new URL((await find())?.links[0] as string);
 }
 
-/** Somebody who has signed up, and what their browser holds. */
+/** A new sign-up, and the cookies of its browser. */
 async function signedUp() {
   const email = `${randomUUID().slice(0, 8)}@example.com`;
   const mark = cookieOf(await post('/signup', { role: 'ARTIST', email, password: PASSWORD }));
@@ -28,10 +28,10 @@ async function member() {
   return { email, cookie: cookieOf(await post(link.pathname, { token }, mark)) };
 }
 
-/** A link that works, how it is used, and what its page says and offers when it does not work. */
+/** A working link, how it is used, and the text and controls of its page when it does not work. */
 type Kind = {
   make: () => Promise<{ link: URL; mark?: string }>;
-  /** Follows the redirect, so that the page is seen where it ends. */
+  /** Follows the redirect to the final page. */
   use: (link: URL, mark?: string) => Promise<Response>;
   says: RegExp;
   offers: string;
@@ -113,7 +113,7 @@ describe.each(Object.entries(KINDS))('a link of a %s mail', (_name, { make, use,
 
   describe('as it was mailed', () => {
     let made: ReturnType<Kind['make']> | undefined;
-    // One for all, made by the first: a mangled one must leave it as it is.
+    // One link for all, made by the first test; a mangled attempt must not change it.
     const sent = () => {
       made ??= make();
       return made;

@@ -50,7 +50,7 @@ const everythingTold = () => expect.poll(() => db.$count(outbox), { timeout: 10_
 const messagesTo = async (userId: string) =>
   (await storedNotifications(db, userId)).map(({ message }) => message).sort();
 
-/** Every table of the database with a row that holds this text. */
+/** Every table with a row that contains this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -65,7 +65,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Two who will leave, two who stay, and everything that they can have to do with each other. */
+/** Two members who will leave, two who stay, and all possible records between them. */
 async function acquaintances(name: string) {
   const leaving = {
     artist: await world.artist(
@@ -199,7 +199,7 @@ test('the name of a departed artist and shop is in no table and on no page of ot
   await sweepFiles({ db, store: services.files, log: services.log });
 
   expect(await tablesWith('zyxcanary')).toEqual([]);
-  // Who stayed has opened the shop's page above.
+  // The remaining member has opened the shop's page above.
   const toShop = (await messagesTo(kept.shop)).filter((words) => !/^Artist \d+ viewed/.test(words));
   expect(toShop).toEqual([
     'A former member applied for one of your jobs',

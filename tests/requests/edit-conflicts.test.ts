@@ -29,7 +29,7 @@ async function someone(kind: 'artist' | 'shop', values = {}) {
 const plainText = (html: string) =>
   html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** What a form says that it was opened on. */
+/** The original values that a form sends along. */
 async function open(path: string, { cookie }: Who): Promise<{ seen: string; html: string }> {
   const html = plainText(await (await get(path, cookie)).text());
   return { seen: hidden(html, 'seen'), html };
@@ -52,7 +52,7 @@ beforeAll(async () => {
   newArtist = await someone('artist', { setupCompleted: false, currentStep: 4 });
   newShop = await someone('shop', { setupCompleted: false, currentStep: 4 });
   jobId = await world.job(shop.id);
-  // The first save of all reads the list of cities.
+  // The first save reads the list of cities.
   await save('/profile/artist/edit', BASIC_INFO, artist);
 });
 

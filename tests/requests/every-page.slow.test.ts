@@ -5,7 +5,7 @@ import { EVERY_PAGE, filledIn } from '#tests/support/every-route.ts';
 import { everyViewer, viewerOf } from '#tests/support/every-viewer.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';
 
-/** Every page is read once by each of these viewers. The tests check what was read. */
+/** Each viewer reads every page once; the tests check the result. */
 const VIEWERS = ['visitor', 'artist', 'shop', 'staff'] as const;
 type Read = { pattern: string; path: string; status: number; html: string };
 
@@ -17,7 +17,7 @@ const read: Record<(typeof VIEWERS)[number], Read[]> = { visitor: [], artist: []
 const withoutQuery = (address: string) => address.split('?', 1)[0] as string;
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
-/** Records that are hidden again or not shown yet. No page may link to them. */
+/** Records that are hidden. No page may link to them. */
 async function hiddenRecords(): Promise<string[]> {
   const takenDown = await world.job(shop.shopId, { deletedAt: world.now });
   const applicationId = await world.application(takenDown, artist.actor.userId, { status: 'ACCEPTED' });
@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** The product's addresses that a page links to, each once and without its way back. */
+/** The internal addresses that a page links to, once each and without their return path. */
 function linksOf(page: string): string[] {
   const links = [...shownIn(page).matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, to = '']) =>
     to.replaceAll('&amp;', '&').replace(/([?&])from=[^&]*&?/, '$1'),
@@ -72,7 +72,7 @@ test.each(VIEWERS)(
   60_000,
 );
 
-/** Pages outside the four places: no link of the bar is current there. */
+/** Pages outside the four places, where no link of the bar is current. */
 const OUTSIDE_FOR_ALL = [
   '/',
   '/terms',
@@ -126,7 +126,7 @@ test('visitors and staff have no phone bar', () => {
     for (const { pattern, html } of read[viewer]) expect(currentInBar(html), pattern).toBeNull();
 });
 
-/** Pages that lead back to the page they were opened from, and their target without one. */
+/** Pages that return to the page they were opened from, and their target without one. */
 const LEADS_BACK: [link: RegExp, home: string[]][] = [
   [/^\/jobs\/[\w-]{36}(?:\/applications)?$/, ['/jobs']],
   [/^\/marketplace\/shops\/[\w-]{36}(?:\/review)?$/, []],
@@ -199,15 +199,14 @@ const LISTS = [
 /** Lists of pending rows: these end with the newest. */
 const OLDEST_FIRST = ['/admin/reports', '/stays', '/shop/stays'];
 
-/** The text of the main part of a page. */
 async function saidAt(path: string, cookie: string): Promise<string> {
   const main = mainOf(await pageAt(path, cookie));
   return main.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]*>/g, ' ');
 }
 
 /**
- * Whether two addresses show the same. Relative times may change between the two requests, and notifications of the setup
- * arrive late. So the page is read before and after the other one, and again if both differ from it.
+ * Whether two addresses show the same. Relative times may change between two requests, and setup notifications arrive
+ * late. So the page is read before and after the other one, and again if both differ from it.
  */
 async function saysTheSame(here: string, there: string, cookie: string): Promise<boolean> {
   let before = await saidAt(here, cookie);

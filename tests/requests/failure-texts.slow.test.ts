@@ -40,7 +40,7 @@ async function linkTo(email: string, about: string): Promise<string> {
 
 const tokenOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('token') ?? '';
 
-/** An address that has signed up, and the mark of its browser. */
+/** A new sign-up, and the cookie of its browser. */
 async function signedUp(role = 'ARTIST') {
   const email = `${randomUUID()}@example.com`;
   const cookie = cookieOf(await post('/signup', { role, email, password: PASSWORD }));
@@ -160,7 +160,7 @@ test('a job that cannot be deleted says so in its editor, with a script beside t
     const reply = await post(path, {}, cookie);
     const editor = shownIn(await (await get(reply.headers.get('location') as string, cookie)).text());
     expect(editor).toContain('Failed to delete job post. Please try again.');
-    // The dialog needs the failure itself.
+    // The dialog needs the error itself.
     expect((await post(`${path}.data`, {}, cookie)).status).toBeGreaterThanOrEqual(500);
   } finally {
     await mend();
@@ -249,13 +249,13 @@ test('an account whose role cannot be read sees public pages, and an error on th
     for (const path of ['/', '/jobs', '/terms']) {
       const reply = await get(path, cookie);
       expect([path, reply.status]).toEqual([path, 200]);
-      // Drafts kept in this browser stay, because the page is for nobody, not for another account.
+      // Drafts in this browser stay, because the page has no reader, not another one.
       expect((await reply.text()).includes('<html lang="en">')).toBe(true);
     }
     expect((await get('/dashboard', cookie)).headers.get('location')).toMatch(/^\/login/);
     const login = shownIn(await (await get('/login', cookie)).text());
     expect(login).toContain('Error determining user type. Please try again.');
-    // Forms and data for an open page are not answered as to a visitor: the page stays as it is.
+    // Forms and data of an open page are not answered as for a visitor, so the page stays.
     expect((await post('/settings/deletion', { userId: actor.userId }, cookie)).status).toBe(500);
     expect((await get('/jobs.data', cookie)).status).toBe(500);
   } finally {

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { png } from '#tests/support/hostile-files.ts';
 import { uploadApp } from '#tests/support/uploads.ts';
 
-// A disk of its own that fills quickly: only root may make one. What decides is also a table, in disk-room.
+// A small disk that fills quickly; only root can make one. The rule itself is also tested in disk-room.
 const disk = mkdtempSync(join(tmpdir(), 'flashboard-disk-'));
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', disk]).status === 0;
 const app = await uploadApp({ under: disk });
@@ -33,7 +33,7 @@ test.runIf(isMounted)('a full disk fails /readyz, then uploads; with free space 
   try {
     writeFileSync(filler, Buffer.alloc(50 * MB));
   } catch {
-    // What fits has been written.
+    // What fits is stored.
   }
   const refused = await app.upload('portfolio-images', picture, { cookie });
   expect(refused.status).toBe(507);

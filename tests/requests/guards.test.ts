@@ -18,7 +18,7 @@ const { db, world } = app;
 
 const VIEWERS = ['visitor', 'new artist', 'artist', 'new shop', 'shop', 'staff'] as const;
 type Viewer = (typeof VIEWERS)[number];
-/** A status, or where one is sent. Same order as VIEWERS. */
+/** A status or a redirect target, in the order of VIEWERS. */
 type Row = readonly [
   string | number,
   string | number,
@@ -70,7 +70,7 @@ const shopOnly = (path: string): Row => [toLogin(path), '/', '/', 200, 200, '/']
 const membersOnly = (path: string): Row => [toLogin(path), 200, 200, 200, 200, '/'];
 const TO_STAFF_LOGIN = 'to sign in as staff, and on from there';
 const staffOnly: Row = [TO_STAFF_LOGIN, TO_STAFF_LOGIN, TO_STAFF_LOGIN, TO_STAFF_LOGIN, TO_STAFF_LOGIN, 200];
-/** Leads staff on to a page. */
+/** Redirects staff to a page. */
 const goesOn = (path: string): Row => [staffOnly[0], staffOnly[1], staffOnly[2], staffOnly[3], staffOnly[4], path];
 const JOB_CREATE_LOGIN = '/login?returnTo=%2Fshop%2Fjobs%2Fcreate&message=Please+sign+in+to+post+a+job';
 const JOB_CREATE_SIGNUP = '/signup?role=SHOP&message=Create+a+shop+account+to+post+jobs';
@@ -79,11 +79,11 @@ const SHOP_SETUP = '/onboarding/shop-profile-setup';
 
 const signedInGoHome: Row = [200, ARTIST_SETUP, '/dashboard', SHOP_SETUP, '/shop/dashboard', '/admin/dashboard'];
 
-/** Pages below one address that are for the same people. */
+/** Pages below one address with the same audience. */
 const alike = (row: (path: string) => Row, above: string, below: string[]) =>
   Object.fromEntries(below.map((path) => [above + path, { row: row(above + path) }]));
 
-/** Every page by its pattern: a real address of it, and what each viewer gets. */
+/** Every page by its pattern: a real address, and the answer for each viewer. */
 const EXPECTED: Record<string, { at?: string; row: Row }> = {
   '/': { row: everybody(200) },
   '/jobs': { row: everybody(200) },
@@ -156,7 +156,7 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
   '/shop/stays': { row: shopOnly('/shop/stays') },
   '/shop/stays/offer': {
     at: `/shop/stays/offer?artist=${artist.actor.userId}`,
-    // Whose set-up is not finished reads what to do first (c-81).
+    // A member with an unfinished wizard reads what to do first (c-81).
     row: [toLogin(`/shop/stays/offer?artist=${artist.actor.userId}`), '/', '/', 200, 200, '/'],
   },
   '/shop/hosting': { row: shopOnly('/shop/hosting') },
@@ -169,7 +169,7 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
     at: `/marketplace/artists/${artist.actor.userId}`,
     row: [toLogin(`/marketplace/artists/${artist.actor.userId}`), '/', '/profile/artist', 200, 200, '/'],
   },
-  // Its two sides, and nobody else; to everybody else it is not there.
+  // Visible to its two sides only; missing for everybody else.
   '/stays/:stayId': { at: `/stays/${stayId}`, row: [toLogin(`/stays/${stayId}`), 404, 200, 404, 200, '/'] },
   ...Object.fromEntries(
     ['decline', 'ending', 'cancellation'].map((act) => [
@@ -207,7 +207,7 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
     at: `/reports/new?about=job&id=${jobId}`,
     row: membersOnly(`/reports/new?about=job&id=${jobId}`),
   },
-  // Whom it is about, and nobody else; to everybody else it is not there.
+  // Visible to its subject only; missing for everybody else.
   '/decisions/:decisionId': {
     at: `/decisions/${decisionId}`,
     row: [toLogin(`/decisions/${decisionId}`), 404, 404, 404, 200, 404],
@@ -252,7 +252,7 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
   '/admin/settings': { row: staffOnly },
 };
 
-/** Addresses that are not pages of their own, or whose answers have tests of their own. */
+/** Addresses that are not pages, or whose answers have their own tests. */
 const ELSEWHERE = new Set([
   '/*',
   '/announcements/:announcementId/dismissal',
@@ -279,18 +279,18 @@ const ELSEWHERE = new Set([
   '/settings/data/code',
 ]);
 
-/** Home is where signing in leads by itself. */
+/** Home is the default target of signing in. */
 const toStaffLogin = (path: string) =>
   path === '/admin/dashboard' ? '/admin/login' : `/admin/login?returnTo=${encodeURIComponent(path)}`;
 
-/** The same address whatever the order of its parameters. */
+/** The same address for any order of parameters. */
 function inOrder(address: string): string {
   const url = new URL(address, 'http://flashboard.test');
   url.searchParams.sort();
   return url.pathname + url.search;
 }
 
-/** Acts are posted; their addresses are named by nouns that end a row: '…/decision', '…/deletion'. */
+/** Acts are posted to addresses that end in a noun: '…/decision', '…/deletion'. */
 const ACTS =
   /\/deletion$|\/(?:applications\/:applicationId|jobs\/:jobId|shops\/:shopId|notifications\/[^/]+|messages\/:conversationId)\/[^/]+$|^\/conversations|^\/notifications\/:|\/apply$|^\/admin\/(?:staff|settings|announcement)\/|^\/settings\/(?:devices|passkeys|deletion|email|notifications|blocked)\/|\/(?:confirmation|withdrawal)$|\/chairs\/:chairId\/[^/]+$/;
 

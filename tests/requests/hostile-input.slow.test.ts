@@ -6,7 +6,7 @@ import { everyViewer, viewerOf } from '#tests/support/every-viewer.ts';
 import { HOSTILE_CURSORS, HOSTILE_NAMES, HOSTILE_TEXTS } from '#tests/support/hostile-text.ts';
 import { QUERY_NAMES } from '#tests/support/query-names.ts';
 
-// Without limits, which would answer for what is behind them.
+// Without rate limits, which would hide the code behind them.
 const app = await testApp({ DEMO: '1', RATE_LIMIT_SCALE: '0' });
 const { cookies, known, forms: FORMS } = await everyViewer(app);
 
@@ -15,7 +15,7 @@ const PATTERNS = [...new Set(EVERY_ROUTE.map(({ pattern }) => pattern))];
 const queryOf = (value: string) =>
   `?${new URLSearchParams(QUERY_NAMES.map((name): [string, string] => [name, value.slice(0, 300)]))}`;
 
-/** Statuses of ours that say something broke. */
+/** Error statuses of ours. */
 async function failures(asked: [label: string, reply: Response | Promise<Response>][]): Promise<string[]> {
   const broken: string[] = [];
   for (const [label, reply] of asked) {

@@ -9,7 +9,7 @@ import { aBrowser } from '#tests/support/push-service.ts';
 const { db, get, post, services, signedIn, world } = await testApp({ BRAND_NAME: 'Ink & <Paper>' });
 const DEVICES = '/settings/notifications/devices';
 
-/** Nothing is ever sent there: the address is public, and that is all that is asked of it. */
+/** Nothing is sent there: only the address is checked to be public. */
 const subscription = () => ({ ...aBrowser('1.1.1.1').subscription });
 const devicesOf = (userId: string) => db.select().from(pushDevices).where(eq(pushDevices.userId, userId));
 
@@ -48,7 +48,7 @@ test('the offline page is the same for everybody and loads nothing else', async 
   expect(await (await get('/offline', cookie)).text()).toBe(page);
   expect(page).toContain("<title>We couldn't reach Ink &amp; &lt;Paper></title>");
   expect(page).not.toMatch(/<script [^>]*src|<link|<img|url\(/);
-  // Our server may be down just as well, and the page is kept before either has happened.
+  // Our server may also be down, and the page is cached before either happens.
   expect(page).toContain('Either this device has no connection, or our side does not answer');
   expect(page).toContain('<a href="">Try again</a>');
   expect(page.length).toBeLessThan(4_000);
@@ -79,7 +79,7 @@ test('a push device belongs to the account that is signed in on it', async () =>
   expect(await (await post(DEVICES, sent, await signedIn(other.userId))).json()).toEqual({ added: true });
   expect([await devicesOf(actor.userId), await devicesOf(other.userId)]).toMatchObject([[], [sent]]);
 
-  // Signing out takes away this browser's, and only this one's.
+  // Signing out removes the device of this browser only.
   await post(DEVICES, subscription(), cookie);
   await post(DEVICES, subscription(), elsewhere);
   await post('/logout', {}, cookie);

@@ -48,7 +48,7 @@ test('a listing is closed, filled and reopened in the list, which keeps its plac
     404, 404,
   ]);
   expect((await set('ACTIVE', asArtist)).status).toBe(302);
-  // From a page that still shows it as active.
+  // From a page that still shows the job as active.
   const late = (await set('CLOSED', asShop, bare, 'ACTIVE')).headers.get('location') ?? '';
   expect(late).toBe(`${list}&refused=changed-elsewhere`);
   expect(await textOf(late)).toContain('Changed in another tab or by somebody else.');

@@ -22,7 +22,7 @@ const FORM = {
   minimumExperienceYears: '2',
 };
 
-/** The words of a page, without what React leaves between them. */
+/** The text of a page without React's comment markers. */
 const textOf = async (reply: Response) =>
   (await reply.text())
     .replaceAll('<!-- -->', '')

@@ -6,10 +6,10 @@ const { get, post, services, signedIn, world } = await testApp();
 const shop = await world.shop({ setupCompleted: true });
 const listed = async (path: string) => (await (await get(path)).text()).includes('Freshly posted');
 
-/** Headers that say something of one reply alone. */
+/** Headers that differ between replies. */
 const OF_ONE_REPLY = ['content-security-policy', 'vary', 'x-request-id'];
 
-/** How many statements the second of two visits costs. */
+/** The number of statements of the second of two visits. */
 async function secondVisit(path: string): Promise<number> {
   await (await get(path)).text();
   return statementsOf(services.pool, async () => (await get(path)).text());

@@ -11,10 +11,10 @@ const cookies = {
 
 const PATTERNS = [...new Set(EVERY_ROUTE.map(({ pattern }) => pattern))];
 const LONG = 'é/'.repeat(2_000);
-/** A way back of the greatest length, written out in a query, and words beside it. */
+/** A return path of the maximum length, encoded in a query, with text beside it. */
 const LONGEST = 2_048;
 
-/** Where a reply leads: as a redirect, or told to the router's script. */
+/** The redirect target of a reply, by status or by header. */
 async function leadsTo(reply: Response): Promise<string> {
   return reply.headers.get('location') ?? (reply.status === 202 ? await reply.text() : '');
 }

@@ -32,7 +32,7 @@ async function somebody() {
   };
   return {
     ...{ userId, email, cookie, received },
-    /** One more mail of the house, and what its server says to the address. */
+    /** Sends one more mail, with this answer of its server to the address. */
     async mailed(answer: string) {
       smtp.answerRecipient = answer;
       const before = await ended();
@@ -55,7 +55,7 @@ async function stopped(): Promise<Somebody> {
   return person;
 }
 
-/** The token of the newest mail to an address, as its link carries it. */
+/** The token in the newest mail to an address. */
 async function tokenTo(address: string, path: string): Promise<string> {
   const link = new RegExp(`${path}\\?(?:token|code)=([\\w-]+)`);
   const found = () =>
@@ -72,7 +72,7 @@ test('three permanent refusals in a row stop the mails; a delivered one resets t
   for (const answer of [GONE, GONE, '250 Ok', GONE, GONE]) await person.mailed(answer);
   await expect.poll(async () => (await person.trouble())?.failures).toBe(2);
   expect((await person.trouble())?.stoppedAt).toBeNull();
-  // The server refuses all our mails, which says nothing about the address.
+  // The server refuses all our mails, so the address may be fine.
   await person.mailed('554 5.7.1 Your host is on a list');
   await person.mailed('554 5.7.1 Your host is on a list');
   expect((await person.trouble())?.failures).toBe(2);

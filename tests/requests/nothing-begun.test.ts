@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/app.ts';
 import { type DatabaseProxy, throughProxy } from '#tests/support/database-proxy.ts';
 import { shownIn } from '#tests/support/replies.ts';
 
-// Forms about an account whose failure leaves nothing that anybody could look for: nothing was begun, or it was a sign-in.
+// Account forms whose failure leaves nothing to look for: nothing was begun, or it was a sign-in.
 let proxy: DatabaseProxy;
 const app = await testApp({}, async (to) => {
   const through = await throughProxy(to);
@@ -54,7 +54,6 @@ test('a connection lost while a session begins leaves nothing, and the member si
   expect(page).not.toContain(OUTCOME_UNKNOWN);
 });
 
-/** While no connection is free. */
 async function whileBusy<T>(ask: () => Promise<T>): Promise<T> {
   const held = await Promise.all(Array.from({ length: 20 }, () => services.pool.connect()));
   try {

@@ -22,7 +22,7 @@ type Somebody = Awaited<ReturnType<typeof somebody>>;
 
 const page = async ({ cookie }: Somebody, at = PAGE) => (await get(at, cookie)).text();
 
-/** What the form would send untouched, with changes. */
+/** The values of the untouched form, with changes. */
 async function filledIn(who: Somebody, changes: Record<string, string> = {}): Promise<Record<string, string>> {
   return { ...flat(sentUntouched(await page(who))), ...changes };
 }

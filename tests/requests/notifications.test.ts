@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 
 const { db, fetch, get, signedIn, world } = await testApp();
-/** Noon, so that a few minutes are the same day. */
+/** Noon, so that a few minutes stay on the same day. */
 const NOON = new Date(`${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T12:00:00Z`).getTime();
 
 type Told = [type: NotificationType, message: string, relatedId?: string | null];

@@ -15,7 +15,7 @@ const PASSWORD = 'Needle4Needle';
 const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
 const SHOP_WIZARD = '/onboarding/shop-profile-setup';
 
-/** Somebody with a finished profile and a password. */
+/** A member with a finished profile and a password. */
 async function member(role: 'artist' | 'shop') {
   const { userId } = (await (role === 'artist' ? world.artist() : world.shop({ setupCompleted: true }))).actor;
   await givePassword(userId, PASSWORD);
@@ -63,7 +63,7 @@ test.each([
     const reply = await signIn();
     expect(reply.headers.get('location')).toBe('/auth/callback');
     const cookie = cookieOf(reply);
-    // Looking changes nothing: the page posts.
+    // A GET changes nothing: the page posts.
     const page = await get('/auth/callback', cookie);
     expect(readable(await page.text())).toContain('Setting up your account...');
     expect(await rowsOf(userId)).not.toEqual(whole);
@@ -72,7 +72,7 @@ test.each([
     expect(made.headers.get('location')).toBe(`${wizard}?returnTo=%2Fjobs%2F1`);
     expect(await rowsOf(userId)).toEqual(whole);
     expect(await db.$count(outbox)).toBeGreaterThanOrEqual(events);
-    // What was there stays as it was.
+    // Existing rows stay unchanged.
     const done = table === 'profiles';
     const home = role === 'artist' ? '/dashboard' : '/shop/dashboard';
     expect((await get('/auth/callback', cookie)).headers.get('location')).toBe(done ? home : wizard);

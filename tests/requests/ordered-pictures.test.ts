@@ -37,7 +37,7 @@ test('the buttons without a script return to the page, with a success or error t
   const earlier = () => app.place(bucket, ids[1] as string, { from: 2, to: 1 }, plain);
   expect(await went(await earlier())).toEqual([303, `${returnTo}&done=file-placed`]);
   expect(await order()).toEqual([1, 0]);
-  // The same button on the old page again: the picture is there already, and nothing happens.
+  // The same button on the old page again does nothing, because the picture has already moved.
   expect(await went(await earlier())).toEqual([303, `${returnTo}&done=file-placed`]);
   const stale = await app.place(bucket, ids[0] as string, { from: 1, to: 1 }, plain);
   expect(await went(stale)).toEqual([303, `${returnTo}&upload-problem=portfolio-images.order-changed`]);

@@ -74,7 +74,7 @@ test('a script that sends a form gets the redirect target and its cookies', asyn
   expect([browser.status, browser.headers.get('x-leads-to')]).toEqual([302, null]);
 });
 
-/** Of each, 94 kB are React and the router. What takes more than the limit is loaded when it is needed (record 042). */
+/** Of each, 94 kB are React and the router. What exceeds the limit is loaded when needed (record 042). */
 const FIRST: [path: string, who: 'artist' | 'shop'][] = [
   ['/dashboard', 'artist'],
   ['/jobs', 'artist'],

@@ -39,7 +39,7 @@ const queriesOf = (path: string, headers: Record<string, string> = {}, method = 
     expect(reply.status).toBeLessThan(400);
   });
 
-/** Asked again where the house's own sweeping fell into the moment. */
+/** Retries if the product's own sweep ran at that moment. */
 const costsNothing = (...asked: Parameters<typeof queriesOf>) => expect.poll(() => queriesOf(...asked)).toBe(0);
 
 test('a picture served before costs no query, in full, in part or by HEAD', async () => {
@@ -49,7 +49,7 @@ test('a picture served before costs no query, in full, in part or by HEAD', asyn
   await costsNothing(address(picture), { range: 'bytes=0-9' });
   await costsNothing(address(picture), { 'if-none-match': `"${picture.id}-${WEBP}"` });
   await costsNothing(address(picture), {}, 'HEAD');
-  // For a private file the reader is asked about each time.
+  // A private file checks its reader each time.
   for (const _time of [1, 2]) {
     expect(await queriesOf(address(certificate, 'document.pdf'), { cookie: owner })).toBeGreaterThan(1);
   }

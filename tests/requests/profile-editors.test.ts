@@ -26,10 +26,10 @@ const SCHEMAS: Record<string, z.ZodType> = {
   '/shop/profile/amenities': amenitiesSchema,
   '/shop/profile/policies': shopPoliciesSchema,
 };
-/** Rows of pictures that were uploaded before, and ticks to remove some, which have tests of their own. */
+/** Fields for earlier pictures and their removal, which have their own tests. */
 const PICTURES = ['images', 'photos', 'removed'];
 
-/** The fields of a form, whatever rules stand around them. */
+/** The fields of a form, inside any refinements of its schema. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodLazy) return fieldsOf(schema.unwrap());
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);

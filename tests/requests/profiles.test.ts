@@ -103,7 +103,7 @@ test('a save without a session leads to sign-in, which says so, and back to the 
     expect(location(await post(page, BASIC_INFO))).toBe(told(page));
   }
   expect(await (await get(told('/profile/artist/edit'))).text()).toContain('User session not found');
-  // A form may post to what is no page; one on another site leads nowhere.
+  // A form may be posted from any address; one on another site is ignored.
   const deletion = '/shop/jobs/b0a7a3f4-7c0b-4f6e-9f43-2f8f5f3f0a11/deletion';
   const from = (referer: string) => post(deletion, {}, '', { referer });
   expect(location(await from(`${ORIGIN}/shop/jobs?status=ACTIVE`))).toBe(told('/shop/jobs?status=ACTIVE'));

@@ -6,11 +6,11 @@ import { EVERY_ROUTE, routeExports } from '#tests/support/every-route.ts';
 import { everyViewer } from '#tests/support/every-viewer.ts';
 import { readable } from '#tests/support/replies.ts';
 
-// A browser without a script shows whatever a form is answered with.
+// A browser without a script shows any answer to a form.
 const app = await testApp({ DEMO: '1', RATE_LIMIT_SCALE: '0' });
 const { cookies, forms, shop } = await everyViewer(app);
 
-/** Nobody's form leads to these: scripts post to them and read the answer. */
+/** No form redirects to these: scripts post to them and read the answer. */
 const FOR_SCRIPTS = [
   '/auth/passkey/options',
   '/settings/passkeys/options',
@@ -19,7 +19,7 @@ const FOR_SCRIPTS = [
   '/api/delete-account',
 ];
 
-/** These give a file, whatever was sent. */
+/** These return a file for any input. */
 const GIVING_FILES = ['/admin/lists/shops'];
 
 const WITHOUT_A_PAGE = EVERY_ROUTE.filter(
@@ -47,7 +47,7 @@ test('every refused form leads to a page or shows one', async () => {
 
 test('a refusal at an address without a page is shown on the page that it leads to', async () => {
   expect(WITHOUT_A_PAGE.length).toBeGreaterThan(10);
-  // What these would return, nobody would see: the loader leads on without it.
+  // Nobody would see what these return, because the loader redirects.
   const unsaid = WITHOUT_A_PAGE.filter(({ file }) =>
     /\breturn (?:refused|refusedForm|form\.reply)\b/.test(readFileSync(`app/${file}`, 'utf8')),
   );

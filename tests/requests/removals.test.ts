@@ -42,7 +42,7 @@ test('a marked file is removed with the save and not before; its address is dead
   const [first, second] = [await anImage(id), await anImage(id)];
   const path = '/profile/artist/portfolio';
   const images = { 'images[0].id': first, 'images[1].id': second };
-  // Something else in the form is wrong: nothing goes, and the mark stays.
+  // Another error in the form: nothing is removed, and the mark stays.
   const wrong = await post(path, { ...images, removed: first, 'otherLinks[0]': 'no link' }, cookie);
   expect(wrong.status).toBe(400);
   const html = await readable(wrong);

@@ -21,7 +21,7 @@ const staff = await world.staff();
 const asStaff = await app.signedIn(staff.actor.userId);
 const old = new Date(Date.now() - 30 * 86_400_000);
 
-/** A member who is here for a month. */
+/** A member whose account is a month old. */
 async function member(role: 'artist' | 'shop') {
   const one = role === 'artist' ? await world.artist() : await world.shop({ setupCompleted: true });
   await db.update(users).set({ createdAt: old }).where(eq(users.id, one.actor.userId));
@@ -112,7 +112,7 @@ test('the decision is mailed with a link that works signed out, is appealed once
   const page = await pageAt(signed);
   for (const words of ['Your job was removed', 'Not like this.', 'Send Answer']) expect(page).toContain(words);
   for (const secret of ['Sent to everybody', artist.actor.name]) expect(page).not.toContain(secret);
-  // Forged, cut or of another decision: not there.
+  // A forged or truncated token, or one of another decision, is not found.
   for (const wrong of [`${signed.slice(0, -1)}x`, signed.slice(0, -4), signed.replace(decisionId, randomUUID())]) {
     expect((await app.get(wrong)).status).toBe(404);
   }
@@ -123,7 +123,7 @@ test('the decision is mailed with a link that works signed out, is appealed once
   expect((await app.post(signed, { words: '  ' })).status).toBe(400);
   const sent = await app.post(signed, { words: 'It was a draft.' });
   expect(sent.headers.get('location')).toBe(`${signed}?done=decision-answered`);
-  // From another tab, which still had the form.
+  // From another tab that still had the form.
   const late = await app.post(signed, { words: 'And another thing.' });
   const refusedPage = shownIn(await late.text());
   expect(late.status).toBe(409);

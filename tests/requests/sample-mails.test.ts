@@ -18,7 +18,7 @@ test('the design system shows a sample of every mail, single and grouped, and bo
   expect(page).toContain('title="New Message, in a row, dark"');
   expect(page).toContain('title="Digest, weekly, light"');
   expect(page).toContain('title="Guest Spot Update, not answered in time, light"');
-  // One of messages in a row, one with chairs to ask for instead, two digests, and seven about what was confirmed.
+  // One grouped message mail, one with alternative chairs, two digests, and seven about confirmed guest spots.
   expect(mails).toHaveLength(NOTIFICATION_TYPES.length * 2 + 1 + 1 + 2 + 7);
 });
 
@@ -28,7 +28,7 @@ test('among the samples, only digests show a day beside each entry', () => {
 });
 
 test('the design system page is complete and needs no retry in the browser', async () => {
-  // What React writes in the place of a boundary that it could not finish.
+  // React's marker for a boundary that it could not finish.
   expect(await (await get('/dev/ui')).text()).not.toContain('<!--$!-->');
 });
 

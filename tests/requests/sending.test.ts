@@ -25,10 +25,10 @@ async function applicant(values: Partial<typeof artistProfiles.$inferInsert> = {
 
 const pageAt = async (path: string, cookie: string) => shownIn(await (await app.get(path, cookie)).text());
 
-/** However carefully the browser or the router has written it. */
+/** However the browser or the router has encoded it. */
 const meant = (address: string | null | undefined) => decodeURIComponent(address ?? '');
 
-/** Where the links with these words, or this label, lead. */
+/** The targets of links with this text or label. */
 function linksTo(html: string, words: string): string[] {
   const links = [...html.matchAll(/<a\b([^>]*)>((?:(?!<\/a>).)*)<\/a>/gs)];
   return links
@@ -54,7 +54,7 @@ test('applying shows the job on one line, what is sent along, and where to edit 
 test('required profile facts that are missing are shown before applying, each with a link to add it and return', async () => {
   const { cookie } = await applicant({ tattooStyles: ['Traditional'], yearsOfExperience: 3 });
   const html = await pageAt(apply, cookie);
-  // On one line until it is asked for: the letter is what the page is for.
+  // Collapsed to one line, because the letter is the purpose of the page.
   expect(html).toMatch(/<details(?! open)[^>]*><summary(?:(?!<\/summary>).)*Missing in your profile/s);
   for (const [words, way, at, field] of [
     ['A portfolio is required, and yours has no works yet.', 'Add works', 'portfolio', 'field-file-portfolio-images'],

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A connection that has sent `text`, with the bytes received so far, and its end. */
+/** A connection that has sent `text`, with the received bytes and its end. */
 function saying(text: string) {
   const socket: Socket = connect(Number(port), 'localhost');
   let heard = '';
@@ -76,7 +76,7 @@ test.each([
   const isChunked = length === CHUNKED;
   const body = isChunked ? `${head.length.toString(16)}\r\n${head}\r\n` : head;
   const { socket, ended } = saying(request(`POST ${path} HTTP/1.1`, ...FORM, type, length) + body);
-  // Once another request has been answered, the server has read all of it.
+  // Once another request is answered, the server has read all of it.
   await client.get('/settings');
   socket.destroy();
   await ended;
@@ -100,7 +100,7 @@ test('a stopping server first fails /readyz, then closes its port, and breaks no
   const closing = Promise.race([live.ended, idle.ended]).then(() => Date.now());
   await Promise.all([live.ended, idle.ended]);
   expect(Date.now() - (await closing)).toBeLessThan(2_000);
-  // Within two seconds the load balancer checks at least once.
+  // The load balancer checks at least once within two seconds.
   expect((await closing) - asked).toBeGreaterThan(1_900);
   expect(await stopped).toBe(0);
   expect(Date.now() - asked).toBeLessThan(10_000);

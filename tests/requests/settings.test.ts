@@ -166,7 +166,7 @@ test("the library's own addresses are not served", async () => {
   }
 });
 
-/** Everything a live stream says until it ends. */
+/** All text of a live stream until it ends. */
 async function heard(cookie: string): Promise<{ rest: Promise<string> }> {
   const stream = await get('/live', cookie);
   expect(stream.status).toBe(200);

@@ -22,7 +22,7 @@ function wayTo(which: 'Previous' | 'Next', html: string): { name: string; to: st
   return name && to ? { name, to } : null;
 }
 
-/** All applicants reached by following one of the two links, to the end or so many times. */
+/** All applicants reached by following one of the two links, to the end or this many times. */
 async function walk(which: 'Previous' | 'Next', from: string, cookie: string, times = Number.POSITIVE_INFINITY) {
   const met: string[] = [];
   let at = from;

@@ -3,7 +3,7 @@ import { testApp } from '#tests/support/app.ts';
 import { HOURS, SHOP_INFO } from '#tests/support/profiles.ts';
 import { shownIn } from '#tests/support/replies.ts';
 
-/** The clock of a shop beside its hours, without a script (c-152). */
+/** The time zone of a shop beside its hours, without a script (c-152). */
 const { get, post, signedIn, world } = await testApp();
 
 const PAGE = '/shop/profile/hours';
@@ -15,7 +15,7 @@ async function aShop(values: Parameters<typeof world.shop>[0] = {}) {
   return {
     cookie,
     at: `/marketplace/shops/${shopId}`,
-    /** What the page about the hours says in words, and which zone is chosen. */
+    /** The text of the hours page, and the selected zone. */
     async hours(path = PAGE) {
       const page = await html(path);
       return { says: shownIn(page), chosen: /<option value="([^"]*)" selected/.exec(page)?.[1] ?? '' };

@@ -64,7 +64,7 @@ test('errors are shown beside the fields, and all input stays', async () => {
   expect(kept).toContain(long.words);
   expect(kept).toMatch(/<input[^>]*checked=""[^>]*value="visit"|<input[^>]*value="visit"[^>]*checked=""/);
   expect(await rows(shopId)).toBe(0);
-  // As long as a link may be, without its scheme: that is put before it.
+  // The longest link without its scheme, which is added.
   const longest = `example.com/${'a'.repeat(288)}`;
   expect((await app.post(pageOf(shopId), { ...EVIDENCE, link: longest }, asStaff)).status).toBe(302);
 });

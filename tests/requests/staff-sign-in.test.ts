@@ -19,7 +19,7 @@ async function mailTo(to: string, about = 'You are staff') {
   return { ...mail, path: (mail.links[0] as string).slice(ORIGIN.length) };
 }
 
-/** Chooses a password by the link of a mail, and reads the page that it leads to. */
+/** Chooses a password through a mailed link. Returns the page after it. */
 async function choose(path: string, password: string, cookie = '') {
   const leads = (await post(path, { password, confirmPassword: password }, cookie)).headers.get('location') as string;
   return { leads, page: readable(await (await get(leads)).text()) };
@@ -45,7 +45,7 @@ test('a new staff member gets from the mail to the staff sign-in, also with a fo
   expect(linkOf(asking, 'Back to sign in')).toBe('/admin/login');
   expect(await (await post(ask, { email })).text()).toContain('Reset link sent! Check your email.');
   const reset = (await mailTo(email, 'Choose a new password')).path;
-  // Somebody else who is signed in here changes nothing about whose link it is.
+  // Another signed-in member does not change whose link it is.
   const member = await signedIn((await world.artist()).actor.userId);
   const second = await choose(reset, 'Harbor8Harbor', member);
   expect(second.leads).toBe(first.leads);
@@ -91,7 +91,7 @@ test('S2 §6: staff return after signing in to the requested page, or to the pag
   expect(returnTo?.replaceAll('&amp;', '&')).toBe(wanted);
   const entered = await post(sent, { email, password, returnTo: wanted });
   expect(entered.headers.get('location')).toBe(wanted);
-  // Who is signed in by now goes straight on.
+  // A signed-in member is redirected at once.
   expect((await get(sent, cookieOf(entered))).headers.get('location')).toBe(wanted);
 
   const form = '/admin/announcement';

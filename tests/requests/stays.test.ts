@@ -24,7 +24,7 @@ async function pair(cancellation = [{ days: 30, keepPercent: 50 }]) {
   return { shop, artist, as: cookies };
 }
 
-/** Sends the form of a transition as its page shows it, filled in. */
+/** Sends the form of a transition from its page, filled in. */
 async function act(path: string, cookie: string, fields: Record<string, string> = {}) {
   const html = await page(path, cookie);
   const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)"[^>]*? value="([^"]*)"/g)].map(
@@ -86,12 +86,12 @@ test('the cost of canceling is shown first, by the terms of the offer, and the o
   const done = await act(path, as.artist, { reason: 'I broke my wrist.' });
   expect(done.to).toBe(`/stays/${stayId}?done=stay-canceled`);
   expect(await shown(`/stays/${stayId}`, as.shop)).toContain('I broke my wrist.');
-  // The amount stays there for both, also on a day on which it would be higher.
+  // The amount stays for both sides, also on a day with a higher share.
   await app.db.update(stays).set({ endedAt: sql`ended_at - interval '2 days'` }).where(eq(stays.id, stayId));
   const came = 'canceled 22 days before the first day:';
   expect(await shown(`/stays/${stayId}`, as.artist)).toContain(`You ${came} the shop keeps $50 of the $100 deposit.`);
   expect(await shown(`/stays/${stayId}`, as.shop)).toContain(`The artist ${came} you keep $50 of the $100 deposit.`);
-  // Both it and its form are over.
+  // Neither it nor its form is available any more.
   expect(await shown(path, as.artist)).toContain('This guest spot is over.');
 });
 

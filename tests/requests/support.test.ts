@@ -7,7 +7,7 @@ const HELP = 'help@flashboard.example';
 const named = await testApp({ SUPPORT_EMAIL: HELP });
 const silent = await testApp();
 
-/** The mails that a new sign-in address and a changed account bring about, by their subjects. */
+/** The subjects of the mails about a new sign-in address and a changed account. */
 async function mailsOf({ db, services, world }: typeof named) {
   const { userId } = (await world.artist()).actor;
   const to = `${randomUUID()}@example.com`;

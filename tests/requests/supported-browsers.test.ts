@@ -18,8 +18,8 @@ const ASKED_FOR: Record<string, RegExp> = {
 };
 
 /**
- * By Tailwind: a part of the date field that only Chrome and Safari have, in a forgiving selector list.
- * By us: the mask of an ornament, which follows its prefixed form (checked below).
+ * From Tailwind: a part of the date field that only Chrome and Safari have, in a forgiving selector list. From us: the
+ * mask of an ornament, which follows its prefixed form (checked below).
  */
 const HARMLESS =
   /^1lh;text-align:inherit\}::-webkit-datetime-edit|^:open\) \*\)|^;mask:var\(--art\) center \/ contain no-repeat;/;

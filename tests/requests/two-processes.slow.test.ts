@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 let turn = 0;
-/** A request to each of the two in turns, as a balancer would pass them on. */
+/** Requests to the two processes in turns, as a load balancer would send them. */
 async function ask(path: string, fields: Record<string, string> | null, cookie = ''): Promise<Response> {
   const address = nodes[turn++ % nodes.length]?.address;
   return fetch(address + path, {
@@ -160,7 +160,7 @@ test('a hundred first messages at both at once send exactly as many as the limit
   expect(await db.$count(messages, eq(messages.senderId, writerId))).toBe(20);
 });
 
-/** A live stream at one of the two; resolves with the moment of its next hint, also one that has come already. */
+/** A live stream at one of the two. Resolves to the time of its next hint, including one that has already come. */
 async function listening(address: string, cookie: string) {
   const aborting = new AbortController();
   const reply = await fetch(`${address}/live`, { headers: { cookie }, signal: aborting.signal });
@@ -179,7 +179,7 @@ test('a message and its reading reach the pages of both within a second', async 
   const [shop, artist] = [await member('told-shop@example.com', 'SHOP'), await member('told@example.com')];
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'told@example.com'));
   const streams = await Promise.all(nodes.map(({ address }) => listening(address, artist)));
-  /** The numbers of an open page at each of the two, once it was told to load again, and after how long. */
+  /** The counts on an open page at each process after its reload, and the delay. */
   const followed = async (since: number) => {
     const pages = streams.map(async ({ told }, index) => {
       await told();

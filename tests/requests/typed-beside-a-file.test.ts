@@ -10,7 +10,7 @@ const [artist, shop] = [await world.artist(finished), await world.shop(finished)
 const id = await world.conversation(artist.actor.userId, shop.shopId);
 const cookie = await app.signedIn(artist.actor.userId);
 
-/** As a browser without a script sends the form of the box when 'Attach' is pressed. */
+/** Like a browser without a script that sends the message form when 'Attach' is pressed. */
 function attach(content: string, file: Blob, name = 'one.jpg') {
   const form = new FormData();
   form.append('submissionId', crypto.randomUUID());

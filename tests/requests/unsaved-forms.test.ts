@@ -24,7 +24,7 @@ const cookies = {
 const FORM = /<form\b(?<attributes>[^>]*)>(?<content>.*?)<\/form>/gs;
 const CONTROL = /<(?:textarea\b|input\b[^>]*type="(?:text|email|tel|url|number|date|time)")[^>]*>/g;
 
-/** Forms that are posted with a text in them. Secrets are none: like passwords, codes of the moment are never kept. */
+/** Forms with text fields. Secrets such as passwords and one-time codes are never stored as drafts. */
 function writtenForms(html: string): string[] {
   return [...html.matchAll(FORM)]
     .map(({ groups }) => groups ?? {})

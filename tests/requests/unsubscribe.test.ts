@@ -28,7 +28,7 @@ const wayOf = async (userId: string, type: NotificationType = 'NEW_MESSAGE') => 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const FORM = 'application/x-www-form-urlencoded';
 
-/** As a mail program posts it: no cookie, and no origin, or one of its own. */
+/** Like a mail program: no cookie, and no origin or its own. */
 function byProgram(path: string, { body = ONE_CLICK as string | FormData, headers = {} } = {}) {
   const type: Record<string, string> = typeof body === 'string' ? { 'content-type': FORM } : {};
   return Promise.resolve(fetch(new Request(ORIGIN + path, { method: 'POST', body, headers: { ...type, ...headers } })));
@@ -45,7 +45,7 @@ test.each(Object.keys(KIND_FACTS) as NotificationType[])('the page asks once abo
   expect(html.match(/<form[^>]*method="post"/g)).toHaveLength(1);
   expect(html).toContain('href="/settings/notifications"');
   expect(html).toContain('content="noindex"');
-  // Programs that look at mails open what they link to.
+  // Mail scanners open the links of a mail.
   expect(await wayOf(userId, type)).toBe('AT_ONCE');
   const answer = await post(path, {});
   expect(answer.status).toBe(200);

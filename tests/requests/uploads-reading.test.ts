@@ -54,7 +54,7 @@ test.each([3600, 24 * 3600])('an address for %i seconds works until its last sec
   const paper = address(certificate, { life });
   vi.useFakeTimers({ toFake: ['Date'], now: ends - 1_000 });
   expect([await statusOf(shown), await statusOf(paper, owner)]).toEqual([200, 200]);
-  // No copy outlives the address that it was fetched by.
+  // No cached copy outlives the address that it was loaded from.
   expect((await app.send(shown)).headers.get('cache-control')).toBe('private, max-age=1, immutable');
   vi.setSystemTime(ends);
   expect([await statusOf(shown), await statusOf(paper, owner)]).toEqual([404, 404]);

@@ -48,7 +48,7 @@ const DAMAGED = [
 ];
 const HEIC = 'This is a HEIC picture under another name. Please save it as a JPG and upload that.';
 
-/** Why each is refused, where it is not for its type. */
+/** The reason of each refusal, if it is not the type. */
 function why(what: string) {
   if (HUGE.includes(what)) return { problem: 'too-many-pixels', error: TOO_MANY_PIXELS };
   if (what === 'a HEIC') return { problem: 'heic', error: HEIC };

@@ -12,10 +12,10 @@ import { ORIGIN, uploadApp } from '#tests/support/uploads.ts';
 const app = await uploadApp();
 const { db, world, services } = app;
 const linking = { ...world.visitor, fileLinks: services.fileLinks };
-/** The address of a file's largest picture, as a page of now has it. */
+/** The address of a file's largest picture, as a current page has it. */
 const addressOf = (file: typeof files.$inferSelect | undefined) => pictureOf(linking, file ?? null)?.src as string;
 const sweep = () => sweepFiles({ db, store: services.files, log: services.log });
-/** A picture that was shown lies in memory until the notice of its end is heard. */
+/** A served picture stays in memory until the notice of its end arrives. */
 const isGone = (address: string) => expect.poll(async () => (await app.send(address)).status).toBe(404);
 
 async function artist() {

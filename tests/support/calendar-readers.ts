@@ -5,7 +5,7 @@ import nodeIcal from 'node-ical';
 export type ReadEvent = {
   uid: string;
   first: string;
-  /** The day before the one that the calendar names as its end. */
+  /** The last day, which is the day before the calendar's exclusive end. */
   last: string;
   isAllDay: boolean;
   status: string;

@@ -59,7 +59,7 @@ export function viewerOf(pattern: string): Viewer {
 }
 
 /**
- * One signed-in actor of every kind, with shared records; their forms, and the ids of their addresses. Every list has a
+ * One signed-in actor of every kind, with shared records, their forms, and the ids of their addresses. Every list has a
  * row here, because tests cannot check the rows of an empty list.
  */
 export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<typeof testApp>>) {

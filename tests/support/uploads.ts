@@ -22,11 +22,11 @@ type Sending = {
   type?: string;
   plain?: boolean;
   returnTo?: string;
-  /** For what is to be sent in a message. */
+  /** A file for a message. */
   conversation?: string;
 };
 
-/** The product without its pages, on a database and a place for files of this test file's own: enough for files. */
+/** The product without its pages, on a separate database and file store: enough for files. */
 export async function uploadApp({ under = tmpdir() } = {}) {
   const { poolConfig } = await testDatabase();
   const dataDir = mkdtempSync(join(under, 'flashboard-uploads-'));
@@ -58,7 +58,7 @@ export async function uploadApp({ under = tmpdir() } = {}) {
     return cookies.join('; ');
   }
 
-  /** Sends a file as the pages' script does, or as a plain form. */
+  /** Sends a file like the pages' script, or as a plain form. */
   async function upload(
     bucket: Bucket,
     bytes: Buffer,
@@ -71,7 +71,7 @@ export async function uploadApp({ under = tmpdir() } = {}) {
     return send(`/uploads/${bucket}?${query}`, { method: 'POST', body: form, headers });
   }
 
-  /** Saves the part of a profile that takes a file away. */
+  /** Saves the profile section that removes a file. */
   async function remove(bucket: ProfileBucket, id: string, { ctx }: { ctx: CtxOf<'artist' | 'shop'> }): Promise<void> {
     const columns = { removed: { bucket, ids: [id] } };
     const { actor } = ctx;
@@ -82,7 +82,7 @@ export async function uploadApp({ under = tmpdir() } = {}) {
     if (!saved.ok) throw new Error('the profile was not saved');
   }
 
-  /** Puts one at another place of the order, as the pages' script does or as a plain form. */
+  /** Moves one to another place, like the pages' script or as a plain form. */
   async function place(
     bucket: Bucket,
     id: string,
@@ -105,7 +105,7 @@ export async function uploadApp({ under = tmpdir() } = {}) {
     upload,
     remove,
     place,
-    /** The keys of everything in the store, and the paths of everything that is still arriving. */
+    /** The keys of everything in the store, and the paths of unfinished uploads. */
     kept: store.kept,
     arriving: () => readdirSync(join(dataDir, 'arrivals')).map((name) => join(dataDir, 'arrivals', name)),
   };
