@@ -84,7 +84,7 @@ export function ratios(ones: readonly Load[], others: readonly Load[], key: keyo
 
 export const each = (loads: readonly Load[], key: keyof Load): number[] => loads.map((one) => one[key]);
 
-/** Splits the requested seconds into a few rounds; without them, runs just long enough to try it. */
+/** Three rounds of the requested seconds, or one short round with `quick`. */
 export function turnsFor({ quick, seconds }: { quick: boolean; seconds: number }): KeyedMutex {
   return quick
     ? { rounds: 1, warmUp: 1, seconds: 2, running: 0 }

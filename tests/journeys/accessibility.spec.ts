@@ -55,7 +55,7 @@ test('pages of a member are accessible as staff see them', async ({ visitor, ori
   await isUsable(page, new URL(page.url()).pathname);
 });
 
-/** Resets the state left by the light-mode check. */
+/** The axe object that the light-mode check has left in the page. */
 type Axe = { run(what: Document, options: object): ReturnType<AxeBuilder['analyze']> };
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
@@ -73,8 +73,7 @@ async function isUsable(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  // Runs inside the page and returns only the names of failures, which takes a third of the time. The pages have no
-  // frames.
+  // Legacy mode and violations only give the same result in a third of the time; only pages with frames need more.
   expect(page.frames()).toHaveLength(1);
   const light = await new AxeBuilder({ page })
     .setLegacyMode()

@@ -149,7 +149,7 @@ test('a taken address prefills the sign-in form unless another one is typed', as
   await page.getByLabel('Email').focus();
   await expect(page.getByText('If it is yours, go to the sign-in page.')).toBeVisible();
   await page.clock.fastForward(60_000);
-  // Holds the timers of pages without scripts, which the test clock does not control.
+  // Pages without scripts have this refresh, which the test clock cannot drive.
   await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(0);
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page).toHaveURL(/\/signup$/);

@@ -11,7 +11,7 @@ test('a staff draft survives signing out elsewhere, for its author only', async 
   origin,
   expected,
 }) => {
-  // The artist's open page makes another request while access is blocked.
+  // The artist's open page requests its stream once more during the suspension.
   expected.push(/^401 from .*\/live /);
   const { email, password } = staffAccount();
   const client = new WebClient(origin);
@@ -66,7 +66,7 @@ test('an earlier refused decision about a report is not selected again, and its 
   await page.getByText('Suspended', { exact: true }).click();
   await page.getByLabel('Days of a suspension').fill('999');
   await page.getByLabel('Your words to the person').fill('Nobody pays to work here.');
-  // Blocking a member is confirmed, however the form is sent.
+  // A suspension needs a confirmation, however the form is sent.
   const suspend = page.getByRole('button', { name: 'Suspend', exact: true });
   await page.getByLabel('Days of a suspension').press('Enter');
   await expect(suspend).toBeHidden();

@@ -174,7 +174,7 @@ test('an owner with an account, or with the mail in another browser, claims befo
     await expect(page.getByRole('radio', { name: 'Shop Owner' })).toBeChecked();
     await expect(page).toHaveURL(/returnTo=%2Fclaim-job%2F/);
 
-    // The later of two people with the link sees what happened, without a form.
+    // The later of two people with the link sees what happened, and is asked nothing.
     const [late, quick] = [await member('SHOP', { setUp: false }), await member('SHOP', { setUp: false })];
     await late.page.goto(shop.claimUrl);
     const claim = late.page.getByRole('button', { name: 'Claim this shop' });

@@ -49,7 +49,7 @@ test('the desktop navigation bar of each cast member is one row with the full na
       await page.emulateMedia({ colorScheme });
       const at = `${name} at ${width} px, ${colorScheme}`;
       const bar = await page.getByRole('navigation', { name: 'Main' }).evaluate(rowOf);
-      // A narrow desktop shows Find Chairs only on Find Shops and Guest Spots.
+      // A narrow desktop bar leaves out Find Chairs, which Find Shops and Guest Spots link to.
       expect.soft(bar.words, at).toBe(width < 1280 && name === 'mara' ? words - 1 : words);
       expect.soft([bar.isOneRow, bar.cut], at).toEqual([true, []]);
       expect.soft(await widthOf(page), at).toBeLessThanOrEqual(width);

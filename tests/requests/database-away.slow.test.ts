@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { addressOf } from '#tests/support/database.ts';
 
-// Really five seconds; clients with a shorter timeout would stop earlier.
+// The product waits five seconds; this shorter timeout fails sooner.
 const { db, get, givePassword, post, signedIn, world } = await testApp(
   {},
   async (to) => `${addressOf(to)}&statement_timeout=1500`,

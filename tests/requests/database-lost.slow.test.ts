@@ -28,7 +28,7 @@ async function post([path, viewer, fields]: PostedForm) {
   return { path, status, retryAfter: headers.get('retry-after'), page: shownIn(await reply.text()) };
 }
 
-/** Allowed answers of a form that stores nothing. */
+/** Whether a form got an answer that needed no write. */
 const isAnswered = ({ status }: { status: number }) => status < 500;
 
 test('a connection lost at COMMIT makes no form claim that nothing was saved or that we failed', async () => {
