@@ -18,4 +18,4 @@ for (const [label, program, args] of steps) {
     process.exit(1);
   }
 }
-console.log('\nEverything is in order.');
+console.log('\nAll checks passed.');

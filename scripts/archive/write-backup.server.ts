@@ -61,7 +61,7 @@ export async function writeBackup(options: {
     let kept = 0;
     for (const { key } of stored) {
       if ((await files.size(key)) === null) {
-        tell(`The file ${key} is missing and cannot be kept`);
+        tell(`The file ${key} is missing and is not in the backup`);
         continue;
       }
       await archive.add(`files/${key}`, await buffer(await files.read(key)));
