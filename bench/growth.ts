@@ -214,7 +214,6 @@ async function makeHeavy(opened: OpenDatabase): Promise<Heavy> {
   return { artist, shop, artistId, shopId, conversationId, jobId };
 }
 
-/** Adds the rows that belong to this number of jobs and keeps existing ones. */
 async function growHeavy({ db }: OpenDatabase, heavy: Heavy, jobs: number): Promise<void> {
   const { artistId, shopId, conversationId, jobId } = heavy;
   const { messages, notifications, applications } = shares(jobs);
@@ -245,7 +244,6 @@ async function growHeavy({ db }: OpenDatabase, heavy: Heavy, jobs: number): Prom
   await db.execute(sql`vacuum (analyze)`);
 }
 
-/** Cursors to the middle and to the end of the list of jobs, as its addresses carry them. */
 async function placesInList({ db }: OpenDatabase): Promise<{ middle: string; end: string }> {
   const at = async (share: number) => {
     const { rows } = await db.execute<{ cursor: string }>(sql`
@@ -257,7 +255,6 @@ async function placesInList({ db }: OpenDatabase): Promise<{ middle: string; end
   return { middle: await at(0.5), end: await at(0) };
 }
 
-/** Jobs that the artist may apply to, each returned once. */
 async function openJobIds({ db }: OpenDatabase, artistId: string, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from job_posts as j where status = 'ACTIVE' and deleted_at is null

@@ -132,9 +132,7 @@ export async function startProgram(program: string, ...args: string[]): Promise<
 
 export type Answer = { status: number; ms: number; text: string };
 
-/** One connection per request, like people who arrive at the same moment. */
 const anew = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
-/** Keep-alive connections, like people who browse on. */
 const staying = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
 type Asking = { cookie?: string; agent?: Agent; form?: Record<string, string>; text?: string };

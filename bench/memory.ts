@@ -18,7 +18,6 @@ export const memory: Part = {
   title: 'Memory of the process',
   run: ({ quick, seconds }) =>
     withDataDir(async (dataDir) => {
-      // Uses the allocator settings of `npm start`.
       const settings = { AUTH_SECRET, MALLOC_ARENA_MAX: '2' };
       const start = () => startServer({ dataDir, settings, through: ['taskset', '-c', '0'] });
       // The first start creates the database and the cast; a long-running process is a later one.

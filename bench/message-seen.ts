@@ -78,11 +78,7 @@ type Way = {
 function throughOurs(sender: string, reader: string): Way {
   return {
     listen: (pair, hear) =>
-      Promise.all([
-        openStream(`${reader}/live`, pair.shop, () => hear('')),
-        // The sender's own page gets the hint as well.
-        openStream(`${sender}/live`, pair.artist),
-      ]),
+      Promise.all([openStream(`${reader}/live`, pair.shop, () => hear('')), openStream(`${sender}/live`, pair.artist)]),
     send: (pair, words) => send(sender, pair, words),
     async read({ conversationId, shop }) {
       const { status, text } = await ask(`${reader}/messages/${conversationId}.data`, { cookie: shop });

@@ -80,7 +80,6 @@ type Goal = {
   id: string;
   what: string;
   unit: string;
-  /** The required value and the desired value. */
   best?: number;
 } & ({ least: number } | { most: number });
 

@@ -14,14 +14,11 @@ import { WebClient } from '#tests/support/web-client.ts';
 export type Part = {
   name: string;
   title: string;
-  /** Measures, and returns the results in Markdown. */
   run(effort: Effort): Promise<string>;
 };
 
 type Effort = {
-  /** Only checks that the part works. */
   quick: boolean;
-  /** Seconds of each load. */
   seconds: number;
   /** The numbers of jobs, one volume after the other, and the samples per kind of request. */
   sizes: number[];

@@ -46,7 +46,6 @@ export const startUp: Part = {
   },
 };
 
-/** The time of the first page once the port answers. */
 async function firstPage(origin: string): Promise<number> {
   const asked = performance.now();
   const { status } = await ask(`${origin}/`);

@@ -141,7 +141,6 @@ const LIST = '/jobs?type=GUEST_SPOT&q=guest';
 
 /** How often each page is requested, because the log may also contain unrelated statements. */
 const TIMES = 3;
-/** The allowed difference in length of the two answers. */
 const TOLERANCE = 0.05;
 
 /** Pages rendered per request, and their data, against a hand-written server, in turns. */
@@ -177,7 +176,6 @@ async function pagesOf({ origin, dataDir }: RunningServer): Promise<Page[]> {
   ].flatMap((page) => [page, { ...page, path: page.path.replace(/(?=\?|$)/, '.data') }]);
 }
 
-/** The statements and the answer of each page, from the database log. */
 function record(dataDir: string, pages: Page[]): Promise<Recorded[]> {
   return withStatementLog(dataDir, async (database) => {
     const recorded: Recorded[] = [];

@@ -79,7 +79,6 @@ async function measure(server: RunningServer, opened: OpenDatabase, turns: Keyed
   ].join('\n');
 }
 
-/** Waits until every due event is delivered. Resolves to the ms it took. */
 async function allDelivered({ db }: OpenDatabase): Promise<number> {
   const started = performance.now();
   const due = async () => {

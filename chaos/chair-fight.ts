@@ -223,7 +223,6 @@ async function fightOver(
 const any = (below: number) => Math.floor(Math.random() * below);
 const one = <T>(of: readonly T[]): T | undefined => of[any(of.length)];
 
-/** The open guest spots of a member, as their page shows them. */
 async function openOf({ db }: OpenDatabase, side: 'artist_id' | 'shop_id', id: string): Promise<Open[]> {
   const { rows } = await db.execute<Open>(sql`
     select id, version, status, lower(during)::text as first, (upper(during) - 1)::text as last, letter
@@ -233,7 +232,6 @@ async function openOf({ db }: OpenDatabase, side: 'artist_id' | 'shop_id', id: s
 
 type Written = { on: string; act: Transition; by: StaySide | null; stayId: string; seq: number; status: string };
 
-/** Compares the answers with the database: each act once, one guest per chair and day, each notification once. */
 async function compareChairs(
   db: pg.Client,
   shopIds: string[],

@@ -302,7 +302,6 @@ async function addStandby(primary: Node, folder: string): Promise<Node> {
   return standby;
 }
 
-/** Starts the server in `folder`. */
 async function startNode(folder: string): Promise<Node> {
   const port = await freePort();
   appendFileSync(join(folder, 'postgresql.auto.conf'), `port = ${port}\n`);
@@ -322,14 +321,12 @@ async function startNode(folder: string): Promise<Node> {
   return node;
 }
 
-/** Kills a server as a power cut would. */
 async function killNode({ process: child }: Node): Promise<void> {
   const ended = new Promise((done) => child.once('exit', done));
   child.kill('SIGKILL');
   await ended;
 }
 
-/** Promotes a standby. */
 async function promote({ folder }: Node): Promise<void> {
   // The copied settings make commits wait for a standby that does not exist yet.
   appendFileSync(join(folder, 'postgresql.auto.conf'), "synchronous_standby_names = ''\n");

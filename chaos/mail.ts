@@ -13,7 +13,6 @@ const MOOD_MS = 6_000;
 /** Long enough for several refusals of every mail. */
 const REFUSING_MS = 60_000;
 
-/** The subjects of the two mails that everybody causes, in this order. */
 const SUBJECTS = ['Confirm', 'Choose'];
 
 /**
@@ -162,7 +161,6 @@ export const newsKill: Part = {
 async function killWhileDelivering(dataDir: string, rounds: number): Promise<Figure[]> {
   const smtp = await startSmtpServer();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, LOG_LEVEL: 'silent' };
-  // The server sends no greeting, so nothing is sent before the last start.
   smtp.isSilent = true;
   let waited = 0;
   for (let round = 1; round <= rounds; round += 1) {
@@ -219,7 +217,6 @@ async function scheduleDeliveries(client: pg.Client, round: number): Promise<voi
   );
 }
 
-/** How often each mail arrived, by recipient and by whether it was the digest. */
 function tally(received: readonly { to: string; raw: string }[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const { to, raw } of received) {

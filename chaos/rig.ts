@@ -87,7 +87,6 @@ export function some(name: string, value: number): Figure {
   return { name, value: String(value), bound: 'more than 0', ok: value > 0 };
 }
 
-/** One acknowledged act in the ledger. */
 type Acknowledged =
   | { kind: 'application'; jobId: string; artistId: string }
   | { kind: 'message'; clientMessageId: string };
@@ -165,7 +164,6 @@ const READERS = 4;
 /** Members who read, apply and write during database trouble, and the answers they get. */
 type Load = {
   crowd: Crowd;
-  /** Posts jobs, then has everybody apply to them until `stop` is called. */
   begin(jobs: number, ledger: string): Promise<void>;
   stop(): Promise<void>;
   figures(longestAnswerMs: number): Figure[];

@@ -40,7 +40,6 @@ export function buildIsFresh(root = '.') {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesStamp(root);
 }
 
-/** The files of a source in the build, relative to the root. */
 function filesIn(root, source) {
   const path = join(root, source);
   if (!existsSync(path)) return [];

@@ -8,7 +8,6 @@ import { bucketTrouble } from '#app/platform/files/bucket.server.ts';
 import { appliedMigrations, knownMigrations } from './archive/migrations.ts';
 import { runCommand, settingsOfOperator } from './run-command.ts';
 
-/** Checks every service in the settings and explains what is wrong. */
 type Finding = { fine: boolean; words: string };
 const fine = (words: string): Finding => ({ fine: true, words });
 const wrong = (words: string): Finding => ({ fine: false, words });

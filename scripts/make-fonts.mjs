@@ -8,7 +8,6 @@ import subsetFont from 'subset-font';
  */
 const FOLDER = 'app/ui/styles/fonts';
 
-/** The Latin range of web fonts. */
 const LATIN = [
   [0x20, 0x7e],
   [0xa0, 0xff],

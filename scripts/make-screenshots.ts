@@ -31,7 +31,6 @@ async function take(browser: Browser, origin: string, { path, viewport, colorSch
   return shot;
 }
 
-/** A picture with a border and a hard shadow, like the cards of the site. */
 async function framed(picture: Buffer, { width, height }: typeof WIDE): Promise<Buffer> {
   const corners = `<rect width="${width}" height="${height}" rx="10"/>`;
   const mask = Buffer.from(`<svg width="${width}" height="${height}">${corners}</svg>`);

@@ -12,7 +12,6 @@ import { findChromium } from './find-chromium.mjs';
  * test-results/reports/failures.txt.
  */
 const REPORTS = 'test-results/reports';
-/** The number of output lines printed per failure. */
 const LINES = 25;
 const everything = process.argv[2] === 'all';
 rmSync(REPORTS, { recursive: true, force: true });
@@ -70,7 +69,6 @@ async function runStories(name, args, env, wrapper = []) {
   count(name, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0, status);
 }
 
-/** A run that broke without a failed test also counts as a failure. */
 function count(name, passed, failed, status) {
   const broke = failed === 0 && status !== 0;
   if (broke) failures.push(`${name}: ended with exit code ${status}`);
@@ -111,7 +109,6 @@ function readReport(path) {
   }
 }
 
-/** `testResults` of a Vitest report; a file that could not be loaded has its own message. */
 function failedTests(testResults) {
   return testResults.flatMap((file) => {
     const where = relative(process.cwd(), file.name);
@@ -122,7 +119,6 @@ function failedTests(testResults) {
   });
 }
 
-/** `suites` of a Playwright report, which are nested. */
 function failedJourneys(suites) {
   return suites.flatMap((suite) => [
     ...(suite.specs ?? []).flatMap((spec) =>

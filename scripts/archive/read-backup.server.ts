@@ -111,7 +111,6 @@ async function refuseUnlessFree(client: pg.Client, force: boolean): Promise<void
   }
 }
 
-/** Throws when the archive is damaged or truncated. */
 async function eachEntry(path: string, work: (name: string, bytes: Buffer) => Promise<void>): Promise<void> {
   // The reader of the stream gets its errors.
   const unpacked: AsyncIterable<Buffer> = pipeline(createReadStream(path), createGunzip(), () => {});

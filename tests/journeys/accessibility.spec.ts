@@ -55,7 +55,6 @@ test('pages of a member are accessible as staff see them', async ({ visitor, ori
   await isUsable(page, new URL(page.url()).pathname);
 });
 
-/** The axe object that the light-mode check has left in the page. */
 type Axe = { run(what: Document, options: object): ReturnType<AxeBuilder['analyze']> };
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 

@@ -6,7 +6,6 @@ import { expect, test } from './story.ts';
 
 const NEW_PASSWORD = 'Fresh9Needles';
 
-/** Delays the next answer to a form until it is released. */
 async function holdAnswer(page: Page, address: string) {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -118,7 +117,6 @@ test('a member deletes their account', { tag: '@main' }, async ({ visitor, membe
   await expect(page.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
   await expect(page.getByText('Your account is deleted')).toBeInViewport();
   expect(await page.evaluate(() => [scrollY, localStorage.length])).toEqual([0, 0]);
-  // The page still works.
   await page.reload();
   await page.getByRole('link', { name: 'Browse All Positions' }).click();
   await expect(page).toHaveURL(/\/jobs/);

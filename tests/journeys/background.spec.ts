@@ -34,14 +34,12 @@ async function writtenTo(recipientId: string, by: Person) {
   return { path, say };
 }
 
-/** Opens a page and waits until its stream is open. */
 async function open(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse('**/live');
   await page.goto(path);
   await stream;
 }
 
-/** The streams requested by the page from its next load on, oldest first. */
 async function streamsOf(page: Page) {
   await page.addInitScript(() => {
     const asked: EventSource[] = [];
@@ -68,7 +66,6 @@ const listensForAll = (page: Page) =>
     return held.some(isLive) && !pending.some(isLive);
   });
 
-/** Waits for a load that fails. */
 const failing = (page: Page) =>
   Promise.race([
     page.waitForEvent('requestfailed', (request) => DATA.test(request.url())),

@@ -12,7 +12,6 @@ test('a form shows each error beside its field and keeps the input', { tag: '@ma
   await page.getByLabel('Apply by').focus();
   await page.keyboard.type('02312027');
   await page.getByLabel('Additional requirements').fill('Bring <b>your</b> "own" inks & needles');
-  // Without the browser's own validation.
   await page.locator('form').evaluateAll((forms) => {
     for (const form of forms) (form as HTMLFormElement).noValidate = true;
   });

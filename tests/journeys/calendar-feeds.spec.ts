@@ -11,7 +11,6 @@ async function posted(client: WebClient, path: string, fields: Parameters<WebCli
   return location;
 }
 
-/** A confirmed guest spot between the two. Resolves to its page. */
 async function confirmed(artist: Person, shop: Person): Promise<string> {
   const chair = { name: 'Window seat', kind: 'CHAIR', hosting: 'ALWAYS', from: dayIn(0), seen: '' };
   await posted(shop.client, '/shop/calendar/chairs/new', chair);

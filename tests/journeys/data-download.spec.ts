@@ -18,7 +18,6 @@ test('a member requests their data, downloads it and opens it, and nobody else c
   await deaf.goto('/settings/data');
 
   await page.getByRole('button', { name: 'Ask for my data' }).click();
-  // The archive is made in the background, and the page shows by itself when it is ready.
   const link = page.getByRole('link', { name: 'Download', exact: true });
   await expect(link).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('You can ask for one archive a day')).toBeVisible();
@@ -32,11 +31,9 @@ test('a member requests their data, downloads it and opens it, and nobody else c
   expect(jsonIn(files, 'profile/artist-profile.json')).toMatchObject({ fullName: artist.name });
   expect(files.get('README.txt')?.toString()).toContain('profile/artist-profile.json');
 
-  // Another one on the same day is refused with an explanation.
   await deaf.getByRole('button', { name: 'Ask for my data' }).click();
   await expect(deaf.getByText('You can ask for one archive a day. Please try again in 24 hours.')).toBeVisible();
 
-  // The same address shows everybody else their own page.
   const shop = await member('SHOP');
   await shop.page.goto(ARCHIVE);
   await expect(shop.page).toHaveURL(/\/settings\/data$/);

@@ -13,7 +13,6 @@ async function sendJob(page: Page): Promise<string> {
   return title;
 }
 
-/** Whether the focus is on the success notice, at the top of the page, or further on. */
 const stop = (page: Page) =>
   page.evaluate((done) => {
     const focused = document.activeElement;

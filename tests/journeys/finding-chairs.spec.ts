@@ -63,7 +63,6 @@ test('an artist finds a free chair and requests it', { tag: ['@main', '@phone'] 
     await filters.getByRole('button', { name: 'Apply Filters' }).click();
   };
   await search('Elko, NV', { 'First day': SUNDAY, 'Last day': FRIDAY, 'Days in a row': '6' });
-  // With Sunday it would be six days.
   await expect(main.getByText('No chair found')).toBeVisible();
   await main.getByRole('link', { name: 'Any number of days in a row' }).click();
   await expect(card).toContainText('5 days');

@@ -36,7 +36,6 @@ const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const follow = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).click();
 
-/** Opens it from the list, which shows whose turn it is. */
 async function openFromList({ page }: Person, list: string, other: string): Promise<void> {
   await page.goto(list);
   await expect(main(page).getByRole('article').filter({ hasText: other })).toContainText('Your turn');

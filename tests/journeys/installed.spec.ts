@@ -147,7 +147,6 @@ test('a push is gone after the session ends without a script, elsewhere, or by a
   await expect.poll(() => shown(page)).toEqual([]);
 });
 
-/** Everything cached by our scripts. */
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [];

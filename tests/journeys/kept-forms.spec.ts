@@ -66,7 +66,6 @@ test('an earlier refused decision about a report is not selected again, and its 
   await page.getByText('Suspended', { exact: true }).click();
   await page.getByLabel('Days of a suspension').fill('999');
   await page.getByLabel('Your words to the person').fill('Nobody pays to work here.');
-  // A suspension needs a confirmation, however the form is sent.
   const suspend = page.getByRole('button', { name: 'Suspend', exact: true });
   await page.getByLabel('Days of a suspension').press('Enter');
   await expect(suspend).toBeHidden();
@@ -140,7 +139,6 @@ test('the form that adds staff is empty afterwards, and leaving it asks nothing'
   await page.reload();
   await expect(page.getByLabel('E-mail')).toHaveValue('');
   expect(asked).toEqual([]);
-  // Unsent input is still protected from leaving.
   await page.getByLabel('E-mail').fill('half@');
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();

@@ -3,7 +3,6 @@ import { castJob } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-/** A job of a cast shop with a logo and photos. */
 async function jobWithPhotos(page: Page): Promise<string> {
   await page.goto('/jobs?q=traditional+and+blackwork');
   const link = page.getByRole('article').getByRole('heading').getByRole('link');
@@ -118,7 +117,6 @@ test('without JavaScript the text of a missing picture is light on dark', async 
     content: JSON.stringify(await photo.getAttribute('alt')),
     color: 'rgb(247, 241, 229)',
     backgroundImage: expect.stringContaining('rgba(20, 17, 15, 0.68)'),
-    // The card link is not covered.
     pointerEvents: 'none',
   });
 });

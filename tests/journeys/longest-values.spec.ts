@@ -32,7 +32,6 @@ test('the longest values widen no page of a phone', async ({ visitor, origin }) 
 
 const enlarge = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200% }' });
 
-/** Also with text of twice the size. */
 async function seesItsBell(page: Page): Promise<void> {
   await enlarge(page);
   expect.soft(await page.getByTitle('Notifications').evaluate(coveredByNumber)).toBeLessThan(0.5);

@@ -6,7 +6,6 @@ test('staff view the pages of a member, change nothing there, and end the look',
   origin,
   expected,
 }) => {
-  // A refusal is a 403.
   expected.push(/status of 403/);
   const page = await visitor();
   const staff = new WebClient(origin);

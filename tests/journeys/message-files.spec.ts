@@ -9,7 +9,6 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 const said = (page: Page) => page.getByRole('list', { name: 'Messages' });
 const waiting = (page: Page) => page.getByRole('list', { name: 'Files to send' });
 
-/** The real picture has loaded, not only its placeholder. */
 const isDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
@@ -19,7 +18,6 @@ async function firstMessageTo(page: Page): Promise<string> {
   return `/conversations?to=${await page.locator('html').getAttribute('data-account')}`;
 }
 
-/** The artist has sent one message and is about to write more. */
 async function inConversation(shop: Person, { page }: Person) {
   await page.goto(await firstMessageTo(shop.page));
   await page.getByLabel('Your message').fill('Hello');
@@ -74,7 +72,6 @@ test('two people send files, correct and withdraw messages, and see what was rea
   expect((await downloading).suggestedFilename()).toMatch(/^document-.*\.pdf$/);
   await expect(said(artist.page).getByText('Seen')).toBeVisible();
 
-  // The other member's open page shows a correction.
   await said(artist.page).getByRole('link', { name: 'Change: Two drafts' }).click();
   const dialog = artist.page.getByRole('dialog', { name: 'Change your message' });
   const words = dialog.getByLabel('Your message');
@@ -121,7 +118,6 @@ test('two people send files, correct and withdraw messages, and see what was rea
   await expect(said(shop.page)).toContainText('One draft');
   await expect(said(shop.page).getByText('Edited')).toBeVisible();
 
-  // A withdrawn message disappears with its files.
   await said(artist.page).getByRole('link', { name: 'Change: One draft' }).click();
   // Other unsent text that was discarded blocks nothing.
   await dialog.getByLabel('Your message').fill('No draft');
@@ -168,7 +164,6 @@ test('nothing is sent during an upload, and a refused file is removed or retried
   await expect(said(page).getByRole('link', { name: 'slow.pdf' })).toBeVisible();
   await page.unrouteAll();
 
-  // A type that the server does not accept.
   await attach.setInputFiles({ ...good, name: 'fake.pdf', buffer: Buffer.from('no') });
   await expect(invalid).toBeVisible();
   await area.fill('Without it');
@@ -176,7 +171,6 @@ test('nothing is sent during an upload, and a refused file is removed or retried
   await expect(said(page)).toContainText('Without it');
   await expect(invalid).toHaveCount(0);
 
-  // The upload fails once and succeeds on retry.
   await page.route('**/uploads/message-files*', (route) => route.abort());
   await attach.setInputFiles({ ...good, name: 'lost.pdf' });
   await expect(page.getByText('Failed to upload file. Please try again.')).toBeVisible();

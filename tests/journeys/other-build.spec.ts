@@ -37,14 +37,12 @@ test('a page open during a deploy reloads itself once', async ({ member }) => {
   await ready(page);
   expect(await isSame()).toBe(false);
 
-  // Both builds run, and the page of one is now answered by the other.
   isSame = await mark(page);
   await refresh(page);
   await expect(page.getByText('Not up to date. Trying again.')).toBeVisible();
   expect(await isSame()).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // The next navigation loads a page of the new build.
   const document = page.waitForRequest((request) => request.isNavigationRequest());
   await page.getByRole('link', { name: 'Notifications', exact: true }).first().click();
   expect(new URL((await document).url()).pathname).toBe('/notifications');

@@ -10,7 +10,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
 
-/** The other side's id, from the list. */
 async function idOf(person: Person, as: Person): Promise<string> {
   const list = person.role === 'ARTIST' ? 'artists' : 'shops';
   const { text } = await as.client.get(`/marketplace/${list}?q=${encodeURIComponent(person.name)}`);
@@ -72,7 +71,6 @@ test('the bottom bar of a phone counts news, covers no content and hides for a k
   });
 });
 
-/** A conversation with this many messages, alternating between shop and artist. Resolves to its address. */
 async function longTalk(shop: Person, artist: Person, count: number): Promise<string> {
   const first = { recipientId: await idOf(artist, shop), content: 'Message 1', submissionId: randomUUID() };
   const path = (await shop.client.post('/conversations', first)).location as string;
@@ -175,7 +173,6 @@ test('a shop reviews its applicants on a phone, with the works first and the but
     await expect(title).toBeFocused();
     await expect(dialog).toHaveCSS('translate', 'none');
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE.viewport });
-    // The title of the job is longer than one line of the header.
     const job = dialog.getByRole('paragraph').filter({ hasText: 'Two-week guest spot: traditional and blackwork' });
     expect(await job.first().evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0);
     await expect(accept).toBeInViewport({ ratio: 1 });

@@ -76,7 +76,6 @@ test('a list seen before loads no picture again, also after signing in again', a
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await page.goto(`/login?returnTo=${encodeURIComponent(LIST)}`);
   await expect(page.getByLabel('Email')).toBeVisible();
-  // Visitor pages have other pictures.
   fetched();
   await signIn(page, email);
   await expect(page).toHaveURL(/\/marketplace\/artists/);

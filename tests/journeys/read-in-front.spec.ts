@@ -11,7 +11,6 @@ test.beforeAll(() => {
 });
 test.afterAll(() => news.close());
 
-/** Opens a page and waits until its stream is open. */
 async function openLive({ page }: Person, path: string): Promise<void> {
   await Promise.all([page.waitForResponse('**/live'), page.goto(path)]);
 }

@@ -84,7 +84,6 @@ test('a job is reported, removed, appealed and restored, and both sides are noti
     await page.getByRole('button', { name: 'Send Answer' }).click();
     await expect(page.getByText('Our staff will look at it again')).toBeVisible();
 
-    // A form still open in another tab is refused, and no input is lost.
     await other.getByLabel('Your answer').fill('And one more thing.');
     await other.getByRole('button', { name: 'Send Answer' }).click();
     await expect(other.getByRole('alert')).toHaveText('You have already answered this decision.');

@@ -39,7 +39,6 @@ test('a shop answers a review, the artist is notified and changes it, and the an
   await shop.page.goto('/shop/profile');
   await expect(shop.page.getByText(CHANGED)).toBeVisible();
   await shop.page.getByRole('link', { name: `Edit your answer to ${artist.name}` }).click();
-  // The profile shows this text too.
   await expect(shop.page).toHaveURL(/\/shop\/reviews\/.*\/answer/);
   await expect(shop.page.getByText('The cake was from last week.')).toBeVisible();
   // Stops the page from reloading by itself before the answer is sent.

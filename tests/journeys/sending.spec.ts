@@ -6,7 +6,6 @@ import { expect, type Person, test } from './story.ts';
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const said = (page: Page) => page.getByRole('list', { name: 'Messages' });
 
-/** A shop has written to an artist, who opens the conversation. Resolves to its address. */
 async function opened(shop: Person, artist: Person): Promise<string> {
   const found = await shop.client.get(`/marketplace/artists?q=${encodeURIComponent(artist.name)}`);
   const recipientId = /\/marketplace\/artists\/(?<id>[0-9a-f-]{36})/.exec(found.text)?.groups?.id as string;

@@ -5,20 +5,17 @@ import { loadsByItself, logOut, newAddress, signIn } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, type Person, signInAs, test } from './story.ts';
 
-/** The newest mail to an address, once it has this subject. */
 async function mailAbout(origin: string, address: string, subject: string) {
   await expect.poll(async () => (await mailTo(origin, address)).subject).toContain(subject);
   return mailTo(origin, address);
 }
 
-/** The field is marked, shows its error and has the focus. */
 async function isWrong(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(text);
   await expect(field).toBeFocused();
 }
 
-/** Logs out and returns to the sign-in page. */
 async function signOut({ page }: Person): Promise<void> {
   await logOut(page);
   await expect(page).toHaveURL(/\/$/);
@@ -199,7 +196,6 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await page.goBack();
   await expect(page).toHaveURL(/\/settings$/);
   await page.goForward();
-  // The input is saved, so leaving asks nothing.
   await page.getByRole('link', { name: 'Messages' }).first().click();
   await expect(page).toHaveURL(/\/messages$/);
 

@@ -4,8 +4,6 @@ import { dayIn } from '#tests/support/days.ts';
 import { axeFaults } from './axe-faults.ts';
 import { asCast, expect, test } from './story.ts';
 
-// The shop's dates. The cast keeps its calendar, so this test undoes its entries.
-
 /** Far from the dates of the cast, and in another month for each variant of the story. */
 function weekIn(months: number): { first: string; last: string } {
   const first = `${dayIn(months * 31).slice(0, 7)}-10`;
@@ -47,7 +45,6 @@ for (const [javaScriptEnabled, months] of [
     await expect(open).toHaveCount(1);
     if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
 
-    // Opening one of the days again is refused beside the field, with all input kept.
     await page.goto('/shop/calendar/windows/new');
     await page.getByRole('checkbox', { name: 'The guest chair' }).check();
     await type(page, { first: week.last, last: addDays(week.last, 2) });

@@ -67,7 +67,6 @@ test('text typed into a profile before its scripts load is kept, counted and pro
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(503) 555-0199');
   await expect(bio).toHaveValue(`${stored} And cake.`);
   await expect(place).toHaveValue('Reno, NV');
-  // Leaving asks, although nothing was touched since.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(question(page)).toContainText('stays in this browser as a draft');
   await page.keyboard.press('Escape');

@@ -57,7 +57,6 @@ test('staff make a shop and a job for it, and the owner claims both with the lin
     if ((staff.viewportSize()?.width ?? 0) > 640) expect(buttonTop).toBe(top);
     // Another search does not change the job form.
     await staff.getByLabel('Shop name').fill(shopName);
-    // Without a connection the input stays, and the shops appear once the server answers.
     await staff.context().setOffline(true);
     await staff.getByRole('button', { name: 'Search shops' }).click();
     const [behind, atOnce] = [staff.getByText('Not up to date. Trying again.'), { timeout: 3_000 }];
@@ -226,7 +225,6 @@ test('a new claim link is shown once', async ({ visitor, origin }) => {
   expect((await reader.get(renewed)).text).not.toContain('Sign up as a shop');
 });
 
-/** Staff, signed in without a browser. */
 async function staffClient(origin: string): Promise<WebClient> {
   const client = new WebClient(origin);
   const { email, password } = staffAccount();
@@ -235,7 +233,6 @@ async function staffClient(origin: string): Promise<WebClient> {
   return client;
 }
 
-/** A shop made by staff, with a job and a claim link. */
 async function waitingShop(staff: WebClient): Promise<{ id: string; name: string; claimUrl: string }> {
   const name = aName('Harbor House');
   const made = await staff.post('/admin/shops', { shopName: name, location: 'Boise, ID', isAnother: 'on' });

@@ -17,11 +17,8 @@ export type Person = Newcomer & { page: Page; name: string };
 
 type Story = {
   origin: string;
-  /** Expected errors. */
   expected: RegExp[];
-  /** A separate browser for a new visitor; each of its errors fails the story. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** A signed-in member who followed the confirmation mail and, by default, finished the setup. */
   member: (role: Newcomer['role'], options?: BrowserContextOptions & { setUp?: boolean }) => Promise<Person>;
 };
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-/** Holds the page's requests until they are released or aborted. */
 async function holdBack(page: Page): Promise<(how: 'continue' | 'abort') => void> {
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
   await page.route('**/*.data?*', async (route) => route[await promise]());

@@ -7,7 +7,6 @@ import { expect, signInAs, test } from './story.ts';
 const EDIT = '/profile/artist/edit';
 const CREATE = '/shop/jobs/create';
 const RESTORED = 'What you typed here before is back. It is not saved yet.';
-/** Requests of the application dialog when it opens. */
 const GOING_ALONG = /\/applications\.data/;
 const BIO = 'Dots and lettering, drawn by hand before breakfast; walk-ins only when it rains, and then with cake.';
 
@@ -120,7 +119,6 @@ test('a letter on a phone survives visiting the profile; a review without a sess
   await expect(page.getByText('It is not sent yet.')).toBeVisible();
   await letter.fill('A whole letter');
   await page.getByRole('link', { name: 'Back to the job' }).click();
-  // It is sent even when the summary cannot be shown.
   await page.route(GOING_ALONG, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('It could not be shown here just now.');
@@ -349,7 +347,6 @@ test('the job form keeps its draft until it is posted or discarded', async ({ me
   await expect(typed).toHaveValue('');
   await expect(page.getByText(RESTORED)).toHaveCount(0);
 
-  // The editor does the same.
   await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
   const link = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
   const editor = `/shop${new URL(link ?? '', page.url()).pathname}/edit`;

@@ -12,7 +12,6 @@ async function isUsable(page: Page): Promise<void> {
 }
 
 test('a shop is verified and the verification taken back in two tabs', async ({ visitor, origin, expected }) => {
-  // The browser's message about a refused form.
   expected.push(/status of (?:400|409)/);
   const client = new WebClient(origin);
   const { email, password } = staffAccount();

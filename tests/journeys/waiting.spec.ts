@@ -26,7 +26,6 @@ async function posted({ client }: Person, path: string, fields: Record<string, s
   return location ?? '';
 }
 
-/** A shop opens some days, and a guest takes its only chair for all of them. Resolves to the guest spot's address. */
 async function takenBy(guest: Person, shop: Person): Promise<string> {
   await posted(shop, '/shop/hosting', HOSTING);
   await posted(shop, '/shop/calendar/chairs/new', CHAIR);

@@ -3,8 +3,6 @@ import { widthOf } from './acts.ts';
 import { FOR_ARTISTS, FOR_SHOPS, PUBLIC } from './screens.ts';
 import { asCast, expect, test } from './story.ts';
 
-// Windows of every width.
-
 test('every page fits a window of 360 pixels, also with text of twice the size, and breaks no words', async ({
   visitor,
   origin,

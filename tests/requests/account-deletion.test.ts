@@ -14,7 +14,6 @@ const PATH = '/settings/deletion';
 
 const isThere = async (userId: string) => (await db.$count(users, eq(users.id, userId))) === 1;
 
-/** A member who signed in this many minutes ago. */
 async function member(minutes = 0, password: string | null = PASSWORD) {
   const { userId } = (await world.artist()).actor;
   if (password) await givePassword(userId, password);

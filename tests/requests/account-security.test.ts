@@ -9,7 +9,6 @@ import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
 const { db, get, givePassword, post, signedIn, world } = await testApp();
 const PASSWORD = 'Needle4Needle';
 
-/** A member with a password, and the cookie of their browser. */
 async function member() {
   const { userId } = (await world.artist()).actor;
   await givePassword(userId, PASSWORD);
@@ -17,7 +16,6 @@ async function member() {
   return { userId, email: user?.email ?? '', cookie: await signedIn(userId) };
 }
 
-/** The address of the key in the page's form. */
 function uriIn(html: string): string {
   return (/name="uri"[^>]* value="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 }

@@ -104,7 +104,6 @@ test('c-147: a dismissal counts on all devices of the account, and for nobody el
     expect(banner(await page('/settings', cookie))).toBeNull();
   }
   for (const cookie of ['', other, cookies.shop]) expect(banner(await page('/', cookie))).not.toBeNull();
-  // The next announcement has another id.
   await post(`/admin/announcement/${id}/ending`, {}, cookies.staff);
   await vi.waitFor(() => expect(current()).toBeNull());
   await db.delete(announcements);

@@ -20,7 +20,6 @@ const jobId = await world.job(shop.shopId);
 const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
 const cookie = await signedIn(artist.actor.userId);
 const LETTER = 'Ten years of bold lines.\n\nI would like to come & stay <two> weeks.';
-// The first request loads the pages.
 await get(`/jobs/${jobId}/applications`, cookie);
 
 let held: pg.PoolClient[] = [];

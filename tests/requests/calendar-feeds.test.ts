@@ -22,7 +22,6 @@ const world = await stayWorld(db);
 const PAGE = '/settings/calendar';
 const addressIn = (html: string) => /value="(http:\/\/flashboard\.test\/feeds\/[\w-]{43}\.ics)"/.exec(html)?.[1] ?? '';
 
-/** An artist with an address made by the form without scripts. */
 async function withFeed(detail = 'FULL') {
   const artist = await world.artist();
   const cookie = await signedIn(artist.actor.userId);

@@ -12,7 +12,6 @@ const { db, get, post, signedIn } = await testApp();
 const world = await stayWorld(db);
 const { day, days, made, offer } = world;
 
-/** Another guest has the only chair from day 10 to day 60. */
 const host = await world.host({ shopName: 'Rose & Thorn' });
 await made(offer(host, (await world.artist()).actor.userId, { days: days(10, 60) }));
 const path = `/marketplace/shops/${host.shopId}/waiting`;
@@ -40,7 +39,6 @@ test('a form sent twice makes one wait, which is listed and can be withdrawn onc
     expect([status, headers.get('location')]).toEqual([302, '/stays?done=wait-begun']);
   const [wait, ...more] = await waitsOf(userId);
   expect([wait?.during, wait?.minDays, more]).toEqual([days(20, 40), 3, []]);
-  // The same days with another length change it.
   await post(path, form({ leastDays: '4' }), cookie);
   expect((await waitsOf(userId)).map(({ minDays }) => minDays)).toEqual([4]);
   const list = await pageOf('/stays', cookie);
@@ -52,7 +50,6 @@ test('a form sent twice makes one wait, which is listed and can be withdrawn onc
   const ended = async (as: string) => (await post(end, {}, as)).headers.get('location');
   expect(await ended(stranger.cookie)).toBe('/stays?done=wait-ended');
   expect(await waitsOf(userId)).toHaveLength(1);
-  // Clicked in another tab as well.
   expect([await ended(cookie), await ended(cookie)]).toEqual(Array(2).fill('/stays?done=wait-ended'));
   expect(await waitsOf(userId)).toEqual([]);
   expect((await post('/waits/x/deletion', {}, cookie)).status).toBe(404);

@@ -16,7 +16,6 @@ async function person(kind: 'artist' | 'staff') {
   return user?.email as string;
 }
 
-/** Posts a form from a browser without cookies. */
 function postBare(path: string, fields: Record<string, string>) {
   const init = { method: 'POST', body: new URLSearchParams(fields), headers: { origin: ORIGIN } };
   return fetch(new Request(ORIGIN + path, { ...init, redirect: 'manual' }));

@@ -17,7 +17,6 @@ async function pageOf(path: string, { actor }: Ctx): Promise<string> {
   return shownIn(await (await get(path, await signedIn(actor.userId))).text());
 }
 
-/** The first block of a dashboard, with its links and forms. */
 function waitingIn(html: string) {
   const block = html.slice(html.indexOf('id="waiting-title"'), html.indexOf('aria-label="Quick actions"'));
   const rows = [...block.matchAll(/<li\b.*?<\/li>/gs)].map(([row]) => row);

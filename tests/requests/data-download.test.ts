@@ -19,7 +19,6 @@ const PASSWORD = 'Needle4Needle';
 const emailOf = async (userId: string) =>
   (await db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email as string;
 
-/** An artist with a finished archive, and the cookie of a new session. */
 async function withArchive() {
   const { userId } = (await world.artist({ fullName: 'Maya Ortiz' })).actor;
   const cookie = await signedIn(userId);

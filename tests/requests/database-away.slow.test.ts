@@ -16,7 +16,6 @@ const cookie = await signedIn((await world.artist()).actor.userId);
 // The first request loads the pages, which takes longer than the lock of a table may last.
 await get('/login');
 
-/** Requests while another client holds a lock on the table. */
 async function whileLocked(table: string, ask: () => Promise<Response>): Promise<Response> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`);

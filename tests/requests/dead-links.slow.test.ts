@@ -15,7 +15,6 @@ async function linkIn(email: string, subject: string): Promise<URL> {
   return new URL((await find())?.links[0] as string);
 }
 
-/** A new sign-up, and the cookies of its browser. */
 async function signedUp() {
   const email = `${randomUUID().slice(0, 8)}@example.com`;
   const mark = cookieOf(await post('/signup', { role: 'ARTIST', email, password: PASSWORD }));
@@ -31,7 +30,6 @@ async function member() {
 /** A working link, how it is used, and the text and controls of its page when it does not work. */
 type Kind = {
   make: () => Promise<{ link: URL; mark?: string }>;
-  /** Follows the redirect to the final page. */
   use: (link: URL, mark?: string) => Promise<Response>;
   says: RegExp;
   offers: string;

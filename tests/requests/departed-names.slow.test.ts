@@ -50,7 +50,6 @@ const everythingTold = () => expect.poll(() => db.$count(outbox), { timeout: 10_
 const messagesTo = async (userId: string) =>
   (await storedNotifications(db, userId)).map(({ message }) => message).sort();
 
-/** Every table with a row that contains this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -65,7 +64,6 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Two members who will leave, two who stay, and all possible records between them. */
 async function acquaintances(name: string) {
   const leaving = {
     artist: await world.artist(

@@ -29,7 +29,6 @@ async function someone(kind: 'artist' | 'shop', values = {}) {
 const plainText = (html: string) =>
   html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** The original values that a form sends along. */
 async function open(path: string, { cookie }: Who): Promise<{ seen: string; html: string }> {
   const html = plainText(await (await get(path, cookie)).text());
   return { seen: hidden(html, 'seen'), html };

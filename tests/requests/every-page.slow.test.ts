@@ -5,7 +5,6 @@ import { EVERY_PAGE, filledIn } from '#tests/support/every-route.ts';
 import { everyViewer, viewerOf } from '#tests/support/every-viewer.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';
 
-/** Each viewer reads every page once; the tests check the result. */
 const VIEWERS = ['visitor', 'artist', 'shop', 'staff'] as const;
 type Read = { pattern: string; path: string; status: number; html: string };
 

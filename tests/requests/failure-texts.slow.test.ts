@@ -19,7 +19,6 @@ const SHOP_WIZARD = '/onboarding/shop-profile-setup';
 
 type Mend = () => Promise<void>;
 
-/** The visible text while the table is broken. */
 async function whileBroken(broken: Promise<Mend>, ask: () => Promise<Response>): Promise<string> {
   const mend = await broken;
   try {
@@ -40,7 +39,6 @@ async function linkTo(email: string, about: string): Promise<string> {
 
 const tokenOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('token') ?? '';
 
-/** A new sign-up, and the cookie of its browser. */
 async function signedUp(role = 'ARTIST') {
   const email = `${randomUUID()}@example.com`;
   const cookie = cookieOf(await post('/signup', { role, email, password: PASSWORD }));

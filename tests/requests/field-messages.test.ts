@@ -12,7 +12,6 @@ const shop = await world.shop();
 const asShop = await signedIn(shop.actor.userId);
 const asStaff = await signedIn((await createStaff(db, 'sam@staff.test'))?.userId ?? '');
 
-/** The page with the refused form. */
 async function refusedPage(path: string, fields: Record<string, string>, cookie = ''): Promise<string> {
   const reply = await post(path, fields, cookie);
   expect(reply.status, path).toBeGreaterThanOrEqual(400);

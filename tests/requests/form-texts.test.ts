@@ -18,7 +18,6 @@ const SHOP_STEP = '/onboarding/shop-profile-setup?step=';
 const WEEK = { minimumBookingLength: '2', commission: '70', 'insurance.minimumCoverage': '5000' };
 const CORRECT = 'Please correct the errors before continuing';
 
-/** The messages on the page that answers this form. */
 test.each([
   [
     'visitor',

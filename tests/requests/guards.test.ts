@@ -70,7 +70,6 @@ const shopOnly = (path: string): Row => [toLogin(path), '/', '/', 200, 200, '/']
 const membersOnly = (path: string): Row => [toLogin(path), 200, 200, 200, 200, '/'];
 const TO_STAFF_LOGIN = 'to sign in as staff, and on from there';
 const staffOnly: Row = [TO_STAFF_LOGIN, TO_STAFF_LOGIN, TO_STAFF_LOGIN, TO_STAFF_LOGIN, TO_STAFF_LOGIN, 200];
-/** Redirects staff to a page. */
 const goesOn = (path: string): Row => [staffOnly[0], staffOnly[1], staffOnly[2], staffOnly[3], staffOnly[4], path];
 const JOB_CREATE_LOGIN = '/login?returnTo=%2Fshop%2Fjobs%2Fcreate&message=Please+sign+in+to+post+a+job';
 const JOB_CREATE_SIGNUP = '/signup?role=SHOP&message=Create+a+shop+account+to+post+jobs';
@@ -79,7 +78,6 @@ const SHOP_SETUP = '/onboarding/shop-profile-setup';
 
 const signedInGoHome: Row = [200, ARTIST_SETUP, '/dashboard', SHOP_SETUP, '/shop/dashboard', '/admin/dashboard'];
 
-/** Pages below one address with the same audience. */
 const alike = (row: (path: string) => Row, above: string, below: string[]) =>
   Object.fromEntries(below.map((path) => [above + path, { row: row(above + path) }]));
 
@@ -275,7 +273,6 @@ const ELSEWHERE = new Set([
   '/sitemap.xml',
   '/unsubscribe/:token',
   '/suspended/:token',
-  // Mails a code; a link to it leads back.
   '/settings/data/code',
 ]);
 

@@ -23,7 +23,6 @@ await world.application(quiet, artists[0]?.actor.userId as string, { status: 'RE
 const textOf = async (path: string, as = asShop) =>
   (await (await get(path, as)).text()).replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
 
-/** The row of a job in the table. */
 async function rowOf(title: string): Promise<string> {
   const row = (await textOf('/shop/jobs')).split('<tr').find((part) => part.includes(`>${title}</a>`));
   return row?.split('</tr>')[0] ?? '';
@@ -48,7 +47,6 @@ test('a listing is closed, filled and reopened in the list, which keeps its plac
     404, 404,
   ]);
   expect((await set('ACTIVE', asArtist)).status).toBe(302);
-  // From a page that still shows the job as active.
   const late = (await set('CLOSED', asShop, bare, 'ACTIVE')).headers.get('location') ?? '';
   expect(late).toBe(`${list}&refused=changed-elsewhere`);
   expect(await textOf(late)).toContain('Changed in another tab or by somebody else.');

@@ -22,7 +22,6 @@ const FORM = {
   minimumExperienceYears: '2',
 };
 
-/** The text of a page without React's comment markers. */
 const textOf = async (reply: Response) =>
   (await reply.text())
     .replaceAll('<!-- -->', '')

@@ -9,7 +9,6 @@ const listed = async (path: string) => (await (await get(path)).text()).includes
 /** Headers that differ between replies. */
 const OF_ONE_REPLY = ['content-security-policy', 'vary', 'x-request-id'];
 
-/** The number of statements of the second of two visits. */
 async function secondVisit(path: string): Promise<number> {
   await (await get(path)).text();
   return statementsOf(services.pool, async () => (await get(path)).text());

@@ -146,7 +146,6 @@ test('staff see why a mail failed, dismiss its row, and get no warning about a w
   expect(await list()).not.toContain(act);
   const told = await (await get('/admin/settings?done=mail-set-aside', staff)).text();
   expect(told).toContain('Done with that mail: its row is gone.');
-  // The recipient is not stored forever.
   const record = await (await get('/admin/record?action=mail.set-aside', staff)).text();
   expect(record.match(/Was done with an undeliverable mail<\/td>/g)).toHaveLength(1);
   const [kept] = await db.select().from(auditLog).where(eq(auditLog.action, 'mail.set-aside'));

@@ -86,7 +86,6 @@ test.each(CASES)(
     expect([scripted.status, Number(scripted.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(await scripted.text()).toContain(words);
 
-    // After that time the same form succeeds.
     await doneAllDay(who, act, 0);
     expect((await app.post(path, fields, cookies[who])).status).toBe(302);
   },

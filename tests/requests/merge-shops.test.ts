@@ -59,7 +59,6 @@ test('both pages are compared, and a form merges them once', async () => {
   const record = await shownAt('/admin/record?action=shops.merged');
   expect(record.replaceAll(/<[^>]+>|\s+/g, ' ')).toMatch(/Harbor Light\s+took in Harbour Light: The owner called us\./);
 
-  // Links to the job and to the page still work.
   expect((await app.get(`/jobs/${jobId}`)).status).toBe(200);
   const asOwner = await app.signedIn(owner.actor.userId);
   expect(await shownAt('/shop/jobs', asOwner)).toContain('A chair by the window');

@@ -22,7 +22,6 @@ function at(type: NotificationType, relatedId: string | null, time: number) {
   return { createdAt, rowKey: rowKeyOf({ type, relatedId }, createdAt, USUAL_TIME_ZONE) };
 }
 
-/** Notifications of one day, newest first, for a new member. */
 async function toldTo(news: Told[]) {
   const { actor } = await world.artist();
   const rows = news.map(([type, message, relatedId = null], index) => ({
@@ -37,7 +36,6 @@ async function toldTo(news: Told[]) {
   return { userId: actor.userId, cookie, ids: stored.map(({ id }) => id), page };
 }
 
-/** Sends the form of a row as a browser does. */
 async function sent(cookie: string, { action }: { action: string }) {
   const body = new URLSearchParams();
   return fetch(

@@ -15,7 +15,6 @@ const PASSWORD = 'Needle4Needle';
 const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
 const SHOP_WIZARD = '/onboarding/shop-profile-setup';
 
-/** A member with a finished profile and a password. */
 async function member(role: 'artist' | 'shop') {
   const { userId } = (await (role === 'artist' ? world.artist() : world.shop({ setupCompleted: true }))).actor;
   await givePassword(userId, PASSWORD);
@@ -72,7 +71,6 @@ test.each([
     expect(made.headers.get('location')).toBe(`${wizard}?returnTo=%2Fjobs%2F1`);
     expect(await rowsOf(userId)).toEqual(whole);
     expect(await db.$count(outbox)).toBeGreaterThanOrEqual(events);
-    // Existing rows stay unchanged.
     const done = table === 'profiles';
     const home = role === 'artist' ? '/dashboard' : '/shop/dashboard';
     expect((await get('/auth/callback', cookie)).headers.get('location')).toBe(done ? home : wizard);

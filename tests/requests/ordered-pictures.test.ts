@@ -12,7 +12,6 @@ const bytes = await jpeg({ width: 60, height: 40 });
 
 type Kind = 'artist' | 'shop';
 
-/** A member with pictures, and their current order. */
 async function someone(kind: Kind, count: number) {
   const ctx = kind === 'artist' ? await world.artist() : await world.shop();
   const who = { ctx, id: ctx.actor.userId, cookie: await app.signedIn(ctx.actor.userId) };
@@ -70,7 +69,6 @@ test('a missing, foreign or unordered picture cannot be moved', async () => {
     }
   }
   expect(await mine.order()).toEqual([0, 1]);
-  // A move to the current position succeeds without an event.
   expect((await app.place('portfolio-images', first, { from: 2, to: 2 }, mine)).status).toBe(200);
   expect(await events()).toBe(before);
 });

@@ -14,7 +14,6 @@ await givePassword(userId, 'Needle4Needle');
 const asArtist = await signedIn(userId);
 const asShop = await signedIn(shop.actor.userId);
 
-/** Read-only pages of visitors: the theme, and a select that submits its form. */
 test.each(['/', '/jobs', '/jobs?type=GUEST_SPOT', `/jobs/${jobId}`, '/terms', '/nothing-here'])(
   'a visitor loads %s with at most 5 kB of script, including the later service worker',
   async (path) => {

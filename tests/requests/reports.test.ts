@@ -21,7 +21,6 @@ const staff = await world.staff();
 const asStaff = await app.signedIn(staff.actor.userId);
 const old = new Date(Date.now() - 30 * 86_400_000);
 
-/** A member whose account is a month old. */
 async function member(role: 'artist' | 'shop') {
   const one = role === 'artist' ? await world.artist() : await world.shop({ setupCompleted: true });
   await db.update(users).set({ createdAt: old }).where(eq(users.id, one.actor.userId));
@@ -123,7 +122,6 @@ test('the decision is mailed with a link that works signed out, is appealed once
   expect((await app.post(signed, { words: '  ' })).status).toBe(400);
   const sent = await app.post(signed, { words: 'It was a draft.' });
   expect(sent.headers.get('location')).toBe(`${signed}?done=decision-answered`);
-  // From another tab that still had the form.
   const late = await app.post(signed, { words: 'And another thing.' });
   const refusedPage = shownIn(await late.text());
   expect(late.status).toBe(409);

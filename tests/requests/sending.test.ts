@@ -28,7 +28,6 @@ const pageAt = async (path: string, cookie: string) => shownIn(await (await app.
 /** However the browser or the router has encoded it. */
 const meant = (address: string | null | undefined) => decodeURIComponent(address ?? '');
 
-/** The targets of links with this text or label. */
 function linksTo(html: string, words: string): string[] {
   const links = [...html.matchAll(/<a\b([^>]*)>((?:(?!<\/a>).)*)<\/a>/gs)];
   return links

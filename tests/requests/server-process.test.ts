@@ -37,7 +37,6 @@ function saying(text: string) {
 
 const request = (line: string, ...headers: string[]) => `${[line, ...headers].join('\r\n')}\r\n\r\n`;
 const status = (reply: string) => Number(reply.split(' ')[1]);
-/** Its logged warnings and errors. */
 const troubles = () => server.output().match(/^\{.*"level":"(?:warn|error)".*$/gm) ?? [];
 
 test.each(['GET /healthz', 'GET /readyz', 'OPTIONS /readyz', 'HEAD /readyz', 'GET /jobs'])(

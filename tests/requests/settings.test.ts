@@ -166,7 +166,6 @@ test("the library's own addresses are not served", async () => {
   }
 });
 
-/** All text of a live stream until it ends. */
 async function heard(cookie: string): Promise<{ rest: Promise<string> }> {
   const stream = await get('/live', cookie);
   expect(stream.status).toBe(200);

@@ -15,7 +15,6 @@ async function applied(jobId: string, fullName: string, values = {}): Promise<st
   return world.application(jobId, (await world.artist({ fullName })).actor.userId, values);
 }
 
-/** The links of a dialog to other applicants, with their names. */
 function wayTo(which: 'Previous' | 'Next', html: string): { name: string; to: string } | null {
   const link = new RegExp(`<a[^>]*aria-label="${which} applicant: [^>]*>`).exec(readable(html))?.[0] ?? '';
   const [name, to] = [/applicant: ([^"]*)"/.exec(link)?.[1], /href="([^"]*)"/.exec(link)?.[1]];

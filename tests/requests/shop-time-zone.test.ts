@@ -15,7 +15,6 @@ async function aShop(values: Parameters<typeof world.shop>[0] = {}) {
   return {
     cookie,
     at: `/marketplace/shops/${shopId}`,
-    /** The text of the hours page, and the selected zone. */
     async hours(path = PAGE) {
       const page = await html(path);
       return { says: shownIn(page), chosen: /<option value="([^"]*)" selected/.exec(page)?.[1] ?? '' };

@@ -9,7 +9,6 @@ const { get, post, services, signedIn, world } = await testApp();
 const administrator = await world.staff();
 const UPDATED = 'Password updated successfully. Please sign in with your new password.';
 
-/** The one mail to an address with this in its subject. */
 async function mailTo(to: string, about = 'You are staff') {
   const mails = async () =>
     (await capturedMails(services.settings.dataDir, to)).filter(({ subject }) => subject.includes(about));

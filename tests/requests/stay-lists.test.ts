@@ -10,7 +10,6 @@ import { stayWorld } from '#tests/support/stays.ts';
 const { db, get, signedIn } = await testApp();
 const world = await stayWorld(db);
 
-/** The text of each row of a list. */
 async function rowsOf(path: string, cookie: string): Promise<string[]> {
   const reply = await get(path, cookie);
   expect([path, reply.status]).toEqual([path, 200]);

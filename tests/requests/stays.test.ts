@@ -16,7 +16,6 @@ const { ask, days, made, offer } = world;
 const page = async (path: string, cookie: string) => readable(await (await app.get(path, cookie)).text());
 const shown = async (path: string, cookie: string) => shownIn(await (await app.get(path, cookie)).text());
 
-/** A shop with a chair and an artist, both signed in. */
 async function pair(cancellation = [{ days: 30, keepPercent: 50 }]) {
   const shop = await world.host({ setupCompleted: true }, { cancellation });
   const artist = await world.artist({ setupCompleted: true });
@@ -24,7 +23,6 @@ async function pair(cancellation = [{ days: 30, keepPercent: 50 }]) {
   return { shop, artist, as: cookies };
 }
 
-/** Sends the form of a transition from its page, filled in. */
 async function act(path: string, cookie: string, fields: Record<string, string> = {}) {
   const html = await page(path, cookie);
   const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)"[^>]*? value="([^"]*)"/g)].map(
@@ -91,7 +89,6 @@ test('the cost of canceling is shown first, by the terms of the offer, and the o
   const came = 'canceled 22 days before the first day:';
   expect(await shown(`/stays/${stayId}`, as.artist)).toContain(`You ${came} the shop keeps $50 of the $100 deposit.`);
   expect(await shown(`/stays/${stayId}`, as.shop)).toContain(`The artist ${came} you keep $50 of the $100 deposit.`);
-  // Neither it nor its form is available any more.
   expect(await shown(path, as.artist)).toContain('This guest spot is over.');
 });
 

@@ -54,7 +54,6 @@ const lift = (userId: string) => liftSuspension(staff, userId);
 const signIn = async (userId: string, password = PASSWORD) =>
   app.post('/login', { email: await addressOf(userId), password });
 
-/** The answer of an address: its status or redirect target. */
 async function answerOf(path: string, cookie: string): Promise<string> {
   const reply = await app.get(path, cookie);
   const to = reply.headers.get('location');
@@ -126,7 +125,6 @@ describe('content of a suspended member', () => {
   ];
   /** Longer than the search text, because pages repeat that. */
   const THINGS = [`${MARK} Tattoo`, `${MARK} guest spot`, `Ada ${MARK}`];
-  /** Which viewers see their content where. */
   async function shown(): Promise<string[]> {
     const found: string[] = [];
     for (const [viewer, cookie] of Object.entries(viewers)) {

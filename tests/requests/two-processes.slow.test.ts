@@ -44,7 +44,6 @@ afterAll(async () => {
 });
 
 let turn = 0;
-/** Requests to the two processes in turns, as a load balancer would send them. */
 async function ask(path: string, fields: Record<string, string> | null, cookie = ''): Promise<Response> {
   const address = nodes[turn++ % nodes.length]?.address;
   return fetch(address + path, {
