@@ -117,7 +117,6 @@ const LISTS: Record<string, List> = {
       '/admin/two-step/deletion',
     ],
   },
-  // Whether the longest words fit.
   'tests/support/longest-values.ts, the addresses at the end': {
     looksAt: namedIn('tests/support/longest-values.ts'),
     leavesOut: [
@@ -137,7 +136,6 @@ const LISTS: Record<string, List> = {
       '/settings/data',
       '/settings/calendar',
       '/settings/email',
-      // A message in its box.
       '/messages/:conversationId/:messageId/correction',
     ],
   },
@@ -308,7 +306,6 @@ const LISTS: Record<string, List> = {
   },
 };
 
-/** Every page with the lists for which the condition is true, if any. */
 function listsPerPage(pages: string[], holds: (page: string, list: List) => boolean): Record<string, string[]> {
   const found = pages.map((page) => {
     const lists = Object.keys(LISTS).filter((name) => holds(page, LISTS[name] as List));

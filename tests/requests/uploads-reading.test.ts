@@ -32,7 +32,6 @@ function address(file: File, { life = 3600, key = file.variants.at(-1)?.key ?? '
   return services.fileLinks.sign(file.id, key, life, new Date());
 }
 
-/** A picture that nobody has fetched. */
 async function newPicture(): Promise<File> {
   const before = new Set((await db.select().from(files)).map(({ id }) => id));
   await app.upload('portfolio-images', await jpegWithCanary(), { cookie: owner });

@@ -52,7 +52,6 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
     return reply;
   }
 
-  /** Requests a page as a browser would; `cookie` comes from `signedIn`. */
   async function get(path: string, cookie = '', more: Record<string, string> = {}): Promise<Response> {
     const headers: Record<string, string> = { ...more, ...(cookie && { cookie }) };
     return wellFormed(await fetch(new Request(ORIGIN + path, { headers, redirect: 'manual' })), path);
@@ -74,7 +73,6 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
     return wellFormed(await fetch(request), path);
   }
 
-  /** The cookie of a new session. */
   async function signedIn(userId: string): Promise<string> {
     const { headers } = await booted.services.auth.api.startSession({ body: { userId }, returnHeaders: true });
     return headers

@@ -17,7 +17,6 @@ export type ReadEvent = {
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** The local calendar day. */
 const dayHere = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
 function byIcalJs(text: string): ReadEvent[] {

@@ -7,7 +7,6 @@ type Pair = { client: Socket; server: Socket };
 /** Sits between the product and PostgreSQL, and treats connections as networks and failovers do. */
 export type DatabaseProxy = {
   port: number;
-  /** The number of connections opened through it. */
   opened(): number;
   /** Ends every connection with a reset. */
   cut(): number;

@@ -6,9 +6,7 @@ import { type Database, openDatabase } from '#app/platform/db/database.server.ts
 export type TestDatabase = {
   db: Database;
   pool: pg.Pool;
-  /** Settings for further connections to the same database. */
   poolConfig: pg.PoolConfig;
-  /** The same as a URL, for DATABASE_URL. */
   url: string;
 };
 

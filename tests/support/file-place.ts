@@ -7,9 +7,7 @@ import type { BucketSettings } from '#app/platform/files/bucket.server.ts';
 
 /** The stored files, read without the product. */
 export type FilePlace = {
-  /** Settings for the product to store its files here. */
   settings: Environment;
-  /** The keys of everything stored here. */
   kept(): Promise<string[]>;
   clear(): Promise<void>;
 };

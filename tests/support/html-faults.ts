@@ -8,7 +8,6 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** These two may contain headings. */
 const MAY_HOLD_HEADINGS = new Set(['legend', 'summary']);
 /** Must not be nested in each other. */
 const PRESSED = new Set(['a', 'button', 'select', 'textarea', 'summary']);

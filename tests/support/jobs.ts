@@ -29,7 +29,6 @@ export const A_JOB: JobInput = {
   insuranceRequired: false,
 };
 
-/** The default town of a shop, with its time zone. */
 const AUSTIN = { city: 'Austin', state: 'TX', timeZone: 'America/Chicago' } as const;
 
 type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
@@ -71,7 +70,6 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
 
   const setUp = ({ setupCompleted = true, currentStep = 5 }) => ({ setupCompleted, currentStep });
 
-  /** A shop with its owner. */
   async function shop(
     values: Row<typeof shopProfiles> = {},
     account: Row<typeof profiles> = {},
@@ -103,7 +101,6 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
     return as({ kind: 'staff', userId, email, name: 'Sam', role: values.role ?? 'administrator' } as const);
   }
 
-  /** A job posted one minute after the previous one. */
   async function job(shopId: string, values: Row<typeof jobPosts> = {}): Promise<string> {
     const createdAt = new Date(now.getTime() - 10_000_000_000 + ++count * 60_000);
     const [row] = await db
@@ -152,7 +149,6 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
     return row?.id as string;
   }
 
-  /** All published events, oldest first. */
   async function events() {
     const rows = await db.select({ event: outbox.event }).from(outbox).orderBy(outbox.id);
     return rows.flatMap((row) => fromStored(row.event) ?? []);

@@ -136,7 +136,6 @@ export type LongestValues = {
   public: string[];
   forArtist: string[];
   forShop: string[];
-  /** Those without a list: forms. */
   withoutRows: string[];
 };
 

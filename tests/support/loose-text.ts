@@ -133,7 +133,6 @@ function elementsNamedIn(program: Node): string[] {
   return names;
 }
 
-/** What a component returns. */
 function componentIn(node: Node): { name: string; made: (Node | null)[] }[] {
   const name = String((node.id as Node | null | undefined)?.name ?? '');
   if (node.type !== 'FunctionDeclaration' || !/^[A-Z]/.test(name)) return [];

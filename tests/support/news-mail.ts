@@ -39,7 +39,6 @@ export async function newsMail({ db, pool }: TestDatabase, environment: Record<s
   const addressOf = async (userId: string) =>
     (await db.execute<{ email: string }>(sql`select email from users where id = ${userId}`)).rows[0]?.email as string;
 
-  /** A member's mails, newest first, once the queue is empty. */
   async function mailsOf(userId: string) {
     await sent();
     return capturedMails(dataDir, await addressOf(userId));

@@ -60,7 +60,6 @@ export function newsWorld(db: Database) {
   const storedFor = (userId: string) =>
     db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.createdAt);
 
-  /** Makes everything due now. */
   const allDue = () => db.execute(sql`update scheduled_deliveries set due_at = now() - interval '1 second'`);
 
   return { told, chooses, lives, deliveriesOf, storedFor, allDue };

@@ -37,7 +37,6 @@ export function passkeyDevice() {
 
 type Made = { id: Buffer; key: JsonWebKey };
 
-/** The browser's answer to creating a passkey. */
 function created(options: Options, origin: string, { id, key: { x = '', y = '' } }: Made): string {
   const { challenge, rp } = options as Question;
   // RFC 9053: an elliptic curve key (1: 2) for ES256 (3: -7) on P-256 (-1: 1).

@@ -1,5 +1,3 @@
-// Valid posted forms of both profiles.
-
 const SEVENTY = 'Bold lines, quiet hands, and a station that is cleaner than when I came.';
 
 export const BASIC_INFO = {

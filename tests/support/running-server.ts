@@ -13,9 +13,7 @@ export type RunningServer = {
   dataDir: string;
   /** From spawning the process to its "is ready" line. */
   readyAfterMs: number;
-  /** Everything printed so far. */
   output(): string;
-  /** Sends SIGTERM and resolves to the exit code. */
   stop(): Promise<number | null>;
   /** Kills only this process, as a power cut would. */
   kill(): Promise<void>;
@@ -24,7 +22,6 @@ export type RunningServer = {
 
 type StartOptions = {
   dataDir: string;
-  /** Settings that override those of a production server in demo mode without rate limits. */
   settings?: Record<string, string>;
   /** A program to start it with, such as ['taskset', '-c', '0']. */
   through?: string[];

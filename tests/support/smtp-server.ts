@@ -5,11 +5,8 @@ export type SmtpServer = {
   port: number;
   /** Its greeting; after anything but a 220 it hangs up. */
   greeting: string;
-  /** Whether it sends no greeting. */
   isSilent: boolean;
-  /** The number of connections so far. */
   connections: number;
-  /** Its answer to each RCPT TO. */
   answerRecipient: string;
   received: Array<{ to: string; messageId: string; raw: string }>;
   refused: number;

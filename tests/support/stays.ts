@@ -38,7 +38,6 @@ export async function stayWorld(db: Database) {
     return id;
   }
 
-  /** A shop with one chair, which takes requests for any dates. */
   async function host(values: Row<typeof shopProfiles> = {}, hosting: Row<typeof shopHosting> = {}): Promise<Host> {
     const shop = await world.shop({ timeZone: 'America/Chicago', ...values });
     await db.insert(shopHosting).values({ shopId: shop.shopId, requests: 'ANY', ...hosting });
@@ -64,7 +63,6 @@ export async function stayWorld(db: Database) {
       ...over,
     });
 
-  /** The value of a command that must succeed. */
   async function made(answer: Promise<{ ok: boolean; value?: { stayId: string } }>): Promise<string> {
     const { ok, value, ...refused } = await answer;
     if (!ok || !value) throw new Error(JSON.stringify(refused));

@@ -22,7 +22,6 @@ type Sending = {
   type?: string;
   plain?: boolean;
   returnTo?: string;
-  /** A file for a message. */
   conversation?: string;
 };
 
@@ -51,14 +50,12 @@ export async function uploadApp({ under = tmpdir() } = {}) {
   const send = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
     app.fetch(new Request(ORIGIN + path, { ...init, redirect: 'manual' }));
 
-  /** The cookie of a new session. */
   async function signedIn(userId: string): Promise<string> {
     const { headers } = await services.auth.api.startSession({ body: { userId }, returnHeaders: true });
     const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
     return cookies.join('; ');
   }
 
-  /** Sends a file like the pages' script, or as a plain form. */
   async function upload(
     bucket: Bucket,
     bytes: Buffer,
@@ -71,7 +68,6 @@ export async function uploadApp({ under = tmpdir() } = {}) {
     return send(`/uploads/${bucket}?${query}`, { method: 'POST', body: form, headers });
   }
 
-  /** Saves the profile section that removes a file. */
   async function remove(bucket: ProfileBucket, id: string, { ctx }: { ctx: CtxOf<'artist' | 'shop'> }): Promise<void> {
     const columns = { removed: { bucket, ids: [id] } };
     const { actor } = ctx;
@@ -82,7 +78,6 @@ export async function uploadApp({ under = tmpdir() } = {}) {
     if (!saved.ok) throw new Error('the profile was not saved');
   }
 
-  /** Moves one to another place, like the pages' script or as a plain form. */
   async function place(
     bucket: Bucket,
     id: string,

@@ -2,7 +2,6 @@ export type Fields = Record<string, string | readonly string[]>;
 
 export type Reply = {
   status: number;
-  /** The redirect target, as sent. */
   location: string | null;
   text: string;
 };
@@ -30,13 +29,11 @@ export class WebClient {
     return this.#send(path, { method: 'POST', body, headers: { origin: this.origin } });
   }
 
-  /** Signs in and keeps the session. Throws when that fails. */
   async signIn(email: string, password: string): Promise<void> {
     const reply = await this.post('/login', { email, password });
     if (reply.status !== 302) throw new Error(`${email} could not sign in: ${reply.status}`);
   }
 
-  /** To give the session to a browser. */
   cookies(): { name: string; value: string }[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value }));
   }
