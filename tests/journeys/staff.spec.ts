@@ -129,7 +129,7 @@ test('an owner with an account, or with the mail in another browser, claims befo
 }) => {
   const staff = await staffClient(origin);
 
-  await test.step('signing in with an unfinished account returns to the claim; a period after the link is ignored', async () => {
+  await test.step('signing in with an unfinished account returns to the claim, also with a period after the link', async () => {
     const shop = await waitingShop(staff);
     const [account, page] = [await member('SHOP', { setUp: false }), await visitor()];
     await page.goto(`${shop.claimUrl}.`);

@@ -79,7 +79,7 @@ test('a link, Back or closing asks before losing input, and not without input', 
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('a letter on a phone survives visiting the profile; a review without a session waits for the same account', async ({
+test('a letter on a phone survives a visit to the profile; a signed-out review waits for the same account', async ({
   member,
 }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];

@@ -137,7 +137,7 @@ test('five code mails an hour are the limit', async () => {
   expect(readable(await reply.text())).toContain('Too many attempts.');
 });
 
-test('a repeated deletion whose first answer was lost gets the answer that it is done', async () => {
+test('a repeated deletion gets the success answer if the first one was lost', async () => {
   const { userId, cookie } = await member();
   await post(PATH, { userId }, cookie);
   const again = await post(PATH, { userId }, cookie);

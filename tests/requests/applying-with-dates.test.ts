@@ -99,7 +99,7 @@ test('a session that ended while writing keeps the letter and the days (c-35)', 
   for (const kept of [LETTER, `value="${from}"`, `value="${to}"`]) expect(text).toContain(kept);
 });
 
-test('the job page leads to a request, for visitors through sign-in, and only where requests are possible', async () => {
+test('the job page leads to a request if one is possible, for visitors through sign-in', async () => {
   const { jobId, cookie } = await scene();
   const ask = `/marketplace/shops/${host.shopId}/ask?job=${jobId}`;
   for (const as of [cookie, '']) expect(await pageOf(`/jobs/${jobId}`, as)).toContain(`href="${ask}"`);

@@ -29,7 +29,7 @@ test('the site can be installed under its own name, with existing icons', async 
   for (const { url } of manifest.shortcuts) expect((await get(url)).status).toBeLessThan(400);
 });
 
-test('the service worker is always revalidated, is limited to this site, and names the page that it caches', async () => {
+test('the service worker is always revalidated, is limited to this site, and names its cached page', async () => {
   const reply = await get('/sw.js');
   expect(reply.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(reply.headers.get('cache-control')).toBe('no-cache');

@@ -146,7 +146,7 @@ describe('one look', () => {
     cookie = await looking(artist.actor.userId);
   });
 
-  test('it shows the pages of the member, whose they are and until when, and staff pages stay the same', async () => {
+  test("it shows the member's pages, with their name and the end of the look, and staff pages stay the same", async () => {
     expect(await leadsTo('/admin/look', cookie)).toBe('/admin/look/dashboard');
     const page = await app.get('/admin/look/dashboard', cookie);
     const html = readable(await page.text());

@@ -66,7 +66,7 @@ test("deleting a row leaves those of others, and nobody reads or deletes another
   expect(await mine.page()).toContain('No notifications');
 });
 
-test('a mail link reads its notification and leads on, also through sign-in; other members and prefetches do not', async () => {
+test('a mail link reads its notification and leads on, also through sign-in, for its recipient only', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   const { ids, cookie, page, userId } = await toldTo([

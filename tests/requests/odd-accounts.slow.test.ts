@@ -29,7 +29,7 @@ const rowsOf = async (userId: string) => [
   await db.$count(shopProfiles, eq(shopProfiles.id, userId)),
 ];
 
-test('a shop with an unreadable profile is sent to the wizard, which says so, and back once it can be read', async () => {
+test('a shop with an unreadable profile is sent to the wizard, and back once it can be read', async () => {
   const { signIn } = await member('shop');
   const mend = await refuseReads(db, 'shop_profiles');
   try {

@@ -96,7 +96,7 @@ test('a member cannot report their own content, which has no report link', async
   expect([sent.status, (await sent.text()).includes('This is your own.')]).toEqual([409, true]);
 });
 
-test('the decision is mailed with a link that works signed out, is appealed once, and both learn the result', async () => {
+test('a decision is mailed with a link that works signed out, and is appealed once; both get the result', async () => {
   const [artist, shop] = [await member('artist'), await member('shop')];
   const jobId = await world.job((shop as unknown as { shopId: string }).shopId);
   const caseId = await reportedBy(artist, 'job', jobId);

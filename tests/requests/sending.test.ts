@@ -50,7 +50,7 @@ test('applying shows the job on one line, what is sent along, and where to edit 
   expect(linksTo(html, 'Edit your profile')).toEqual([`/profile/artist?from=${apply}?from=/jobs?q=guest`]);
 });
 
-test('required profile facts that are missing are shown before applying, each with a link to add it and return', async () => {
+test('missing required profile facts are shown before applying, each with a link to add it and return', async () => {
   const { cookie } = await applicant({ tattooStyles: ['Traditional'], yearsOfExperience: 3 });
   const html = await pageAt(apply, cookie);
   // Collapsed to one line, because the letter is the purpose of the page.

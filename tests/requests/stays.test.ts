@@ -71,7 +71,7 @@ test('proposing other dates and changing them back is one act when repeated', as
   expect(await shown(`/stays/${stayId}`, as.artist)).toContain('$80.50');
 });
 
-test('the cost of canceling is shown first, by the terms of the offer, and the other side reads the reason', async () => {
+test("the cost of canceling is shown first, by the offer's terms, and the other side reads the reason", async () => {
   const { shop, artist, as } = await pair();
   const stayId = await made(offer(shop, artist.actor.userId, { depositCents: 10_000 }));
   await act(`/stays/${stayId}/confirmation`, as.artist);
@@ -117,7 +117,7 @@ test('a request is declined with its reason, and its application too if the box 
   expect(await page(`/stays/${alone}/decline`, as.shop)).not.toContain('alsoRejects');
 });
 
-test('an artist changes the dates of a request, withdraws it, asks for others instead of an offer, and declines', async () => {
+test('an artist changes the dates of a request, withdraws it, counters an offer with other dates, and declines', async () => {
   const { shop, artist, as } = await pair();
   const stayId = await made(ask(artist, shop));
   const { first, last } = days(50, 54);
