@@ -24,7 +24,7 @@ const said = async (conversationId: string) => {
   return rows.map(({ content }) => content);
 };
 
-test('a message without a script returns to the conversation, and a blank one is refused with its input', async () => {
+test('a message without a script returns to the conversation, and an invalid one keeps its text', async () => {
   const { path, id, asShop } = await talk();
   const sent = await app.post(path, { content: 'Come in March', submissionId: randomUUID() }, asShop);
   expect([sent.status, sent.headers.get('location')]).toEqual([302, path]);
