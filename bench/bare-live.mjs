@@ -1,6 +1,6 @@
-// The denominator of a message that is seen: Node's own HTTP server, `pg`, LISTEN and an open response for each reader,
-// without sessions, rules or an outbox. POST /?to=NAME stores the body and notifies; GET /?as=NAME hears it.
-// Argument: a JSON file with the settings of the database.
+// Baseline for message latency: Node's own HTTP server, `pg`, LISTEN and one open response per reader, without
+// sessions, rules or an outbox. POST /?to=NAME stores the body and notifies; GET /?as=NAME receives it. Argument: a
+// JSON file with the database settings.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import pg from 'pg';

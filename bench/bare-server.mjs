@@ -1,4 +1,4 @@
-// The denominator: Node's own HTTP server answering the same bytes to everybody. Arguments: a file, its content type.
+// Baseline: Node's own HTTP server sends the same bytes to everybody. Arguments: a file, its content type.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -7,7 +7,7 @@ import { type Part, withServer } from './server.ts';
 
 type Weighed = { page: string; who: string; scripts: number; scriptBytes: number; htmlBytes: number; allBytes: number };
 
-/** What travels when a page is opened for the first time, as the browser counts it (brotli). */
+/** Bytes transferred when a page is opened for the first time, as the browser counts them (brotli). */
 export const browserJs: Part = {
   name: 'browser-js',
   title: 'Bytes of a first visit',
@@ -59,7 +59,7 @@ async function weighAll(browser: Browser, origin: string): Promise<string> {
   ].join('\n');
 }
 
-/** How much larger the data for the scripts makes a page that holds what it shows as markup already (compressed). */
+/** How many bytes the hydration data adds to a page that already holds the same content as markup (compressed). */
 function dataTwice(html: string): number {
   const markup = html.replace(/(<script[^>]*>).*?<\/script>/gs, '$1</script>');
   return gzipSync(html).byteLength / gzipSync(markup).byteLength;
@@ -88,7 +88,7 @@ async function weigh(
   });
   await session.send('Network.enable');
   await page.goto(origin + path, { waitUntil: 'load' });
-  // A live stream never ends, so "no request for a while" is asked of the browser only where there is none.
+  // A live stream never ends, so "no request for a while" works only on pages without one.
   if (who === 'visitor') await page.waitForLoadState('networkidle');
   else await page.waitForFunction(() => document.readyState === 'complete' && '__reactRouterContext' in window);
   await context.close();

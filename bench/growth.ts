@@ -9,12 +9,12 @@ import { type Answer, ask } from './load.ts';
 import { figure, type GoalId, median, percentile, table } from './report.ts';
 import { AUTH_SECRET, growBy, type Part, signIn, withDatabase, withServer } from './server.ts';
 
-/** Before anything is measured, so that code that is still cold does not make small volumes look slow. */
+/** Warm up first, because cold code would make small volumes look slow. */
 const WARM_UP = 40;
-/** A kind that takes this long is not asked for more often: a cliff would take a day. */
+/** A request kind this slow gets fewer samples; otherwise the run could take a day. */
 const LONGEST_MS = 120_000;
 
-/** R8 and R9: how lists, searches and writes grow with the number of jobs, and cliffs among them. */
+/** R8 and R9: how lists, searches and writes grow with the number of jobs, and where they fall off a cliff. */
 export const growth: Part = {
   name: 'growth',
   title: 'Growth: the same requests over more and more jobs',
@@ -29,7 +29,7 @@ export const growth: Part = {
 };
 
 type Effort = { sizes: number[]; samples: number };
-/** What each kind took at one volume, in ms, and how many of its answers were not what they must be. */
+/** The times of each kind at one volume, in ms, and the number of wrong answers. */
 type Volume = { jobs: number; seconds: number; took: Map<string, number[]>; failed: Map<string, number> };
 
 async function measure(server: RunningServer, opened: OpenDatabase, { sizes, samples }: Effort): Promise<string> {
@@ -105,13 +105,13 @@ function report(kinds: Kind[], volumes: Volume[], samples: number): string {
   ].join('\n');
 }
 
-/** A kind of request: which exponent it must keep to, and what is asked for, another each time. */
+/** A kind of request: its highest allowed growth exponent, and requests that all differ. */
 type Kind = {
   name: string;
   group: 'list' | 'search' | 'write';
-  /** One of the six of R8. */
+  /** One of the six kinds of R8. */
   isSearched?: true;
-  /** Asks once more, and gives the answer; `marker` is in every good one. */
+  /** Requests once more and returns the answer; every good answer contains `marker`. */
   act(turn: number): Promise<Answer>;
   status: number;
   marker: string;
@@ -128,7 +128,7 @@ const WORDS = [
 const word = (turn: number) => WORDS[turn % WORDS.length] ?? '';
 const otherWord = (turn: number) => WORDS[(turn * 7 + 3) % WORDS.length] ?? '';
 
-/** Every kind of request, over what lies in the database now. Each first request of a name is the list's own page. */
+/** Every kind of request, for the current database content. The first request of each name is the list's own page. */
 async function kindsOver(opened: OpenDatabase, origin: string, heavy: Heavy, turns: number): Promise<Kind[]> {
   const { artist, shop, artistId, conversationId } = heavy;
   const { middle, end } = await placesInList(opened);
@@ -188,7 +188,7 @@ async function kindsOver(opened: OpenDatabase, origin: string, heavy: Heavy, tur
   ];
 }
 
-/** Two people of whom there is far more than of anybody else, and what they have. */
+/** Two members with far more rows than anybody else, and their rows. */
 type Heavy = {
   artist: string;
   shop: string;
@@ -198,10 +198,9 @@ type Heavy = {
   jobId: string;
 };
 
-/** A style that no job is left with. */
 const RARE = 'Watercolor' satisfies TattooStyle;
 
-/** How much they have, for so many jobs: 100,000 messages, 50,000 notifications, 5,000 applications to a million. */
+/** Their rows per number of jobs: 100,000 messages, 50,000 notifications and 5,000 applications per million. */
 const shares = (jobs: number) => ({
   messages: Math.ceil(jobs / 10),
   notifications: Math.ceil(jobs / 20),
@@ -218,7 +217,6 @@ async function makeHeavy(opened: OpenDatabase): Promise<Heavy> {
   return { artist, shop, artistId, shopId, conversationId, jobId };
 }
 
-/** Gives them as much as belongs to so many jobs; what they have already stays. */
 async function growHeavy({ db }: OpenDatabase, heavy: Heavy, jobs: number): Promise<void> {
   const { artistId, shopId, conversationId, jobId } = heavy;
   const { messages, notifications, applications } = shares(jobs);
@@ -249,7 +247,6 @@ async function growHeavy({ db }: OpenDatabase, heavy: Heavy, jobs: number): Prom
   await db.execute(sql`vacuum (analyze)`);
 }
 
-/** Where the list of jobs is half over, and where it ends: cursors as its addresses carry them. */
 async function placesInList({ db }: OpenDatabase): Promise<{ middle: string; end: string }> {
   const at = async (share: number) => {
     const { rows } = await db.execute<{ cursor: string }>(sql`
@@ -261,7 +258,6 @@ async function placesInList({ db }: OpenDatabase): Promise<{ middle: string; end
   return { middle: await at(0.5), end: await at(0) };
 }
 
-/** Jobs that the artist may apply to, each once. */
 async function openJobIds({ db }: OpenDatabase, artistId: string, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from job_posts as j where status = 'ACTIVE' and deleted_at is null

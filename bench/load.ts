@@ -11,7 +11,7 @@ import { signIn } from './server.ts';
 export const CONNECTIONS = 16;
 const TICKS_PER_SECOND = 100;
 
-/** How often in turns, and how long each time, in seconds. */
+/** The number of rounds, and the seconds of each. */
 export type Rounds = {
   rounds: number;
   warmUp: number;
@@ -22,10 +22,13 @@ export type Rounds = {
 
 export type Load = { perSecond: number; p50: number; p99: number; requests: number; cpuMsPerRequest: number };
 
-/** An address under load, and the process whose time is counted; with a marker, every answer must hold it. */
+/**
+ * An address under load, and the process whose CPU time is measured. Every answer must contain the marker, if there is
+ * one.
+ */
 type Side = { url: string; pid: number; cookie?: string; marker?: string };
 
-/** Loads each side in turns (A, B, A, B ...), each time after a warm-up; resolves to the rounds of each. */
+/** Loads each side in turns (A, B, A, B ...), each time after a warm-up. Resolves to the rounds of each side. */
 export function inTurns<Names extends string>(turns: Rounds, sides: Record<Names, Side>): Record<Names, Load[]> {
   const names = Object.keys(sides) as Names[];
   const figures = Object.fromEntries(names.map((name): [string, Load[]] => [name, []])) as Record<Names, Load[]>;
@@ -38,7 +41,7 @@ export function inTurns<Names extends string>(turns: Rounds, sides: Record<Names
   return figures;
 }
 
-/** Loads an address with wrk on the second core for so many seconds. */
+/** Loads an address with wrk on the second core for a number of seconds. */
 export function load({ url, pid, cookie, marker }: Side, seconds: number): Load {
   const before = cpuMs(pid);
   const { stdout, status, stderr } = spawnSync(
@@ -74,15 +77,14 @@ export function load({ url, pid, cookie, marker }: Side, seconds: number): Load 
   };
 }
 
-/** How the one compares with the other in each round. */
+/** The ratio of the two in each round. */
 export function ratios(ones: readonly Load[], others: readonly Load[], key: keyof Load): number[] {
   return ones.map((one, round) => one[key] / (others[round] as Load)[key]);
 }
 
-/** One figure of every round. */
 export const each = (loads: readonly Load[], key: keyof Load): number[] => loads.map((one) => one[key]);
 
-/** As long as was asked for, in a few rounds; or just so that it is seen to work. */
+/** Three rounds of the requested seconds, or one short round with `quick`. */
 export function turnsFor({ quick, seconds }: { quick: boolean; seconds: number }): Rounds {
   return quick
     ? { rounds: 1, warmUp: 1, seconds: 2, running: 0 }
@@ -94,7 +96,7 @@ function milliseconds(text = ''): number {
   return Number(number) * (unit === 'us' ? 0.001 : unit === 's' ? 1000 : 1);
 }
 
-/** Time the process has spent on a processor, its own and the kernel's for it. */
+/** CPU time of the process, user and kernel. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -103,17 +105,17 @@ export function cpuMs(pid: number): number {
 
 type BareServer = { url: string; pid: number; stop(): void };
 
-/** Node's own server, on the first core like ours, answering the bytes of a file. */
+/** Node's own server on the first core, like ours. It sends the bytes of a file. */
 export function startBareServer(file: string, contentType: string): Promise<BareServer> {
   return startOther('bench/bare-server.mjs', file, contentType);
 }
 
-/** Starts a server to compare with, on the first core like ours; it prints its port. */
+/** Starts a server to compare with on the first core, like ours. It prints its port. */
 export function startOther(...args: string[]): Promise<BareServer> {
   return startProgram('taskset', '-c', '0', process.execPath, ...args);
 }
 
-/** Starts a program that prints the port on which it listens. */
+/** Starts a program that prints the port it listens on. */
 export async function startProgram(program: string, ...args: string[]): Promise<BareServer> {
   const child: ChildProcess = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -130,14 +132,12 @@ export async function startProgram(program: string, ...args: string[]): Promise<
 
 export type Answer = { status: number; ms: number; text: string };
 
-/** One connection for each request, as of people who come at the same moment. */
 const anew = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
-/** Connections that stay open, as of people who read on. */
 const staying = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
 type Asking = { cookie?: string; agent?: Agent; form?: Record<string, string>; text?: string };
 
-/** Asks for an address, or posts a form or a text to it; status 0 when there was no answer. Follows nothing. */
+/** Requests an address, or posts a form or text to it. Status 0 means no answer. Follows no redirect. */
 export function ask(url: string, { cookie, agent = staying, form, text }: Asking = {}): Promise<Answer> {
   const started = performance.now();
   const after = () => performance.now() - started;
@@ -157,7 +157,7 @@ export function ask(url: string, { cookie, agent = staying, form, text }: Asking
   });
 }
 
-/** So many at once, each of whom acts again at once, for some seconds; resolves to how long each act took, in ms. */
+/** Runs this many workers for some seconds, each in a loop. Resolves to the time of each act in ms. */
 async function keepActing(
   atOnce: number,
   seconds: number,
@@ -177,12 +177,12 @@ async function keepActing(
   return took;
 }
 
-/** An account may hold no more of them in one process. */
+/** The limit of streams per account in one process. */
 const STREAMS_AN_ACCOUNT = 10;
 
 export type Stream = { close(): void };
 
-/** A live stream, once it is ready; `hear` gets the name of every event after that. */
+/** A live stream that is ready. `hear` gets the name of every later event. */
 export function openStream(
   url: string,
   cookie = '',
@@ -208,7 +208,7 @@ export function openStream(
   });
 }
 
-/** Opens so many streams each time, of as few new members as may hold them. */
+/** Opens this many streams each time, with as few new members as the limit allows. */
 export function streamsFor(opened: OpenDatabase, origin: string): (count: number) => Promise<Stream[]> {
   const world = jobWorld(opened.db, new Date());
   return async (count) => {
@@ -223,16 +223,16 @@ export function streamsFor(opened: OpenDatabase, origin: string): (count: number
   };
 }
 
-/** So many artists, each of whom writes to a shop of their own. */
+/** Artists who each write to a different shop. */
 export const PAIRS = 100;
 const WRITERS = 16;
 
 export type Pair = { conversationId: string; artist: string; shop: string; artistId: string; shopId: string };
 
-/** Ids that a script of pgbench can make from a number. */
+/** Ids that a pgbench script can compute from a number. */
 const conversationId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Conversations with both sides signed in: `artist` and `shop` are their cookies. */
+/** Conversations with both sides signed in; `artist` and `shop` are their cookies. */
 export async function makePairs(opened: OpenDatabase, count = PAIRS): Promise<Pair[]> {
   const world = jobWorld(opened.db, new Date());
   const pairs: Pair[] = [];
@@ -258,7 +258,7 @@ export async function send(
 
 export type Written = { perSecond: number; cpuMs: number; count: number };
 
-/** So many at once write, each again at once, for some seconds. */
+/** Runs this many concurrent senders in a loop for some seconds. */
 export async function writeMessages(
   { origin, pid }: { origin: string; pid: number },
   pairs: readonly Pair[],
@@ -272,13 +272,13 @@ export async function writeMessages(
   return { perSecond, cpuMs: (cpuMs(pid) - used) / took.length, count: took.length };
 }
 
-/** Statements sent again and again by PostgreSQL's own load generator; what one client after the other gets done. */
+/** Repeats statements with PostgreSQL's own load generator, and returns what one client gets done. */
 type Transactions = { perSecond: number; done: number };
 
 const CLIENTS = 4;
 const RELEASES = '/usr/lib/postgresql';
 
-/** Runs a script on the second core for some seconds, with prepared statements; values are its variables. */
+/** Runs a script on the second core for some seconds with prepared statements; values become its variables. */
 export function pgbench(
   config: pg.PoolConfig,
   script: { file: string; text: string; values?: Record<string, string> },

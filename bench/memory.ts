@@ -7,21 +7,20 @@ import { figure, table } from './report.ts';
 import { AUTH_SECRET, cookieOf, type Part, signedInAs, withDatabase, withDataDir } from './server.ts';
 
 const STREAMS = 1_000;
-/** What the first streams need once and for all, such as code that is compiled, is no part of what each one needs. */
+/** One-time costs of the first streams, such as compiled code, do not count as cost per stream. */
 const BEFORE = 200;
 const IDLE_MS = 10_000;
 const PAGES = ['/jobs?type=GUEST_SPOT&q=guest', '/jobs', '/dashboard'];
 
-/** R13: what the process holds in memory, idle, with streams open, and under load. */
+/** R13: memory of the process when idle, with open streams, and under load. */
 export const memory: Part = {
   name: 'memory',
   title: 'Memory of the process',
   run: ({ quick, seconds }) =>
     withDataDir(async (dataDir) => {
-      // With an allocator that is set up as by `npm start`.
       const settings = { AUTH_SECRET, MALLOC_ARENA_MAX: '2' };
       const start = () => startServer({ dataDir, settings, through: ['taskset', '-c', '0'] });
-      // The first start makes the database and the cast; one that goes on for weeks is a later one.
+      // The first start creates the database and the cast; a long-running process is a later one.
       await (await start()).stop();
       const server = await start();
       try {

@@ -9,7 +9,7 @@ import { AUTH_SECRET, type Part, startSecond, withDatabase, withServer } from '.
 const PAIRS = 250;
 const PER_SECOND = 100;
 
-/** R7: from sending a message to its words being with whom it is for, at a constant rate. */
+/** R7: time from sending a message until its text is on the recipient's page, at a constant rate. */
 export const messageSeen: Part = {
   name: 'message-seen',
   title: 'A message, from sent to seen',
@@ -19,7 +19,7 @@ export const messageSeen: Part = {
     }),
 };
 
-/** How long each message took to be told of and to be seen, and what the sender waited, in ms. */
+/** For each message: the time until the hint, the time until it is visible, and the sender's wait, in ms. */
 type Seen = { told: number[]; seen: number[]; answered: number[]; cpuMs: number };
 
 async function measure(server: RunningServer, seconds: number): Promise<string> {
@@ -65,24 +65,20 @@ async function measure(server: RunningServer, seconds: number): Promise<string> 
   ].join('\n');
 }
 
-/** As the page does (app/browser/live.ts), so that several hints are one load. It is no work of the server's. */
+/** Combines several hints into one load, as the page does (app/browser/live.ts). This is not server work. */
 const GATHER_MS = 80;
 
 type Way = {
   listen(pair: Pair, hear: (words: string) => void): Promise<Stream[]>;
   send(pair: Pair, words: string): Promise<unknown>;
-  /** The words that are there for the reader by now; given those that came with the news. */
+  /** The texts visible to the reader now, including those that came with the event. */
   read(pair: Pair, news: string): Promise<string>;
 };
 
 function throughOurs(sender: string, reader: string): Way {
   return {
     listen: (pair, hear) =>
-      Promise.all([
-        openStream(`${reader}/live`, pair.shop, () => hear('')),
-        // The sender's own page hears of it as well.
-        openStream(`${sender}/live`, pair.artist),
-      ]),
+      Promise.all([openStream(`${reader}/live`, pair.shop, () => hear('')), openStream(`${sender}/live`, pair.artist)]),
     send: (pair, words) => send(sender, pair, words),
     async read({ conversationId, shop }) {
       const { status, text } = await ask(`${reader}/messages/${conversationId}.data`, { cookie: shop });

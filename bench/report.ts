@@ -10,14 +10,14 @@ section here. Compare ratios taken in one run rather than figures of different d
 means that the machine was also busy with other work.
 `;
 
-/** A part of a measuring run: what it found, in Markdown under its own heading. */
+/** A part of a benchmark run: its results in Markdown under its own heading. */
 type Section = { name: string; title: string; command: string; body: string };
 
 export function readDocument(): string {
   return existsSync(FILE) ? readFileSync(FILE, 'utf8') : HEAD;
 }
 
-/** Puts a section in its place in docs/measurements.md, or at the end when it is new. */
+/** Replaces a section of docs/measurements.md, or appends a new one. */
 export function writeSection(section: Section): void {
   const document = readDocument();
   const start = `<!-- ${section.name} -->`;
@@ -40,7 +40,6 @@ export function writeSection(section: Section): void {
   );
 }
 
-/** Markdown for a table. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
@@ -64,7 +63,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The value below or at which that share of the values lies. */
+/** The value at this quantile. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -81,11 +80,10 @@ type Goal = {
   id: string;
   what: string;
   unit: string;
-  /** What is to be reached, and what would be better still. */
   best?: number;
 } & ({ least: number } | { most: number });
 
-/** The speed goals R1 to R20, as ratios taken in one run, or as absolute bounds. */
+/** The speed goals R1 to R20, as ratios within one run or as absolute limits. */
 const GOALS = [
   { id: 'R1', what: 'a kept page of visitors: requests/s beside bare Node', unit: 'x', least: 0.25, best: 0.5 },
   { id: 'R2', what: 'a rendered page beside one written by hand: requests/s', unit: 'x', least: 0.35, best: 0.6 },
@@ -113,14 +111,14 @@ const GOALS = [
 
 export type GoalId = (typeof GOALS)[number]['id'];
 
-/** A figure for the table of goals: a line of a section that is not shown, and from which the table is put together. */
+/** A figure for the table of goals, stored as a hidden line of a section. */
 export function figure(id: GoalId, of: string, value: number): string {
   return `<!-- figure ${id}: ${of} = ${Number(value.toPrecision(4))} -->`;
 }
 
 type Figure = { id: string; of: string; value: number; part: string };
 
-/** Every goal that a section of the document has figures for: the worst of them, and whether it is reached. */
+/** Every goal that has figures in the document, with its worst figure and whether it is reached. */
 export function goalTable(document: string): string {
   const figures = figuresIn(document);
   const rows = GOALS.flatMap((goal: Goal) => {
@@ -155,7 +153,7 @@ function rowFor(goal: Goal, figures: Figure[]): string[] {
   const show = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: 3 })} ${goal.unit}`.trim();
   const all = reached === figures.length ? 'yes' : reached === 0 ? 'no' : `no, ${reached} of ${figures.length}`;
   const factor = isLeast ? worst.value / bound : bound / worst.value;
-  // An exponent of zero or less has no factor: what matters is how far it is below the bound.
+  // An exponent of zero or less has no factor, so the distance to the limit counts.
   const howMuch = goal.id.startsWith('R9') ? show(bound - worst.value) : `${factor.toFixed(2)} x`;
   const best = goal.best === undefined ? '' : show(goal.best);
   return [goal.id, goal.what, `${sign} ${show(bound)}`, best, show(worst.value), worst.of, all, howMuch, worst.part];

@@ -9,14 +9,14 @@ import { startUp } from './start-up.ts';
 import { throughput } from './throughput.ts';
 import { writes } from './writes.ts';
 
-/** The parts that measure the goals R1 to R20, except growth. They take about 20 minutes. */
+/** The parts that measure R1 to R20, except growth. They take about 20 minutes. */
 const FOR_GOALS = [startUp, throughput, messageSeen, browserJs, memory, writes];
 /** Growth takes an hour or more, so it runs only by name. */
 const PARTS = [...FOR_GOALS, sources, growth];
 
 /**
- * `npm run bench` runs the named parts. With `--goals`, it runs those that measure R1 to R20. Otherwise, it runs all but
- * the long one. `--seconds N` sets the length of a load; `--sizes 10000,100000` and `--samples N` are for growth.
+ * `npm run bench` runs the named parts. With `--goals`, it runs those that measure R1 to R20. Otherwise it runs all but
+ * the long one. `--seconds N` sets the length of a load. `--sizes 10000,100000` and `--samples N` are for growth.
  * `--quick` tries a part and writes nothing.
  */
 const { values, positionals: names } = parseArgs({

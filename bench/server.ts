@@ -14,21 +14,18 @@ import { WebClient } from '#tests/support/web-client.ts';
 export type Part = {
   name: string;
   title: string;
-  /** Measures, and tells what came out in Markdown. */
   run(effort: Effort): Promise<string>;
 };
 
 type Effort = {
-  /** Only tries the part itself out. */
   quick: boolean;
-  /** How long each load lasts. */
   seconds: number;
-  /** How many jobs there are, one volume after the other, and how often each kind of request is sent over them. */
+  /** The numbers of jobs, one volume after the other, and the samples per kind of request. */
   sizes: number[];
   samples: number;
 };
 
-/** A fresh data folder, which PostgreSQL's own account may pass through; gone afterwards. */
+/** A fresh data folder that PostgreSQL's own account can pass through. It is deleted afterwards. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-bench-'));
   chmodSync(dataDir, 0o711);
@@ -39,7 +36,7 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
   }
 }
 
-/** A server with the demo cast, stopped afterwards. */
+/** Runs a server with the demo cast and stops it afterwards. */
 export async function withServer<T>(
   work: (server: RunningServer) => Promise<T>,
   options: { through?: string[]; settings?: Record<string, string> } = {},
@@ -54,10 +51,9 @@ export async function withServer<T>(
   });
 }
 
-/** Params to a server as its AUTH_SECRET, so that sessions can be made here. */
+/** The server's AUTH_SECRET, so that sessions can be created here. */
 export const AUTH_SECRET = randomBytes(24).toString('hex');
 
-/** A running server's own database. */
 export async function withDatabase<T>(dataDir: string, work: (opened: OpenDatabase) => Promise<T>): Promise<T> {
   const config = runningEmbeddedPostgres(dataDir);
   if (!config) throw new Error('the embedded database does not run');
@@ -69,7 +65,7 @@ export async function withDatabase<T>(dataDir: string, work: (opened: OpenDataba
   }
 }
 
-/** Creates a session and its cookie directly, because hashing many members' passwords would take long. */
+/** Creates a session and its cookie directly, because hashing many passwords would take long. */
 export async function signIn({ db }: OpenDatabase, userId: string): Promise<string> {
   const token = randomBytes(16).toString('hex');
   await db.execute(sql`
@@ -87,7 +83,7 @@ export function startSecond(config: pg.PoolConfig, dataDir: string, through: str
 
 type Account = { role: string; email: string; password: string };
 
-/** The first of the demo cast in that role, signed in. */
+/** The first member of the demo cast with that role, signed in. */
 export async function signedInAs(role: 'ARTIST' | 'SHOP', origin: string, dataDir: string): Promise<WebClient> {
   const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as Account[];
   const account = accounts.find((one) => one.role === role);
@@ -97,7 +93,6 @@ export async function signedInAs(role: 'ARTIST' | 'SHOP', origin: string, dataDi
   return client;
 }
 
-/** Its session as a header. */
 export function cookieOf(client: WebClient): string {
   return client
     .cookies()
@@ -105,13 +100,13 @@ export function cookieOf(client: WebClient): string {
     .join('; ');
 }
 
-/** A statement as the database got it; null is SQL NULL. */
+/** A statement as the database received it; null is SQL NULL. */
 export type Statement = { text: string; values: (string | null)[] };
 
-/** A server's own database, asked directly, with every statement written to its log. */
+/** Direct access to a server's database, with every statement logged. */
 export async function withStatementLog<T>(dataDir: string, work: (database: pg.Client) => Promise<T>): Promise<T> {
   await ask(dataDir, async (database) => {
-    // For the role, and then on new connections: the product gives its database settings that stand above a file's.
+    // Sets it for the role and reconnects, because role settings override the configuration file.
     for (const setting of SETTINGS) await database.query(`alter role current_user set ${setting}`);
     await database.query("alter system set log_line_prefix = '%p '");
     await database.query('select pg_reload_conf()');
@@ -140,13 +135,13 @@ async function ask<T>(dataDir: string, work: (database: pg.Client) => Promise<T>
 }
 
 const RECONNECT = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'flashboard'";
-/** Statements with their values, which stand in the part of an entry that is left out otherwise. */
+/** Statements with their values, which the log writes in the DETAIL part of an entry. */
 const SETTINGS = ["log_statement = 'all'", "log_error_verbosity = 'default'"];
 
-/** What runs by itself: the mail queue, the event relay, and this measuring. */
+/** Background statements: the mail queue, the event relay, and this benchmark. */
 const OWN_WORK = /pgboss|outbox|pg_notify|a mark in the log/;
 
-/** The statements in the database's log while something was done. */
+/** The statements that the database logs during an act. */
 export async function statementsOf(
   dataDir: string,
   database: pg.Client,
@@ -155,11 +150,11 @@ export async function statementsOf(
   const log = join(dataDir, 'postgres.log');
   const from = readFileSync(log).byteLength;
   await act();
-  // The log is written in order: once this line is there, so is all that came before.
+  // The log is in order, so this line comes after all earlier ones.
   const mark = `a mark in the log ${Math.random()}`;
   await database.query(`select '${mark}'`);
   const written = readFileSync(log).subarray(from).toString().split(mark)[0] ?? '';
-  // A statement of several lines is one entry; the last one is the beginning of the mark's own.
+  // A statement of several lines is one entry; the last entry is the start of the marker.
   const entries = written.split(/^(?=\d+ (?!DETAIL)[A-Z]+:)/m).slice(0, -1);
   return entries.filter((entry) => !OWN_WORK.test(entry)).flatMap((entry) => readEntry(entry) ?? []);
 }
@@ -180,7 +175,7 @@ type Numbers = Partial<
   Record<'artists' | 'shops' | 'jobs' | 'applications' | 'messages' | 'chairs' | 'stays' | 'seed', number>
 >;
 
-/** `npm run seed` on a running server's database; resolves to the seconds it took. */
+/** Runs `npm run seed` on a running server's database. Resolves to its seconds. */
 export function growBy(dataDir: string, asked: Numbers): number {
   const numbers = {
     artists: 0,

@@ -16,7 +16,7 @@ const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path) || path.startsWi
 const isProduct = (file: Source) => /^(?:app|server)\//.test(file.path) && !isTest(file);
 const isTool = (file: Source) => /^(?:scripts|bench|chaos)\//.test(file.path) && !isTest(file);
 
-/** How much there is to read, beside what the house aims at. Generated data and migrations are left out. */
+/** Counts lines and files beside their goals, without generated data and migrations. */
 export const sources: Part = {
   name: 'sources',
   title: 'Lines and files',

@@ -5,7 +5,7 @@ import { ask, startBareServer } from './load.ts';
 import { figure, median, spread, table } from './report.ts';
 import { type Part, withDataDir } from './server.ts';
 
-/** R14: from starting the process to the first page that it answers, when everything is installed and built. */
+/** R14: time from process start to the first answered page, with everything installed and built. */
 export const startUp: Part = {
   name: 'start-up',
   title: 'Start-up',
@@ -46,7 +46,6 @@ export const startUp: Part = {
   },
 };
 
-/** How long the first page takes once the port answers. */
 async function firstPage(origin: string): Promise<number> {
   const asked = performance.now();
   const { status } = await ask(`${origin}/`);

@@ -8,9 +8,9 @@ import {
   CONNECTIONS,
   each,
   inTurns,
-  type Rounds,
   type Load,
   load,
+  type Rounds,
   ratios,
   startBareServer,
   startOther,
@@ -33,7 +33,7 @@ const PAGES = [
   { path: '/jobs?type=GUEST_SPOT', marker: 'Browse Opportunities', note: 'kept in memory' },
 ];
 
-/** Pages of visitors beside a bare server that returns the same bytes, in turns. */
+/** Visitor pages against a bare server that sends the same bytes, in turns. */
 export const throughput: Part = {
   name: 'throughput',
   title: 'Pages of visitors beside a bare Node server with the same bytes',
@@ -95,7 +95,7 @@ function row(name: string, bytes: number, ours: Load[], theirs: Load[]): string[
 }
 
 async function pageBytes(address: string, marker: string): Promise<Uint8Array> {
-  // Without this, a connection kept from before the load would already be closed.
+  // Otherwise an idle connection from before the load would already be closed.
   const response = await fetch(address, { headers: { 'accept-encoding': 'identity', connection: 'close' } });
   const body = new Uint8Array(await response.arrayBuffer());
   if (response.status !== 200 || !new TextDecoder().decode(body).includes(marker)) {
@@ -104,7 +104,7 @@ async function pageBytes(address: string, marker: string): Promise<Uint8Array> {
   return body;
 }
 
-/** What the hand-written server needs: a page's source, or its data, and where and what to ask first. */
+/** Input of the hand-written server: the page source or data, its path, and its statements. */
 type WrittenPage = {
   database: pg.PoolConfig;
   statements: Statement[];
@@ -124,7 +124,7 @@ type Compared = {
   byCpu: number;
 };
 
-/** The columns of `row`, after the request. */
+/** The columns of `row` after the first. */
 const COMPARED = [
   'who',
   'bytes, hand-written / ours',
@@ -139,12 +139,11 @@ const COMPARED = [
 
 const LIST = '/jobs?type=GUEST_SPOT&q=guest';
 
-/** How often each page is asked for: the log may also hold what began or ended beside it. */
+/** How often each page is requested, because the log may also contain unrelated statements. */
 const TIMES = 3;
-/** How far the two answers may differ in length. */
 const TOLERANCE = 0.05;
 
-/** Pages that are rendered for each request, and their data, beside a hand-written server, in turns. */
+/** Pages rendered per request, and their data, against a hand-written server, in turns. */
 async function renderedPages(server: RunningServer, turns: Rounds): Promise<string> {
   const recorded = await record(server.dataDir, await pagesOf(server));
   const compared: Compared[] = [];
@@ -177,12 +176,11 @@ async function pagesOf({ origin, dataDir }: RunningServer): Promise<Page[]> {
   ].flatMap((page) => [page, { ...page, path: page.path.replace(/(?=\?|$)/, '.data') }]);
 }
 
-/** What each page sends to the database and answers, taken from the database's log. */
 function record(dataDir: string, pages: Page[]): Promise<Recorded[]> {
   return withStatementLog(dataDir, async (database) => {
     const recorded: Recorded[] = [];
     for (const page of pages) {
-      // The first visit may note that it happened.
+      // The first visit may store that it happened.
       await page.client.get(page.path);
       const asked: Recorded[] = [];
       for (let time = 0; time < TIMES; time += 1) {
@@ -201,7 +199,7 @@ function record(dataDir: string, pages: Page[]): Promise<Recorded[]> {
   });
 }
 
-/** A page's statements and answer by a server written by hand, and ours, in turns. */
+/** Compares a page between a hand-written server and ours, in turns. */
 async function compare(server: RunningServer, page: Recorded, turns: Rounds): Promise<Compared> {
   const written = writtenFor(server.dataDir, page);
   const file = join(server.dataDir, 'written-page.json');
@@ -216,7 +214,7 @@ async function compare(server: RunningServer, page: Recorded, turns: Rounds): Pr
   const address = server.origin.replace('localhost', '127.0.0.1') + page.path;
   const cookie = cookieOf(page.client);
   const again = (await page.client.get(page.path)).text;
-  // The last row that all answers name: every answer under load must hold it. A form's own id is another each time.
+  // The last row that all answers contain, as a marker for every answer under load. Form ids differ each time.
   const marker = page.body.match(/[0-9a-f-]{36}/g)?.findLast((id) => theirAnswer.includes(id) && again.includes(id));
   if (!marker) throw new Error(`${page.path} names no row`);
   const sides = {
@@ -259,8 +257,8 @@ function figuresOf(ours: Load[], theirs: Load[]): string[] {
 }
 
 /**
- * Rounds the markup of a page into the source of an equivalent React component, as one would write it by hand without a
- * router: one `jsx` call per element, created for each request, and a separate component for each list item, section,
+ * Compiles the markup of a page into the source of an equivalent React component, as one would write it by hand without
+ * a router: one `jsx` call per element, created for each request, and a separate component for each list item, section,
  * form and icon. The content of scripts (hydration data) is a constant string. Evaluated with `jsx` in scope, it
  * returns the page's component.
  */

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import type { RunningServer } from '#tests/support/running-server.ts';
-import { type Rounds, makePairs, PAIRS, pgbench, turnsFor, type Written, writeMessages } from './load.ts';
+import { makePairs, PAIRS, pgbench, type Rounds, turnsFor, type Written, writeMessages } from './load.ts';
 import { figure, median, spread, table } from './report.ts';
 import { AUTH_SECRET, type Part, withDatabase, withServer } from './server.ts';
 
-/** R18: messages sent, each with its event in the outbox, beside pgbench with the same transaction. */
+/** R18: messages sent, each with its event in the outbox, against pgbench with the same transaction. */
 export const writes: Part = {
   name: 'writes',
   title: 'Messages sent beside pgbench with the same transaction',
@@ -19,7 +19,10 @@ export const writes: Part = {
     }),
 };
 
-/** What sending a message does (append-message.server.ts). Its event is for a later day, so that nobody delivers it. */
+/**
+ * The statements of sending a message (append-message.server.ts). The event is due on a later day, so nobody delivers
+ * it.
+ */
 const SCRIPT = `
 \\set n random(1, ${PAIRS})
 begin;
@@ -76,7 +79,6 @@ async function measure(server: RunningServer, opened: OpenDatabase, turns: Round
   ].join('\n');
 }
 
-/** Waits until every event that is due has been delivered; how long that took, in ms. */
 async function allDelivered({ db }: OpenDatabase): Promise<number> {
   const started = performance.now();
   const due = async () => {

@@ -1,6 +1,6 @@
-// The denominator of a rendered page: Node's own HTTP server, `pg` and React's `renderToString`, without a framework.
-// For each request it sends the page's statements, one after the other on one connection, and then renders the page
-// (or writes the page's data as JSON). Argument: a JSON file, see WrittenPage in rendered-pages.ts.
+// Baseline for a rendered page: Node's own HTTP server, `pg` and React's `renderToString`, without a framework. For
+// each request it sends the page's statements in sequence on one connection and renders the page (or writes its data as
+// JSON). Argument: a JSON file, see WrittenPage in rendered-pages.ts.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import pg from 'pg';

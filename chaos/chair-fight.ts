@@ -23,7 +23,10 @@ import { count, type Figure, none, type Part, some, until, withDatabase, withDat
 const SECONDS = 60;
 const LONGEST_ANSWER_MS = 15_000;
 
-/** Many artists want few chairs, through two processes, one of which dies; what was answered is what is there. */
+/**
+ * Many artists compete for few chairs through two processes, one of which is killed. Every acknowledged act must be
+ * stored.
+ */
 export const chairFight: Part = {
   name: 'chair-fight',
   title: '100 artists fight for 10 chairs for a minute, and a process is killed meanwhile',
@@ -89,11 +92,11 @@ const deadlocks = (dataDir: string) =>
 const ARTISTS = 100;
 const SHOPS = 2;
 const CHAIRS_OF_SHOP = 5;
-/** Hands of a shop that answer at the same time, as in two tabs. */
+/** Concurrent workers per shop, like several tabs. */
 const HANDS = 6;
-/** An artist looks at the page for so long at most, so that the shops get round to answering. */
+/** The longest pause of an artist, so the shops get time to answer. */
 const LONGEST_LOOK_MS = 4_000;
-/** All want days of the same month: first days so many days from today. */
+/** All requests are for the same month; first days are counted from today. */
 const [EARLIEST, LATEST] = [10, 40];
 const LONGEST = 6;
 /** One act in five is sent twice at once, to both processes. */
@@ -103,7 +106,7 @@ type Fighter = { cookie: string; userId: string };
 type Shop = Fighter & { chairIds: string[] };
 type Fighters = { artists: Fighter[]; shops: Shop[]; today: string };
 
-/** One act: what was done, and to what: a guest spot with the number of the act, or the letter of a request. */
+/** One act and its subject: a guest spot with its version, or the letter of a request. */
 type Done = { act: Transition; on: string };
 type Fought = { ledger: Done[]; unknown: Done[]; statuses: Map<number, number>; longest: number };
 
@@ -126,7 +129,7 @@ async function gatherFighters(opened: OpenDatabase): Promise<Fighters> {
   return { artists, shops, today: world.today };
 }
 
-/** Everybody acts, one act after the other, for so long; what was answered with yes is in the ledger, once. */
+/** Runs all members in a loop until the time is over. Each acknowledged act is added to the ledger once. */
 async function fightOver(
   opened: OpenDatabase,
   { artists, shops, today }: Fighters,
@@ -184,7 +187,7 @@ async function fightOver(
       if (chance < 0.7) await onStay(artist, stay, 'confirmation', 'CONFIRM');
       else if (chance < 0.85) await onStay(artist, stay, 'decline', 'DECLINE_OFFER', { note: '' });
       else {
-        // The letter stays: it is the name of the request that it came with.
+        // The letter identifies the request that it came with.
         const form = { ...someDays(), flexDays: '0', letter: stay.letter, act: 'ASK_OTHER_DATES' };
         await onStay(artist, stay, 'change', 'ASK_OTHER_DATES', form);
       }
@@ -220,7 +223,6 @@ async function fightOver(
 const any = (below: number) => Math.floor(Math.random() * below);
 const one = <T>(of: readonly T[]): T | undefined => of[any(of.length)];
 
-/** What is open of somebody, as their page shows it. */
 async function openOf({ db }: OpenDatabase, side: 'artist_id' | 'shop_id', id: string): Promise<Open[]> {
   const { rows } = await db.execute<Open>(sql`
     select id, version, status, lower(during)::text as first, (upper(during) - 1)::text as last, letter
@@ -230,7 +232,6 @@ async function openOf({ db }: OpenDatabase, side: 'artist_id' | 'shop_id', id: s
 
 type Written = { on: string; act: Transition; by: StaySide | null; stayId: string; seq: number; status: string };
 
-/** What was answered beside what is there: every act once, every chair one guest a day, every telling once. */
 async function compareChairs(
   db: pg.Client,
   shopIds: string[],
@@ -259,7 +260,9 @@ async function compareChairs(
   ];
 }
 
-/** An act is named by its guest spot and number; a request by its letter, because who asks does not know its id. */
+/**
+ * An act is identified by its guest spot and version, a request by its letter, because the sender does not know its id.
+ */
 const HISTORY = `select h.act, h.actor_role as by, h.stay_id as "stayId", h.seq, s.status,
     case h.act when 'ASK' then s.letter else h.stay_id || ':' || h.seq end as on
   from stay_history h join stays s on s.id = h.stay_id
@@ -280,7 +283,7 @@ const TWO_PLACES = `select count(*) as n from stays a join stays b
   on a.artist_id = b.artist_id and a.id < b.id and a.during && b.during
   where a.status = 'CONFIRMED' and b.status = 'CONFIRMED'`;
 
-/** Each chair of the fight is always open: a day is held by a guest, or one can have it. */
+/** Each chair of the test is always open, so a day is either taken or free. */
 const WRONG_DAYS = `select count(*) as n
   from shop_chairs c
   cross join generate_series(current_date, current_date + 60, '1 day') as day
@@ -288,7 +291,7 @@ const WRONG_DAYS = `select count(*) as n
       + (select count(*) from stays s
           where s.chair_id = c.id and s.status in ('OFFERED', 'CONFIRMED') and s.during @> day::date) <> 1`;
 
-/** Who is to hear of each act (trade A2), beside the notifications that are there. */
+/** The expected recipients of each act (trade A2), beside the stored notifications. */
 async function notToldOnce(db: pg.Client, shopIds: string[], rows: Written[]): Promise<number> {
   const { rows: told } = await db.query<{ stayId: string; seq: string; side: StaySide }>(
     `select split_part(n.dedupe_key, ':', 2) as "stayId", split_part(n.dedupe_key, ':', 3) as seq,

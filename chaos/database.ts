@@ -28,8 +28,8 @@ const BETWEEN_MS = 400;
 const JOBS_PER_ROUND = 30;
 
 /**
- * Every connection to the database is cut under load, again and again, in turns by the database and by the network: the
- * process lives, nothing is left uncaught, and what was acknowledged is there.
+ * Cuts every database connection under load, again and again, from the database and from the network. The process must
+ * survive without uncaught errors, and acknowledged data must be stored.
  */
 export const backendKill: Part = {
   name: 'backend-kill',
@@ -96,9 +96,8 @@ const HANGING_MS = 8_000;
 const LONGEST_STOP_MS = 30_000;
 
 /**
- * The database and every process of it that serves a connection are stopped, so that nothing is answered and nobody
- * hangs up. Nobody waits long, and the product says that it is not ready. Once new connections are taken it is well
- * again, while the old ones still hang.
+ * Freezes the database and its backends, so nothing answers and no connection closes. Requests must fail quickly, and
+ * /readyz must fail. When new connections work again, the product recovers while the old ones still hang.
  */
 export const databaseHang: Part = {
   name: 'database-hang',
@@ -170,8 +169,8 @@ const JOBS = 150;
 const BURST_MS = 2_500;
 
 /**
- * The primary is killed in a burst and its standby takes over, as a proxy in front of both does it; before that the
- * standby is gone for a while, so that every COMMIT waits. Whatever was acknowledged is there afterwards.
+ * Kills the primary during a burst, and its standby takes over through a proxy. Before that, the standby is away for a
+ * while, so every COMMIT waits. Acknowledged data must be stored.
  */
 export const failover: Part = {
   name: 'failover',
@@ -249,7 +248,7 @@ const account = postgresAccount();
 
 type Node = { port: number; folder: string; process: ChildProcess };
 
-/** The newest installed release that can make standbys: the embedded one lacks the program for it. */
+/** The newest installed release that can create standbys; the embedded one lacks pg_basebackup. */
 function binariesFolder(): string {
   const root = '/usr/lib/postgresql';
   const releases = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
@@ -264,7 +263,7 @@ const bin = (program: string) => join(binariesFolder(), program);
 const run = (program: string, ...args: string[]) =>
   execFileSync(bin(program), args, { ...spawnAs(account), stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** A primary whose commits wait for its standby, both in `home`. */
+/** A primary with synchronous commits to its standby, both in `home`. */
 async function startPair(home: string): Promise<{ primary: Node; standby: Node }> {
   const folder = join(home, 'first');
   makeOwned(folder, account);
@@ -275,7 +274,7 @@ async function startPair(home: string): Promise<{ primary: Node; standby: Node }
   return { primary, standby };
 }
 
-/** Copies a running primary to `folder`, starts the copy as its standby, and has commits wait for it from then on. */
+/** Copies a running primary to `folder`, starts the copy as its standby, and makes commits wait for it. */
 async function addStandby(primary: Node, folder: string): Promise<Node> {
   rmSync(folder, { recursive: true, force: true });
   makeOwned(folder, account);
@@ -303,7 +302,6 @@ async function addStandby(primary: Node, folder: string): Promise<Node> {
   return standby;
 }
 
-/** Starts what lies in `folder`, as what it is. */
 async function startNode(folder: string): Promise<Node> {
   const port = await freePort();
   appendFileSync(join(folder, 'postgresql.auto.conf'), `port = ${port}\n`);
@@ -323,16 +321,14 @@ async function startNode(folder: string): Promise<Node> {
   return node;
 }
 
-/** Ends a server at once, as a power cut would. */
 async function killNode({ process: child }: Node): Promise<void> {
   const ended = new Promise((done) => child.once('exit', done));
   child.kill('SIGKILL');
   await ended;
 }
 
-/** Makes a standby the primary. */
 async function promote({ folder }: Node): Promise<void> {
-  // What it took over says that commits wait for a standby: it has none yet.
+  // The copied settings make commits wait for a standby that does not exist yet.
   appendFileSync(join(folder, 'postgresql.auto.conf'), "synchronous_standby_names = ''\n");
   run('pg_ctl', 'reload', '-D', folder);
   run('pg_ctl', 'promote', '-D', folder, '-w');

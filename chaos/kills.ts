@@ -26,7 +26,7 @@ const JOBS_PER_ROUND = 60;
 const EARLIEST_BURST_KILL_MS = 150;
 const LATEST_BURST_KILL_MS = 2_000;
 
-/** The server is killed in the middle of a burst; whatever it had said yes to is there afterwards, once. */
+/** Kills the server during a burst. Everything acknowledged must be stored once. */
 export const killBurst: Part = {
   name: 'kill-burst',
   title: 'kill -9 in a burst of applications and messages',
@@ -90,7 +90,7 @@ function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** Two servers on one data folder: the second is refused at once; what a killed one left behind is taken over. */
+/** Two servers on one data folder: the second is refused at once, and a lock left by a killed one is taken over. */
 export const secondStart: Part = {
   name: 'second-start',
   title: 'a second start on the same data folder',
@@ -114,7 +114,7 @@ async function startTwice(dataDir: string, rounds: number): Promise<Figure[]> {
     const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
     if (killed !== 'server') process.kill(postmaster, 'SIGKILL');
     await server.kill();
-    // The next start does not wait for the old database: that is its own business.
+    // The next start stops the old database itself.
     const next = await startServer({ dataDir }).catch(() => null);
     takenOverAfter.push(next?.readyAfterMs ?? null);
     if (!next) throw new Error(`no start after ${killed} was killed`);

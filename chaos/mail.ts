@@ -10,15 +10,14 @@ import { count, type Figure, none, type Part, some, until, withDatabase, withDat
 
 const PEOPLE_PER_MOOD = 8;
 const MOOD_MS = 6_000;
-/** Long enough for every mail to be refused several times. */
+/** Long enough for several refusals of every mail. */
 const REFUSING_MS = 60_000;
 
-/** How the two mails begin that everybody causes, in this order. */
 const SUBJECTS = ['Confirm', 'Choose'];
 
 /**
- * The mail server is away, then hangs up, then refuses: nobody waits for it, and every mail arrives once it is back, in
- * the order in which its recipient caused it.
+ * The mail server is down, then disconnects, then refuses. Nobody waits for it, and afterwards every mail arrives in
+ * order per recipient.
  */
 export const smtpDown: Part = {
   name: 'smtp-down',
@@ -87,10 +86,10 @@ async function failMailServer(dataDir: string): Promise<Figure[]> {
 }
 
 const PEOPLE_PER_ROUND = 6;
-/** What a dead sender held is given up after 90 s, looked for every 15 s, and tried again 5 s later. */
+/** A mail of a dead sender is released after 90 s, checked every 15 s, and retried 5 s later. */
 const ALL_THERE_MS = 150_000;
 
-/** The process is killed after its response and before the mail is sent: in the queue, or while sending. */
+/** Kills the process after its response and before the mail is sent, while queued or while sending. */
 export const mailKill: Part = {
   name: 'mail-kill',
   title: 'kill -9 between the commit and the sending of mails',
@@ -106,7 +105,7 @@ async function killBetweenCommitAndMail(dataDir: string, rounds: number): Promis
   };
   const addresses: string[] = [];
   let inHand = 0;
-  // Who connects is left waiting for the first word: no mail gets out before it is killed.
+  // The server sends no greeting, so no mail is sent before the kill.
   smtp.isSilent = true;
   for (let round = 1; round <= rounds; round += 1) {
     const server = await startServer({ dataDir, settings });
@@ -148,12 +147,11 @@ async function signUp(origin: string): Promise<string> {
 
 const RECIPIENTS_PER_ROUND = 60;
 const TOPICS = ['NEW_MESSAGE', 'DAILY'] as const;
-/** A little longer than a process waits between two looks for what is due. */
+/** A little longer than the pause between two checks for due rows. */
 const KILLED_WITHIN_MS = 1_300;
-/** What a dead sender held is given up after 90 s, looked for every 15 s, and tried again 5 s later. */
 const ALL_DELIVERED_MS = 240_000;
 
-/** The process is killed while it hands out news whose turn has come: before, amid and after it. */
+/** Kills the process before, during and after it sends due notifications. */
 export const newsKill: Part = {
   name: 'news-kill',
   title: 'kill -9 while mails about news and digests are handed out',
@@ -163,7 +161,6 @@ export const newsKill: Part = {
 async function killWhileDelivering(dataDir: string, rounds: number): Promise<Figure[]> {
   const smtp = await startSmtpServer();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, LOG_LEVEL: 'silent' };
-  // Who connects is left waiting for the first word: nothing gets out before the last start.
   smtp.isSilent = true;
   let waited = 0;
   for (let round = 1; round <= rounds; round += 1) {
@@ -203,7 +200,7 @@ async function killWhileDelivering(dataDir: string, rounds: number): Promise<Fig
 const waiting = (client: pg.Client) =>
   count(client, "select count(*) as n from scheduled_deliveries where topic <> 'PUSH'");
 
-/** New people, each with three messages and three other things, all of them due. */
+/** New members, each with three messages and three other notifications, all due. */
 async function scheduleDeliveries(client: pg.Client, round: number): Promise<void> {
   await client.query(
     `with people as (
@@ -220,7 +217,6 @@ async function scheduleDeliveries(client: pg.Client, round: number): Promise<voi
   );
 }
 
-/** How often each mail came: to whom, and whether it was the digest. */
 function tally(received: readonly { to: string; raw: string }[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const { to, raw } of received) {

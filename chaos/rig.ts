@@ -10,7 +10,7 @@ import { finishSetUp, JOB_FORM, type Newcomer, newcomer } from '#tests/support/n
 import type { RunningServer } from '#tests/support/running-server.ts';
 import { type Reply, WebClient } from '#tests/support/web-client.ts';
 
-/** What a fault test found: one line per figure, and whether it is within its bound. */
+/** The result of a fault test: one line per figure, and whether it is within its limit. */
 export type Figure = { name: string; value: string; bound: string; ok: boolean };
 
 export type Part = {
@@ -19,7 +19,7 @@ export type Part = {
   run(rounds: number): Promise<Figure[]>;
 };
 
-/** A data folder of one test, gone afterwards. PostgreSQL's own account must be able to pass through it. */
+/** A data folder for one test, deleted afterwards. PostgreSQL's own account must be able to pass through it. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-chaos-'));
   chmodSync(dataDir, 0o711);
@@ -30,7 +30,7 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
   }
 }
 
-/** Asks the embedded database of a running server directly. */
+/** Queries the embedded database of a running server directly. */
 export async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const config = runningEmbeddedPostgres(dataDir);
   if (!config) throw new Error(`no database runs on ${dataDir}`);
@@ -44,13 +44,12 @@ export async function withDatabase<T>(dataDir: string, work: (client: pg.Client)
   }
 }
 
-/** The first number of the first row. */
 export async function count(client: pg.Client, query: string, values: unknown[] = []): Promise<number> {
   const { rows } = await client.query<{ n: string | number }>(query, values);
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Milliseconds until something is true, or null when it never was within `limit`. */
+/** Milliseconds until the condition is true, or null after `limit`. */
 export async function until(isTrue: () => boolean | Promise<boolean>, limit: number): Promise<number | null> {
   const started = performance.now();
   while (performance.now() - started < limit) {
@@ -69,12 +68,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A figure that is a count of something that must not happen. */
+/** A figure that must be zero. */
 export function none(name: string, value: number): Figure {
   return { name, value: String(value), bound: '0', ok: value === 0 };
 }
 
-/** A figure that is a time with an upper bound; null means that it never came. */
+/** A time with an upper limit; null means that it never happened. */
 export function within(name: string, ms: readonly (number | null)[], bound: number): Figure {
   const known = ms.filter((one) => one !== null);
   const never = ms.length - known.length;
@@ -83,12 +82,11 @@ export function within(name: string, ms: readonly (number | null)[], bound: numb
   return { name, value, bound: `${bound} ms`, ok: never === 0 && worst <= bound };
 }
 
-/** A figure that only tells how much was tried; it must not be nothing. */
+/** A figure that shows how much was tried; it must not be zero. */
 export function some(name: string, value: number): Figure {
   return { name, value: String(value), bound: 'more than 0', ok: value > 0 };
 }
 
-/** What the server said yes to: one line of the ledger. */
 type Acknowledged =
   | { kind: 'application'; jobId: string; artistId: string }
   | { kind: 'message'; clientMessageId: string };
@@ -96,7 +94,7 @@ type Acknowledged =
 export type Crowd = { artists: Member[]; shop: Member };
 type Member = Newcomer & { id: string };
 
-/** One shop and some artists with finished set-up. `idOf` finds an account by its email address. */
+/** One shop and some artists with finished profiles. `idOf` finds an account by its email address. */
 export async function gatherCrowd(
   origin: string,
   artists: number,
@@ -120,8 +118,8 @@ export async function postJobs({ shop }: Crowd, number: number): Promise<void> {
 }
 
 /**
- * Every artist applies to every job and writes to the shop in between, one act after the other, until all is done or
- * `isOver`. Each act that was acknowledged is in the ledger before that artist's next one begins.
+ * Every artist applies to every job and writes to the shop in between, in sequence, until all is done or `isOver`. Each
+ * acknowledged act is in the ledger before that artist's next one begins.
  */
 export async function applyAndWrite(options: {
   crowd: Crowd;
@@ -163,10 +161,9 @@ export async function applyAndWrite(options: {
 const ARTISTS = 6;
 const READERS = 4;
 
-/** People who read, apply and write while the database is in trouble, and the answers that they get. */
+/** Members who read, apply and write during database trouble, and the answers they get. */
 type Load = {
   crowd: Crowd;
-  /** Posts jobs, then has everybody apply to them until `stop` is called. */
   begin(jobs: number, ledger: string): Promise<void>;
   stop(): Promise<void>;
   figures(longestAnswerMs: number): Figure[];
@@ -238,7 +235,7 @@ export async function gatherLoad(server: RunningServer, idOf: IdOf, jobsOf: Jobs
   };
 }
 
-/** The ledger beside the tables. */
+/** Compares the ledger with the tables. */
 export async function compare(db: pg.Client, ledger: Acknowledged[]): Promise<Figure[]> {
   const applications = ledger.filter((line) => line.kind === 'application');
   const messages = ledger.filter((line) => line.kind === 'message');

@@ -10,7 +10,7 @@ await runCommand(async () => {
   const [file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0) throw new Usage('npm run backup -- FILE');
   const path = resolve(file);
-  if (existsSync(path)) throw new Usage(`${path} exists already. Name a new file.`);
+  if (existsSync(path)) throw new Usage(`${path} already exists. Name a new file.`);
   const settings = settingsOfOperator();
   await requireBucket(settings);
   const database = await openConfiguredDatabase(settings, 'npm run backup', console.log);
@@ -21,6 +21,6 @@ await runCommand(async () => {
     await database.close();
   }
   console.log(
-    `Kept in ${path} (${(statSync(path).size / 1_000_000).toFixed(1)} MB). It holds everything people wrote: keep it safe.`,
+    `Saved to ${path} (${(statSync(path).size / 1_000_000).toFixed(1)} MB). It holds everything people wrote: keep it safe.`,
   );
 });

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * What the build is made from. File contents count and not times, because a checkout gives every file a new one.
- * Migrations are not part of it: each start reads them from their folder.
+ * The sources of the build. Their content counts, not their times, because a checkout gives every file a new one.
+ * Migrations are not included, because each start reads them from their folder.
  */
 const SOURCES = [
   'app',
@@ -21,7 +21,7 @@ const SOURCES = [
 ];
 export const STAMP = 'build/made-from.txt';
 
-/** One hash of the content of all sources. Tests are not part of the product. */
+/** One hash of the content of all sources, without tests. */
 export function sourcesStamp(root = '.') {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((source) => filesIn(root, source))) {
@@ -40,7 +40,6 @@ export function buildIsFresh(root = '.') {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesStamp(root);
 }
 
-/** The files of a source that the build takes in, named as seen from the root. */
 function filesIn(root, source) {
   const path = join(root, source);
   if (!existsSync(path)) return [];

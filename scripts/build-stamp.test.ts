@@ -35,7 +35,7 @@ test.each([
   expect(buildIsFresh(root)).toBe(true);
 });
 
-test('a build is stale after a removed source and when unfinished', () => {
+test('a build is stale when a source was removed or the build is unfinished', () => {
   rmSync(join(root, 'app/root.tsx'));
   expect(buildIsFresh(root)).toBe(false);
   write('app/root.tsx', 'one');

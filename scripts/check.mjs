@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a change must pass, the fastest checks first. `--static` leaves out everything that runs the product. */
+/** The checks of a change, fastest first. `--static` skips everything that runs the product. */
 const STATIC = [
   ['Format and lint', 'biome', ['check', '.']],
   ['Types of routes', 'react-router', ['typegen']],
@@ -18,4 +18,4 @@ for (const [label, program, args] of steps) {
     process.exit(1);
   }
 }
-console.log('\nEverything is in order.');
+console.log('\nAll checks passed.');

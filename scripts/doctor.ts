@@ -8,7 +8,6 @@ import { bucketTrouble } from '#app/platform/files/bucket.server.ts';
 import { appliedMigrations, knownMigrations } from './archive/migrations.ts';
 import { runCommand, settingsOfOperator } from './run-command.ts';
 
-/** Asks every service that the settings name, and says in words what is wrong. */
 type Finding = { fine: boolean; words: string };
 const fine = (words: string): Finding => ({ fine: true, words });
 const wrong = (words: string): Finding => ({ fine: false, words });
@@ -18,12 +17,12 @@ const EXTENSIONS = ['citext', 'pg_trgm', 'unaccent'];
 
 await runCommand(async () => {
   const settings = settingsOfOperator();
-  const findings = [fine('Settings can be used'), ...origins(settings)];
+  const findings = [fine('The settings are valid'), ...origins(settings)];
   findings.push(...(await database(settings)), await disk(settings), await mail(settings), support(settings));
   findings.push(await bucket(settings));
   for (const { fine: good, words } of findings) console.log(`${good ? 'fine ' : 'WRONG'}  ${words}`);
   const trouble = findings.filter((finding) => !finding.fine).length;
-  console.log(trouble === 0 ? '\nNothing is wrong.' : `\n${trouble} to be put right.`);
+  console.log(trouble === 0 ? '\nNo problems found.' : `\nProblems found: ${trouble}.`);
   if (trouble > 0) process.exitCode = 1;
 });
 
@@ -31,10 +30,10 @@ function origins({ baseUrl, demo }: Settings): Finding[] {
   const { protocol, hostname } = new URL(baseUrl);
   if (demo) return [fine(`Demo mode: mail is captured, sign-ins are public (${baseUrl})`)];
   if (hostname === 'localhost')
-    return [wrong(`BASE_URL is ${baseUrl}: links in mail lead to the reader's own machine. Set the public address`)];
+    return [wrong(`BASE_URL is ${baseUrl}: links in mail point to the reader's own machine. Set the public address`)];
   return protocol === 'https:'
     ? [fine(`Public address ${baseUrl}`)]
-    : [wrong(`BASE_URL ${baseUrl} is not https: passwords travel in the clear`)];
+    : [wrong(`BASE_URL ${baseUrl} is not https: passwords are sent unencrypted`)];
 }
 
 async function database(settings: Settings): Promise<Finding[]> {
@@ -66,11 +65,11 @@ async function inside(client: pg.Client, name: string): Promise<Finding[]> {
   return [
     fine(`${name} answers (release ${release})`),
     missing.length === 0
-      ? fine(`Its extensions are there: ${EXTENSIONS.join(', ')}`)
+      ? fine(`Its extensions are installed: ${EXTENSIONS.join(', ')}`)
       : wrong(`It lacks the extensions ${missing.join(', ')}: install the package postgresql-contrib`),
     done > known
-      ? wrong(`Its tables are of a newer release (${done} migrations, this one knows ${known})`)
-      : fine(`${done} of ${known} migrations are done${done < known ? '; the next start does the rest' : ''}`),
+      ? wrong(`Its tables belong to a newer release (${done} migrations, this one has ${known})`)
+      : fine(`${done} of ${known} migrations are applied${done < known ? '; the next start applies the rest' : ''}`),
   ];
 }
 
@@ -91,7 +90,7 @@ async function mail({ smtpUrl, dataDir, demo }: Settings): Promise<Finding> {
   if (!smtpUrl)
     return demo
       ? fine('Mail is captured')
-      : wrong(`SMTP_URL is not set: nobody gets mail, it is kept in ${dataDir}/mail`);
+      : wrong(`SMTP_URL is not set: no mail is sent, it is stored in ${dataDir}/mail`);
   const { hostname, port, protocol } = new URL(smtpUrl);
   const where = { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) };
   const problem = await knock(where.host, where.port);
@@ -101,8 +100,8 @@ async function mail({ smtpUrl, dataDir, demo }: Settings): Promise<Finding> {
 
 function support({ supportEmail }: Settings): Finding {
   return supportEmail
-    ? fine(`Who needs help is told to write to ${supportEmail}`)
-    : wrong('SUPPORT_EMAIL is not set: pages and mails name nobody to write to');
+    ? fine(`Pages and mails name ${supportEmail} for support`)
+    : wrong('SUPPORT_EMAIL is not set: pages and mails have no support address');
 }
 
 function knock(host: string, port: number): Promise<string | null> {
@@ -119,7 +118,7 @@ function knock(host: string, port: number): Promise<string | null> {
 }
 
 async function bucket(settings: Settings): Promise<Finding> {
-  if (!settings.s3) return fine(`Files lie in ${settings.dataDir}/files`);
+  if (!settings.s3) return fine(`Files are stored in ${settings.dataDir}/files`);
   const trouble = await bucketTrouble(settings.s3);
-  return trouble ? wrong(trouble.words) : fine(`The bucket ${settings.s3.bucket} keeps files and gives them back`);
+  return trouble ? wrong(trouble.words) : fine(`The bucket ${settings.s3.bucket} stores and returns files`);
 }

@@ -11,14 +11,14 @@ const USUAL_PLACES = [
 ];
 
 /**
- * The path of a Chromium: the one that CHROMIUM_PATH names, one in the usual places, Playwright's own, or one installed
- * now: Playwright's own, else Debian's package when we may install packages.
+ * The path of a Chromium: CHROMIUM_PATH, one in the usual places, Playwright's own, or one installed now (Playwright's
+ * own, or Debian's package when we may install packages).
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`);
+    throw new Error(`CHROMIUM_PATH is ${named}, but that file does not exist.`);
   }
   const found = await present();
   if (found) return found;
@@ -47,7 +47,7 @@ function installPlaywrights() {
 }
 
 function installDebians() {
-  if (process.getuid?.() !== 0) throw new Error('Debian packages can be installed by root only.');
+  if (process.getuid?.() !== 0) throw new Error('Only root can install Debian packages.');
   return step("Installing Debian's Chromium", async () => {
     await runQuietly('apt-get', ['update']);
     await runQuietly('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation'], {

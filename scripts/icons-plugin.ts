@@ -7,8 +7,8 @@ const LUCIDE = join(process.cwd(), 'node_modules/lucide-react/dist/esm');
 const ICON = join(process.cwd(), 'app/ui/pictures/icon.ts');
 
 /**
- * Lucide's icons without its machinery, which computes each icon's attributes at each rendering and weighs as much as
- * 20 icons. An icon is imported from the file that holds it, so that the bundler sees which page needs which.
+ * Lucide's icons without its runtime, which computes the attributes of each icon at each rendering and weighs as much
+ * as 20 icons. Each icon is imported from its own file, so the bundler knows which page needs it.
  */
 export function icons(): Plugin {
   const files = new Map<string, string>();
@@ -33,7 +33,7 @@ export function icons(): Plugin {
 
 type Shape = [tag: string, attributes: Record<string, string>];
 
-/** The shapes alone: without the icon's name, and without the keys that no list here needs. */
+/** Only the shapes, without the icon's name and without unused keys. */
 function moduleOf(code: string, id: string): string {
   const [, node] = /\bnode: (\[[\s\S]*?\])(?:,\n {2}\w+: .*)?\n\};/.exec(code) ?? [];
   if (!node) throw new Error(`${id} holds no icon`);
@@ -41,7 +41,7 @@ function moduleOf(code: string, id: string): string {
   return `import iconOf from ${JSON.stringify(ICON)}; export default /* @__PURE__ */ iconOf(${JSON.stringify(shapes)});`;
 }
 
-/** In one line: the lines that follow keep their numbers. */
+/** On one line, so later lines keep their numbers. */
 function importsOf(names: string, files: Map<string, string>): string {
   return [...names.matchAll(/(\w+)(?: as (\w+))?/g)]
     .map(([, name = '', as = name]) => `import ${as} from ${JSON.stringify(files.get(name))};`)

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether the installed packages match the lock file: npm records what it installed. Packages for other platforms may
- * be missing; with `withTools` false those that only building and testing need may be, too.
+ * Whether the installed packages match the lock file, by npm's own record of the installation. Packages for other
+ * platforms may be missing, and with `withTools` false also those for building and testing.
  */
 export function treeMatchesLock({ withTools, folder = '.' }) {
   const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));

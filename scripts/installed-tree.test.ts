@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What npm leaves after an installation: the folders, and its own note of them. */
 function install(packages: Record<string, object>): void {
   for (const path of Object.keys(packages)) mkdirSync(join(folder, path), { recursive: true });
   writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));

@@ -1,7 +1,6 @@
-// Writes app/data/auth/commonest-passwords-data.json: the 10,000 passwords that meet our rules and that we hold for
-// the commonest. Composed, not counted: words, names and keyboard walks that people are known to choose, in the ways
-// people are known to dress them up so that they have a capital and a digit, most usual first. No leaked list went into
-// it.
+// Writes app/data/auth/commonest-passwords-data.json: 10,000 common passwords that meet our rules, most common first.
+// They are composed of words, names and keyboard walks that people choose, with the usual capitals, digits and
+// replacements. No leaked list is used.
 import { writeFileSync } from 'node:fs';
 import { passwordProblems } from '#app/domain/accounts.ts';
 import { BASE_WORDS, ENDINGS, KEYBOARD_WALKS } from './password-parts.ts';
@@ -10,7 +9,7 @@ const HOW_MANY = 10_000;
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Letters written as what looks like them, each set of replacements one way of doing it. */
+/** Letters replaced by similar characters; each set is one way to do it. */
 const DISGUISES: Record<string, string>[] = [
   { o: '0' },
   { a: '@' },
@@ -31,7 +30,7 @@ function disguised(word: string): string[] {
 
 type Candidate = { password: string; cost: number };
 
-/** The rarer the word and the rarer its disguise, the higher the cost. */
+/** A rarer word or a rarer disguise costs more. */
 function candidates(): Candidate[] {
   const found: Candidate[] = KEYBOARD_WALKS.map((password, rank) => ({ password, cost: rank / KEYBOARD_WALKS.length }));
   for (const [rank, word] of BASE_WORDS.entries()) {

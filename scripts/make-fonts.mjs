@@ -3,12 +3,11 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 /**
- * Makes the files of the typefaces in app/ui/styles/fonts (`npm run fonts`): Latin, and of the headings' face only the
- * two weights that are used, because all three faces stand on the first screen. The look of every letter stays.
+ * Makes the font files in app/ui/styles/fonts (`npm run fonts`): Latin only, and only the two used weights of the
+ * heading face, because the first screen loads all three faces. The glyphs do not change.
  */
 const FOLDER = 'app/ui/styles/fonts';
 
-/** What the web's fonts call Latin. */
 const LATIN = [
   [0x20, 0x7e],
   [0xa0, 0xff],

@@ -1,5 +1,5 @@
-// Draws the pictures of the demo cast into db/seed/pictures, with an index beside them. Run after changing the cast's
-// works or db/seed/art; the same cast gives the same pictures.
+// Draws the pictures of the demo cast into db/seed/pictures, with an index beside them. Run it after changing the
+// cast's works or db/seed/art; the same cast gives the same pictures.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

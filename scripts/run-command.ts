@@ -3,9 +3,7 @@ import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 export const settingsOfOperator = (): Settings => readSettings(readEnvironment(process.cwd(), process.env));
 
-/**
- * Runs a command line command: known trouble is printed as a sentence, anything else with its stack; both exit with 1.
- */
+/** Runs a command line command. Known errors are printed as a sentence, others with their stack; both exit with 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -15,7 +13,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the person should have typed. */
+/** The correct usage. */
 export class Usage extends StartRefused {
   override name = 'Usage';
 }

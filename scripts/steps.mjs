@@ -3,16 +3,15 @@ import { spawn } from 'node:child_process';
 const out = process.stdout;
 const redraw = out.isTTY === true;
 
-/** Says something about the step that is being done. */
+/** Prints progress of the current step. */
 export function say(words) {
   if (redraw) out.write('\r\x1b[K');
   out.write(`  ${words}\n`);
 }
 
 /**
- * Runs one step of a start and prints it with its seconds. A step that takes longer than a second shows that it is
- * still running: on a terminal every second, elsewhere at once and then every ten. `work` gets a function for reporting
- * progress.
+ * Runs one step of a start and prints it with its seconds. After one second it shows that it is still running: on a
+ * terminal every second, elsewhere at once and then every ten. `work` gets a function for progress.
  */
 export async function step(label, work) {
   const started = performance.now();

@@ -5,15 +5,13 @@ import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './find-chromium.mjs';
 
 /**
- * Runs the tests: rules, database and requests with Vitest, then stories in a browser against the built product.
- *
- * `node scripts/test.mjs` runs what every change must pass: all but the slow files, and the stories tagged `@main` (on a
- * desk) and `@phone`. `node scripts/test.mjs all` runs everything, then commands and the main story once more on the
- * oldest PostgreSQL that we support. The last line is the total. Failures are repeated just before it, and in
+ * Runs the tests: rules, database and requests with Vitest, then stories in a browser against the built product. `node
+ * scripts/test.mjs` runs what every change must pass: all but the slow files, and the stories tagged `@main` (desktop)
+ * and `@phone`. `node scripts/test.mjs all` runs everything, then commands and the main story again on the oldest
+ * supported PostgreSQL. The last line is the total. Failures are repeated just before it, and in
  * test-results/reports/failures.txt.
  */
 const REPORTS = 'test-results/reports';
-/** How many lines of a failure's output are printed. */
 const LINES = 25;
 const everything = process.argv[2] === 'all';
 rmSync(REPORTS, { recursive: true, force: true });
@@ -37,7 +35,7 @@ if (failures.length > 0) {
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** Runs the named projects of Vitest, or all of them. `wrapper` is a command that runs the one behind it. */
+/** Runs the named projects of Vitest, or all of them. `wrapper` is a command that runs it. */
 async function runVitest(name, projects, wrapper = []) {
   const report = join(REPORTS, `${name}.json`);
   const status = await run([
@@ -47,7 +45,7 @@ async function runVitest(name, projects, wrapper = []) {
   ]);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
   failures.push(...failedTests(testResults));
-  // A file that cannot even be loaded has no tests that could fail.
+  // A file that cannot be loaded has no tests that could fail.
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
   count(name, numPassedTests, numFailedTests + broken, status);
 }
@@ -71,7 +69,6 @@ async function runStories(name, args, env, wrapper = []) {
   count(name, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0, status);
 }
 
-/** A run that broke without a failed test is a failure all the same. */
 function count(name, passed, failed, status) {
   const broke = failed === 0 && status !== 0;
   if (broke) failures.push(`${name}: ended with exit code ${status}`);
@@ -79,7 +76,7 @@ function count(name, passed, failed, status) {
   total.failed += broke ? 1 : failed;
 }
 
-/** Resolves to the exit code. Stopping us stops the run too, which then cleans up after itself. */
+/** Resolves to the exit code. Stopping this process stops the run, which then cleans up. */
 function run([program, ...args], env = {}) {
   const child = spawn(program, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -112,7 +109,6 @@ function readReport(path) {
   }
 }
 
-/** `testResults` of a report by Vitest; a file that could not be loaded is named by its own message. */
 function failedTests(testResults) {
   return testResults.flatMap((file) => {
     const where = relative(process.cwd(), file.name);
@@ -123,7 +119,6 @@ function failedTests(testResults) {
   });
 }
 
-/** `suites` of a report by Playwright, which holds suites within suites. */
 function failedJourneys(suites) {
   return suites.flatMap((suite) => [
     ...(suite.specs ?? []).flatMap((spec) =>

@@ -82,7 +82,7 @@ test('a slow but steady client is served', async () => {
   expect(await ending).toContain('all of it');
 });
 
-test('headers and silence are limited to 15 seconds', () => {
+test('headers and idle connections time out after 15 seconds', () => {
   const { node } = new HttpServer();
   expect(node.headersTimeout + 1_000).toBeLessThanOrEqual(15_000);
   expect(node.keepAliveTimeout).toBeLessThanOrEqual(15_000);

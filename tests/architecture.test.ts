@@ -4,7 +4,7 @@ import { FEATURE_GRAPH } from '#app/features/feature-graph.ts';
 import { exportedFunctions } from '#tests/support/exported-functions.ts';
 import { findCycles, findRings, type Import, readSources, type SourceFile } from '#tests/support/source-files.ts';
 
-/** ARCHITECTURE.md, executable: who may import whom, how long a file may be, what it may be called. */
+/** ARCHITECTURE.md as tests: allowed imports, file lengths and file names. */
 const LAYERS: Record<string, string[]> = {
   'app/domain': ['app/domain'],
   'app/copy': ['app/copy', 'app/domain'],
@@ -34,7 +34,7 @@ const LAYERS: Record<string, string[]> = {
     'scripts/steps.mjs',
   ],
 };
-/** Types load nothing: a page may name the shape of what it is handed, of anything but the database. */
+/** Type imports load nothing, so a page may import any type except those of the database. */
 const TYPES_ALSO: Record<string, RegExp> = { 'app/routes': /^app\/(?:root\.tsx$|data\/(?!schema)|platform\/(?!db\/))/ };
 /** The page of captured mail is about the mail itself. */
 const EXCEPTIONS = new Set(['app/routes/dev/mail.tsx', 'app/routes/dev/mail-json.ts']);
@@ -57,7 +57,7 @@ const featureOf = (path: string) => /^app\/features\/(?<name>[^/]+)\//.exec(path
 const ofEach = (complain: (file: SourceFile, one: Import) => string | null) =>
   code.flatMap((file) => file.imports.flatMap((one) => complain(file, one) ?? []));
 
-test('Every import follows the arrows between the layers.', () => {
+test('Imports follow the layers only.', () => {
   const complaints = ofEach(({ path }, { file, typeOnly }) => {
     const layer = layerOf(path);
     if (!layer || !file || EXCEPTIONS.has(path)) return null;
@@ -76,14 +76,14 @@ const acrossFeatures = code.flatMap(({ path, imports }) =>
   }),
 );
 
-test('A feature imports the features that the graph names beside it; to tell another one, it publishes an event.', () => {
+test('A feature imports only the features that the graph allows. It notifies the others by an event.', () => {
   const complaints = acrossFeatures
     .filter(({ from, to }) => !FEATURE_GRAPH[from]?.includes(to))
     .map(({ path, file, from, to }) => `${path} may not import ${file}: ${GRAPH_FILE} draws no ${from} -> ${to}.`);
   expect(complaints).toEqual([]);
 });
 
-test('The graph holds each feature that there is, and each arrow that an import goes along, and no other.', () => {
+test('The graph lists every feature and every import between features, and nothing else.', () => {
   const drawn = Object.entries(FEATURE_GRAPH).flatMap(([from, tos]) => tos.map((to) => `${from} -> ${to}`));
   const used = new Set(acrossFeatures.map(({ from, to }) => `${from} -> ${to}`));
   expect(
@@ -94,11 +94,11 @@ test('The graph holds each feature that there is, and each arrow that an import 
   expect(Object.keys(FEATURE_GRAPH)).toEqual([...there].sort());
 });
 
-test('No arrows between features lead back to where they begin.', () => {
+test('Imports between features form no cycle.', () => {
   expect(findRings(new Map(Object.entries(FEATURE_GRAPH))).map((ring) => ring.join(' -> '))).toEqual([]);
 });
 
-test('Domain, copy, browser and ui stay pure: no package beyond the few that belong to them.', () => {
+test('Domain, copy, browser and ui are pure: they import only the packages allowed to them.', () => {
   const complaints = ofEach(({ path }, { file, specifier }) => {
     const allowed = PURE_PACKAGES[layerOf(path) ?? ''];
     if (file || !allowed || allowed.test(specifier)) return null;
@@ -107,7 +107,7 @@ test('Domain, copy, browser and ui stay pure: no package beyond the few that bel
   expect(complaints).toEqual([]);
 });
 
-test('What reaches database, disk, mail or the system is named .server, so that it cannot enter the browser.', () => {
+test('Modules that use the database, disk, mail or system are named .server, so the browser never gets them.', () => {
   const complaints = ofEach(({ path }, { specifier, typeOnly }) => {
     if (!path.startsWith('app/') || /\.server\.tsx?$/.test(path) || path.startsWith('app/data/schema/')) return null;
     if (typeOnly || !SERVER_PACKAGES.test(specifier)) return null;
@@ -116,7 +116,7 @@ test('What reaches database, disk, mail or the system is named .server, so that 
   expect(complaints).toEqual([]);
 });
 
-test('No files know one another in a ring, by their types either.', () => {
+test('Files import each other without cycles, type imports included.', () => {
   expect(findCycles(everything).map((ring) => ring.join(' -> '))).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ test('A folder holds at most 25 files, tests aside.', () => {
   expect(full).toEqual([]);
 });
 
-test('Every file is named after what it is, and none only hands on others.', () => {
+test('Every file has a descriptive name, and none only re-exports others.', () => {
   const complaints = everything.flatMap(({ path }) => {
     const name = basename(path);
     if (FORBIDDEN_NAME.test(name)) return [`${path}: name the owner instead.`];
@@ -146,25 +146,25 @@ test('Every file is named after what it is, and none only hands on others.', () 
   expect(complaints).toEqual([]);
 });
 
-test('SQL is never glued together from strings.', () => {
+test('SQL is never concatenated from strings.', () => {
   const complaints = code.filter(({ text }) => /\bsql\.raw\b/.test(text)).map(({ path }) => `${path} uses sql.raw.`);
   expect(complaints).toEqual([]);
 });
 
-test('The page is loaded again in the one way that waits for what is on its way.', () => {
+test('Only one function reloads the page, and it waits for pending requests.', () => {
   const complaints = code.filter(
     ({ path, text }) => path !== 'app/browser/refresh.ts' && /\bimport\b.*\buseRevalidator\b/.test(text),
   );
   expect(complaints.map(({ path }) => path)).toEqual([]);
 });
 
-test('Connections to the database are of the one kind whose waits end.', () => {
+test('Every database connection has time limits.', () => {
   const shipped = everything.filter(({ path, isTest }) => !isTest && !path.startsWith('tests/'));
   const complaints = shipped.filter(({ text }) => /\bnew pg\.Client\b/.test(text)).map(({ path }) => path);
   expect(complaints, 'open them with openConnection').toEqual([]);
 });
 
-test('Commands and queries are handed their context and one input, and nothing else.', () => {
+test('Commands and queries take their context and one input only.', () => {
   const complaints = code.flatMap(({ path, text }) => {
     if (!path.startsWith('app/features/')) return [];
     return exportedFunctions(text)

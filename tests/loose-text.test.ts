@@ -28,7 +28,7 @@ test.each([
   expect(looseText(`function Since({ day }) { ${body} }`)).toHaveLength(faults);
 });
 
-/** What is always an element, or nothing, in these files: no text. */
+/** Expressions in these files that are always an element or nothing, never text. */
 const ELEMENTS: Record<string, string[]> = {
   'app/features/accounts/leaving/log-out.tsx': ['children'],
   'app/features/applications/artist-application-dialog.tsx': ['dates'],
@@ -43,17 +43,17 @@ const ELEMENTS: Record<string, string[]> = {
   'app/features/uploads/picture-tile.tsx': ['step'],
   'app/features/uploads/single-picture.tsx': ['none', 'children'],
   'app/root.tsx': ['children'],
-  // A link that has a picture has one from the first.
+  // A link with a picture has it from its first rendering.
   'app/ui/actions/buttons.tsx': ['children'],
   'app/ui/feedback/empty-state.tsx': ['action'],
   'app/ui/forms/field.tsx': ['way'],
-  // An option has its icon from the first.
+  // An option has its icon from its first rendering.
   'app/ui/forms/radio-cards.tsx': ['option.icon'],
   'app/ui/pictures/lightbox.tsx': ['renderFoot?.(picture)'],
   'app/ui/surfaces/card.tsx': ['children'],
 };
 
-test('Text stands in an element of its own where it, or something before it, comes and goes.', () => {
+test('Text beside conditional elements is wrapped in its own element.', () => {
   const pages = readSources(['app']).filter(({ path, isTest }) => path.endsWith('.tsx') && !isTest);
   const inBrowsers = pages.filter(({ path }) => !path.endsWith('.server.tsx'));
   const faults = inBrowsers.flatMap(({ path, text }) =>

@@ -19,7 +19,7 @@ function marksIn(text: string): string[] {
   return [...sections, ...(text.match(RULING) ?? []), ...threats, ...contract];
 }
 
-/** The bold marks of the pages. README.md only explains what marks are. */
+/** The bold marks of the pages. README.md only explains them. */
 function rules(): Set<string> {
   const pages = readdirSync(FOLDER).filter((name) => name !== 'README.md');
   const text = pages.map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8')).join('\n');
@@ -31,16 +31,16 @@ const sources = readSources(['app', 'server', 'db', 'scripts', 'tests', 'bench',
 );
 const cited = new Map(sources.flatMap(({ path, text }) => marksIn(text).map((mark): [string, string] => [mark, path])));
 
-test('Every mark in the code stands for a rule in docs/rules.', () => {
+test('Every rule mark in the code exists in docs/rules.', () => {
   const known = rules();
   expect([...cited].filter(([mark]) => !known.has(mark)).map(([mark, path]) => `${mark} in ${path}`)).toEqual([]);
 });
 
-test('Every rule in docs/rules is named where it is kept.', () => {
+test('Every rule in docs/rules is cited in the code.', () => {
   expect([...rules()].filter((mark) => !cited.has(mark))).toEqual([]);
 });
 
-test('docs/rules/README.md counts on with every ruling, so that no two take the same mark.', () => {
+test('docs/rules/README.md names the next free ruling mark.', () => {
   const readme = readFileSync(`${FOLDER}/README.md`, 'utf8');
   const [, last, next] = /`c-1` \.\.\. `c-(\d+)` .*the next one is `c-(\d+)`/.exec(readme) ?? [];
   expect(Number(next)).toBe(Number(last) + 1);

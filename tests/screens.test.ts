@@ -31,7 +31,6 @@ const WAYS_OF_SIGNING_IN = [
   '/settings/passkeys',
   '/settings/data/proof',
 ];
-/** One job, one application, one shop. */
 const ABOUT_ONE = [
   '/jobs/:jobId',
   '/jobs/:jobId/applications',
@@ -52,9 +51,9 @@ const STAY_ACTS = EVERY_PAGE.filter((page) => page.startsWith('/stays/:stayId/')
 /** Dates that a shop entered, each with its own page. */
 const OWN_DATES = ['/shop/calendar/windows/:windowId/deletion', '/shop/calendar/closures/:closureId/deletion'];
 const CALENDAR = ['/shop/calendar', '/shop/calendar/windows/new', '/shop/calendar/closures/new', ...OWN_DATES];
-/** Lists of guest spots, by the names that these keep. */
+/** Lists of guest spots, by the stored names. */
 const STAYS = ['/stays', '/shop/stays'];
-/** A shop's own. Guests who are to come are named on a chair; no account is deleted before their stays have ended. */
+/** The shop's own pages. A chair names future guests, but no account is deleted before its stays have ended. */
 const CHAIRS = ['/shop/hosting', '/shop/calendar/chairs', '/shop/calendar/chairs/new'];
 /** Report forms and staff decisions, which have their own stories. */
 const PEACE = ['/reports/new', '/decisions/:decisionId'];
@@ -64,7 +63,7 @@ const OWN_PROFILES = EVERY_PAGE.filter((page) => /^\/(?:profile\/artist|shop\/pr
 
 type List = { looksAt: (page: string) => boolean; leavesOut: string[] };
 
-/** Whether the text of a file contains the address, with anything in place of its parameters. */
+/** Whether a file contains the address, with any parameters. */
 function namedIn(file: string): List['looksAt'] {
   const text = readFileSync(file, 'utf8');
   return (page) => {
@@ -104,7 +103,6 @@ const LISTS: Record<string, List> = {
       '/messages/:conversationId',
       '/messages/:conversationId/:messageId/correction',
       '/admin/login',
-      // The page of the shops.
       '/admin/jobs/:jobId/edit',
       ...PEACE,
       '/admin/reports/:caseId',
@@ -112,14 +110,13 @@ const LISTS: Record<string, List> = {
       '/admin/shops/:shopId/verification',
       ...MERGING,
       '/admin/members/:userId/suspension',
-      // Those of one member: tests/journeys/member-look.spec.ts.
+      // The pages of one member: tests/journeys/member-look.spec.ts.
       '/admin/members/:userId/look',
       '/admin/looks/:lookId',
       '/admin/two-step/recovery-codes',
       '/admin/two-step/deletion',
     ],
   },
-  // Whether the longest words fit.
   'tests/support/longest-values.ts, the addresses at the end': {
     looksAt: namedIn('tests/support/longest-values.ts'),
     leavesOut: [
@@ -130,7 +127,7 @@ const LISTS: Record<string, List> = {
       ...WIZARDS,
       ...FROM_MAILS,
       ...WAYS_OF_SIGNING_IN,
-      // Its longest words are those of chairs, which have a screen of their own.
+      // Its longest words are chair names, which have their own screen.
       ...CALENDAR,
       '/stays/:stayId',
       ...STAY_ACTS,
@@ -139,7 +136,6 @@ const LISTS: Record<string, List> = {
       '/settings/data',
       '/settings/calendar',
       '/settings/email',
-      // A message in its box.
       '/messages/:conversationId/:messageId/correction',
     ],
   },
@@ -187,7 +183,7 @@ const LISTS: Record<string, List> = {
       '/jobs/:jobId/applications',
       '/applications/:applicationId',
       '/shop/jobs',
-      // Stays keep the name of who had them.
+      // Stays keep the name of their guest.
       ...CALENDAR,
       '/stays/:stayId',
       ...STAY_ACTS,
@@ -195,14 +191,14 @@ const LISTS: Record<string, List> = {
       '/shop/jobs/create',
       '/shop/jobs/:jobId/edit',
       '/marketplace/shops/:shopId/review',
-      // It shows times, and no names.
+      // It shows times and no names.
       '/marketplace/shops/:shopId/calendar',
       '/marketplace/shops/:shopId/ask',
       '/marketplace/shops/:shopId/waiting',
       '/shop/reviews/:reviewId/answer',
       ...CHAIRS,
       '/shop/calendar/chairs/:chairId',
-      // For an artist who left there is none.
+      // A departed artist has none.
       '/shop/stays/offer',
       '/marketplace/artists/:artistId',
       '/conversations',
@@ -214,16 +210,16 @@ const LISTS: Record<string, List> = {
       '/admin/jobs/create',
       '/admin/jobs/:jobId/edit',
       '/admin/shops/:shopId/claim-link',
-      // It goes with the shop.
+      // It is deleted with the shop.
       '/admin/shops/:shopId/verification',
       ...MERGING,
-      // A suspension goes with the account.
+      // A suspension is deleted with the account.
       '/admin/suspensions',
       '/admin/members/:userId/suspension',
-      // Looks go with the account too.
+      // Looks are deleted with the account too.
       '/admin/members/:userId/look',
       '/admin/looks/:lookId',
-      // Members alone leave by themselves.
+      // Only members delete their accounts.
       '/admin/staff',
       '/admin/two-step',
       '/admin/two-step/recovery-codes',
@@ -296,21 +292,20 @@ const LISTS: Record<string, List> = {
       // Read one by one, or all at once by a button.
       '/notifications',
       '/settings',
-      // Its notification, which is no number of the bars.
+      // Its notification, which has no count in the bar.
       '/settings/data',
       '/settings/blocked',
       '/settings/calendar',
       '/settings/email',
       '/settings/notifications',
       '/settings/deletion',
-      // Its notifications have no count of their own.
+      // Its notifications have no separate count.
       '/settings/reports',
       ...PEACE,
     ],
   },
 };
 
-/** Every page with the lists for which the condition is true, if there are any. */
 function listsPerPage(pages: string[], holds: (page: string, list: List) => boolean): Record<string, string[]> {
   const found = pages.map((page) => {
     const lists = Object.keys(LISTS).filter((name) => holds(page, LISTS[name] as List));
@@ -319,12 +314,12 @@ function listsPerPage(pages: string[], holds: (page: string, list: List) => bool
   return Object.fromEntries(found.filter(([, lists]) => lists.length > 0));
 }
 
-test('every page is in every list of pages, or left out of it on purpose', () => {
+test('every page is in every list of pages or excluded on purpose', () => {
   const missing = listsPerPage(EVERY_PAGE, (page, list) => !list.looksAt(page) && !list.leavesOut.includes(page));
   expect(missing, 'pages, and the lists that each is missing in').toEqual({});
 });
 
-test('no list leaves out a page that it looks at, or that is gone', () => {
+test('no list excludes a page that it visits or that is gone', () => {
   const named = Object.values(LISTS).flatMap(({ leavesOut }) => leavesOut);
   const needless = listsPerPage([...new Set(named)], (page, { looksAt, leavesOut }) => {
     return leavesOut.includes(page) && (looksAt(page) || !EVERY_PAGE.includes(page));

@@ -8,6 +8,6 @@ test.each([
   [{ style: 'Color', distance: { state: 'TX' }, jobType: null }, 'Color, in Texas'],
   [{ style: null, distance: { state: 'Bavaria' }, jobType: null }, 'In Bavaria'],
   [{ style: null, distance: null, jobType: 'APPRENTICESHIP' }, 'Apprenticeship'],
-] as const)('%j is told as %s', (fit, line) => {
+] as const)('%j reads as %s', (fit, line) => {
   expect(fitLine(fit)).toBe(line);
 });

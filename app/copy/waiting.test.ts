@@ -11,7 +11,7 @@ test('a nameless or former partner is named by role', () => {
   expect(applicationsWait(1, '')).toBe('An artist waits for your answer');
 });
 
-test('waiting time is told in whole days', () => {
+test('waiting time is shown in whole days', () => {
   const now = new Date('2026-03-14T12:00:00.000Z');
   const told = (hours: number) => waitingLabel(new Date(now.getTime() - hours * 3_600_000), now);
   expect([0, 23.9, 24, 71, 72, 24 * 45].map(told)).toEqual([

@@ -26,7 +26,7 @@ function process() {
 
 const WORDS = { text: 'We move on Sunday.', kind: 'information', audience: 'members' } as const;
 
-test('every process learns of an announcement by a hint', async () => {
+test('a hint makes every process load an announcement', async () => {
   const [one, other] = [process(), process()];
   const woken = vi.fn();
   other.board.onChange(woken);
@@ -39,7 +39,7 @@ test('every process learns of an announcement by a hint', async () => {
   expect(woken).toHaveBeenCalledTimes(1);
 });
 
-test('it starts and ends by itself and wakes pages', async () => {
+test('an announcement starts and ends on time and refreshes pages', async () => {
   const [startsAt, endsAt] = [new Date(Date.now() + 400), new Date(Date.now() + 800)];
   await db.insert(announcements).values({ ...WORDS, startsAt, endsAt });
   const { board } = process();

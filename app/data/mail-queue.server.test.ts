@@ -39,7 +39,7 @@ const retryNow = () => db.execute(sql`update pgboss.job set start_after = now() 
 const statesOf = async (queue: string) =>
   (await db.execute<{ state: string }>(sql`select state from pgboss.job where name = ${queue}`)).rows;
 
-test('a mail is sent after its commit only', async () => {
+test('a mail is sent only after its commit', async () => {
   const mail = await open();
   await db
     .transaction(async (tx) => {
@@ -108,7 +108,7 @@ async function withServer() {
   };
 }
 
-test('mails to one person stay in order, and nobody else waits', async () => {
+test('mails to one person stay in order and delay nobody else', async () => {
   const { smtp, mail, arrived, stop } = await withServer();
   smtp.answerRecipient = '451 Try again later';
   await mail.enqueue(db, { kind: 'confirmation', userId: 'fay', returnTo: null });

@@ -10,7 +10,7 @@ import { SHOP_NIGHTS } from '#tests/support/shop-nights.ts';
 
 const { db } = await testDatabase();
 
-test.each(SHOP_NIGHTS)('in SQL too: %s, %s', async (zone, _when, instant, day) => {
+test.each(SHOP_NIGHTS)('SQL gives the same day: %s, %s', async (zone, _when, instant, day) => {
   const today = todayAtShop(sql`${zone}::text`, sql`${instant}::timestamptz`);
   const { rows: said } = await db.execute(sql`select ${today}::text as day`);
   expect(said).toEqual([{ day }]);

@@ -170,7 +170,7 @@ test.each([
   ['a long s is no s', 'je\u017f\u017fe@example.com'],
 
   ['full-width letters are none of ours', '\uff4dike@example.com'],
-])('%s: %j is refused, and is nobody else', (_what, typed) => {
+])('%s: %j is refused and not mapped to another address', (_what, typed) => {
   expect(emailSchema.safeParse(typed).success).toBe(false);
   expect(normaliseEmail(typed)).toBe(typed);
 });

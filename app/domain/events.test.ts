@@ -76,17 +76,17 @@ const WRITTEN: Record<DomainEvent['type'], object[]> = {
 describe.each(EVENT_TYPES)('%s', (type) => {
   const written = WRITTEN[type].map((event, index) => ({ version: index + 1, type, ...event }));
 
-  test('of every version is read in the shape of today', () => {
+  test('is converted from every version to the current shape', () => {
     for (const stored of written) {
       expect(fromStored(stored), `${type} of version ${stored.version}`).toEqual(TODAY[type]);
     }
   });
 
-  test('without a version is the first', () => {
+  test('counts as the first version without a version number', () => {
     expect(fromStored({ ...(written[0] as StoredEvent), version: undefined })).toEqual(TODAY[type]);
   });
 
-  test('is written as the last of its versions', () => {
+  test('is written in its last version', () => {
     expect(toStored(TODAY[type])).toEqual(written.at(-1));
     expect(EVENT_VERSIONS[type]).toBe(written.length);
   });

@@ -45,7 +45,7 @@ test.each([
   expect(errorsOf(messageSchema, form as Record<string, string>)).toEqual({ content: [message] });
 });
 
-test('words are accepted without a file', () => {
+test('text without a file is accepted', () => {
   expect(accepted(messageSchema, { content: 'Hello', file: '' })).toMatchObject({ content: 'Hello' });
 });
 

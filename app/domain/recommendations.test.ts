@@ -33,7 +33,7 @@ const judged = (position: Partial<Position>, seeker: Partial<Seeker> = {}) =>
   fitOf({ ...SEEKER, ...seeker }, { ...POSITION, ...position });
 const score = (position: Partial<Position>) => judged(position)?.score ?? 0;
 
-test('miles are those of the great circle', () => {
+test('distances are great-circle miles', () => {
   expect(milesBetween(AUSTIN, AUSTIN)).toBe(0);
   expect(milesBetween(AUSTIN, ROUND_ROCK)).toBe(17);
   expect(milesBetween(AUSTIN, PORTLAND)).toBe(milesBetween(PORTLAND, AUSTIN));
@@ -61,11 +61,11 @@ test.each<[string, Partial<Position>, Partial<Seeker>]>([
   ['it insists on other styles', { jobType: 'GUEST_SPOT', requiredStyles: ['Realism'] }, {}],
   ['the profile is empty', {}, { styles: [], jobTypes: [], years: null, point: null, state: null }],
   ['neither says where it is', { point: null, state: null }, { jobTypes: [], point: null, state: null }],
-])('no fit where %s', (_why, position, seeker) => {
+])('a job does not fit if %s', (_why, position, seeker) => {
   expect(judged(position, seeker)).toBeNull();
 });
 
-test('missing profile facts are not held against the artist', () => {
+test('missing profile facts do not exclude a job', () => {
   const strict = { jobType: 'GUEST_SPOT', minimumExperienceYears: 7, requiredStyles: ['Realism'] } as const;
   expect(judged(strict, { years: null, styles: [] })?.jobType).toBe('GUEST_SPOT');
 });

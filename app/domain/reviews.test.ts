@@ -11,11 +11,11 @@ import {
 import { artist, otherArtist, said, shop, staff, visitor } from '#tests/support/actors.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 
-test.each(['', '0', '6', '4.5', 'five'])('%j is no rating', (rating) => {
+test.each(['', '0', '6', '4.5', 'five'])('%j is not a rating', (rating) => {
   expect(errorsOf(reviewSchema, { rating, comment: 'Good' })).toEqual({ rating: ['Please choose from 1 to 5 stars'] });
 });
 
-test('a review is stars and words', () => {
+test('a review has stars and text', () => {
   expect(accepted(reviewSchema, { rating: '5', comment: ' Great shop ' })).toEqual({
     rating: 5,
     comment: 'Great shop',

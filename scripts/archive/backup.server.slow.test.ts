@@ -24,7 +24,7 @@ const storeAt = ({ settings }: FilePlace) => openFileStore(readSettings({ DATA_D
 const files = { source: await storeAt(places.source), target: await storeAt(places.target) };
 const quiet = () => {};
 
-/** What a table says, in an order of its own, without columns that are computed from others. */
+/** The rows of a table in a fixed order, without generated columns. */
 async function contents(config: pg.PoolConfig): Promise<Record<string, string>> {
   const client = new pg.Client(config);
   await client.connect();

@@ -10,16 +10,16 @@ type Journal = { entries: unknown[] };
 
 const readJournal = () => JSON.parse(readFileSync(join(FOLDER, JOURNAL), 'utf8')) as Journal;
 
-/** How many migrations this release knows. */
+/** The number of migrations in this release. */
 export const knownMigrations = () => readJournal().entries.length;
 
-/** How many migrations a database has had. */
+/** The number of migrations applied to a database. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from drizzle.__drizzle_migrations');
   return rows[0]?.n ?? 0;
 }
 
-/** Migrates an empty database to the version of a backup, so its rows fit; later migrations then apply to them. */
+/** Migrates an empty database to the version of a backup, so its rows fit. Later migrations then apply to them. */
 export async function migrateTo(config: pg.PoolConfig, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'flashboard-migrations-'));
   try {

@@ -16,9 +16,9 @@ import { FORMAT, type Manifest, storedFiles } from './write-backup.server.ts';
 type Found = { rows: Map<string, number>; files: number };
 
 /**
- * Restores a backup: into an empty database, or with `force` in place of the existing data. The whole archive is read
- * and counted before anything is touched, and the restored rows are counted again before they are committed. The old
- * data's files are removed last. Returns how many rows and files were restored.
+ * Restores a backup into an empty database, or with `force` in place of the existing data. The whole archive is read
+ * and counted before anything changes, and the restored rows are counted again before the commit. The old data's files
+ * are removed last. Returns the numbers of restored rows and files.
  */
 export async function restoreBackup(options: {
   config: pg.PoolConfig;
@@ -111,9 +111,8 @@ async function refuseUnlessFree(client: pg.Client, force: boolean): Promise<void
   }
 }
 
-/** Throws when the archive is damaged or ends too early. */
 async function eachEntry(path: string, work: (name: string, bytes: Buffer) => Promise<void>): Promise<void> {
-  // The reader of the stream gets its errors, so there is nothing to do at its end.
+  // The reader of the stream gets its errors.
   const unpacked: AsyncIterable<Buffer> = pipeline(createReadStream(path), createGunzip(), () => {});
   const archive = NodeReadableStream.from(unpacked) as ReadableStream<Uint8Array>;
   for await (const { header, body } of archive.pipeThrough(createTarDecoder({ strict: true }))) {

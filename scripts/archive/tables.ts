@@ -5,7 +5,7 @@ export type Table = { name: string; columns: string[]; rows: number };
 const ROWS_AT_ONCE = 1_000;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Every table of the product with its columns (those that are computed are left out) and its number of rows. */
+/** Every table of the product with its columns (without generated ones) and its number of rows. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
@@ -21,7 +21,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return tables;
 }
 
-/** The rows of a table, a thousand at a time, each as one line of JSON that PostgreSQL made itself. */
+/** The rows of a table, a thousand at a time, each as one line of JSON made by PostgreSQL. */
 export async function* dumpRows(client: pg.ClientBase, table: Table): AsyncGenerator<string> {
   const columns = table.columns.map(quoted).join(', ');
   await client.query(
@@ -46,8 +46,8 @@ export async function loadRows(client: pg.ClientBase, { name, columns }: Table, 
 }
 
 /**
- * Runs `work` without foreign keys, so that tables may come in any order, and puts them back: PostgreSQL then checks
- * every row against them. Sequences continue after the highest number.
+ * Runs `work` without foreign keys, so tables may come in any order, and restores them afterwards. PostgreSQL then
+ * checks every row. Sequences continue after the highest number.
  */
 export async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<{ owner: string; name: string; definition: string }>(`
@@ -63,7 +63,7 @@ export async function withoutForeignKeys(client: pg.ClientBase, work: () => Prom
     from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`);
 }
 
-/** Removes every table, the notes on migrations and the mail queue: what remains is an empty database. */
+/** Drops every table, the migration log and the mail queue, which leaves an empty database. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   for (const { name } of await listTables(client))
     await client.query(`drop table if exists public.${quoted(name)} cascade`);

@@ -13,7 +13,7 @@ import { dumpRows, listTables, type Table } from './tables.ts';
 export const FORMAT = 1;
 export type Manifest = { format: number; madeAt: string; migrations: number; tables: Table[]; files: number };
 
-/** The stored sizes of every file: where the bytes are, and of what type. None when there are no tables yet. */
+/** The stored sizes of every file: its key and type. Empty when there are no tables yet. */
 export async function storedFiles(client: pg.ClientBase): Promise<{ key: string; type: string }[]> {
   const tables = await client.query<{ there: boolean }>("select to_regclass('public.files') is not null as there");
   if (!tables.rows[0]?.there) return [];
@@ -25,8 +25,8 @@ export async function storedFiles(client: pg.ClientBase): Promise<{ key: string;
 
 /**
  * Writes database and files into one compressed archive. All tables are read in one snapshot, so they are consistent
- * despite concurrent writes. Queued mail is left out: a restored copy must not send it again. The file gets its final
- * name when it is complete.
+ * despite concurrent writes. Queued mail is left out, because a restored copy must not send it again. The file gets its
+ * final name when it is complete.
  */
 export async function writeBackup(options: {
   config: pg.PoolConfig;
@@ -61,7 +61,7 @@ export async function writeBackup(options: {
     let kept = 0;
     for (const { key } of stored) {
       if ((await files.size(key)) === null) {
-        tell(`The file ${key} is missing and cannot be kept`);
+        tell(`The file ${key} is missing and is not in the backup`);
         continue;
       }
       await archive.add(`files/${key}`, await buffer(await files.read(key)));
@@ -80,11 +80,11 @@ export async function writeBackup(options: {
   }
 }
 
-/** A packed file in the old tape format that every `tar` reads, so that a backup can be opened without us. */
+/** A compressed file in the old tar format, which every `tar` reads. */
 function openArchive(path: string) {
   const { readable, controller } = createTarPacker();
   const written = pipeline(readable, createGzip(), createWriteStream(path, { mode: 0o600 }));
-  // Heard by `end` or `breakOff`, whichever comes.
+  // Handled by `end` or `breakOff`.
   written.catch(() => {});
   return {
     async add(name: string, bytes: Buffer): Promise<void> {
@@ -96,7 +96,7 @@ function openArchive(path: string) {
       controller.finalize();
       return written;
     },
-    /** Answers why, as the file knows it: `add` says no more than that it could not. */
+    /** Returns the file's own error, because `add` only says that it failed. */
     breakOff(why: unknown): Promise<unknown> {
       controller.error(why);
       return written.then(

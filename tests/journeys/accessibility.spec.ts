@@ -6,22 +6,22 @@ import { hiddenRings } from './focus-rings.ts';
 import { FOR_ARTISTS, FOR_SHOPS, FOR_STAFF, PUBLIC } from './screens.ts';
 import { asCast, expect, signInAs, staffAccount, test } from './story.ts';
 
-test('everybody can use the pages of visitors', async ({ visitor }) => {
+test('visitor pages are accessible', async ({ visitor }) => {
   const page = await visitor({ reducedMotion: 'reduce' });
   for (const path of [...PUBLIC, await castJob(page)]) await isUsable(page, path);
 });
 
-test('everybody can use the pages of artists', async ({ visitor, origin }) => {
+test('artist pages are accessible', async ({ visitor, origin }) => {
   const page = await asCast(await visitor({ reducedMotion: 'reduce' }), origin, 'mara');
   for (const path of [...FOR_ARTISTS, await castJob(page)]) await isUsable(page, path);
 });
 
-test('everybody can use the pages of shops', async ({ visitor, origin }) => {
+test('shop pages are accessible', async ({ visitor, origin }) => {
   const page = await asCast(await visitor({ reducedMotion: 'reduce' }), origin, 'anchor');
   for (const path of FOR_SHOPS) await isUsable(page, path);
 });
 
-test('everybody can use the pages of staff', async ({ visitor, origin }) => {
+test('staff pages are accessible', async ({ visitor, origin }) => {
   const page = await visitor({ reducedMotion: 'reduce' });
   const staff = new WebClient(origin);
   const { email, password } = staffAccount();
@@ -30,7 +30,7 @@ test('everybody can use the pages of staff', async ({ visitor, origin }) => {
   for (const path of [...FOR_STAFF, await castJob(page)]) await isUsable(page, path);
 });
 
-test('everybody can use the pages of a member as staff see them', async ({ visitor, origin, expected }) => {
+test('pages of a member are accessible as staff see them', async ({ visitor, origin, expected }) => {
   expected.push(/status of 403/);
   const page = await visitor({ reducedMotion: 'reduce' });
   const staff = new WebClient(origin);
@@ -55,23 +55,24 @@ test('everybody can use the pages of a member as staff see them', async ({ visit
   await isUsable(page, new URL(page.url()).pathname);
 });
 
-/** What looking in the light has left in the page. */
 type Axe = { run(what: Document, options: object): ReturnType<AxeBuilder['analyze']> };
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
 /**
- * A phone draws in the same colors as a desk, where the dark of every page is looked at: here that of those with most
- * that only phones draw, their bars and filters.
+ * Phones share the colors of desktops, where every page is checked in the dark. So only pages with the most phone-only
+ * elements are checked here.
  */
 const DARK_ON_PHONES = /^\/(?:jobs|dashboard|shop\/dashboard|shop\/applications|messages)?$/;
 
-/** Every rule in the light; in the dark the colors, which are all that changes. And where the keyboard stops, one sees. */
+/**
+ * Checks every rule in light mode and only colors in dark mode, which changes nothing else. Also checks that keyboard
+ * focus is visible.
+ */
 async function isUsable(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  // In the page itself and with the names of what fails alone, which finds the same in a third of the time: only frames
-  // would need more, and there are none.
+  // Legacy mode and violations only give the same result in a third of the time; only pages with frames need more.
   expect(page.frames()).toHaveLength(1);
   const light = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -87,8 +88,8 @@ async function isUsable(page: Page, path: string): Promise<void> {
 async function inTheDark(page: Page): Promise<Violations> {
   await page.emulateMedia({ colorScheme: 'dark' });
   return page.evaluate(async () => {
-    // A color on its way to another is no color of ours. Everything arrives at once, because on a busy machine no frame
-    // may come; what inherits a color sets out when its parent has arrived.
+    // Ends transitions, because intermediate colors are not ours and a busy machine may draw no frame. An inherited
+    // color starts its transition when that of its parent ends.
     const moving = () => document.getAnimations().filter(({ playState }) => playState !== 'finished');
     for (let rounds = 0; moving().length > 0; rounds++) {
       if (rounds === 100) throw new Error('something on this page moves without end');

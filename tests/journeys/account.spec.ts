@@ -6,7 +6,6 @@ import { expect, test } from './story.ts';
 
 const NEW_PASSWORD = 'Fresh9Needles';
 
-/** Keeps the next answer to a form waiting until it is let go. */
 async function holdAnswer(page: Page, address: string) {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -16,7 +15,7 @@ async function holdAnswer(page: Page, address: string) {
   return { letGo: gate.resolve };
 }
 
-test('a forgotten password is replaced by mail; the old one and the old session are gone', { tag: '@main' }, async ({
+test('a forgotten password is replaced by mail, and the old password and session end', { tag: '@main' }, async ({
   visitor,
   member,
   origin,
@@ -25,7 +24,7 @@ test('a forgotten password is replaced by mail; the old one and the old session 
   const page = await visitor();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The page one leaves has a field of the same name.
+  // The previous page has a field of the same name.
   await expect(page).toHaveURL(/forgot-password/);
   await page.getByLabel('Email').fill(artist.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -53,7 +52,7 @@ test('a forgotten password is replaced by mail; the old one and the old session 
   await expect(artist.page).toHaveURL(/\/login/);
 });
 
-test('the same refusal is announced again each time, and does not disturb typing', async ({ visitor, member }) => {
+test('a repeated refusal is announced again and does not disturb typing', async ({ visitor, member }) => {
   const artist = await member('ARTIST', { setUp: false });
   const page = await visitor();
   const refusal = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
@@ -76,7 +75,7 @@ test('the same refusal is announced again each time, and does not disturb typing
   await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
   await expect(carried).toHaveCount(0);
 
-  await test.step('what is corrected while the answer is on its way stays', async () => {
+  await test.step('corrections typed while the answer is loading are kept', async () => {
     const answered = Promise.withResolvers<void>();
     await page.route('**/login*', async (route) => {
       if (route.request().method() === 'POST') await answered.promise;
@@ -102,7 +101,7 @@ test('the same refusal is announced again each time, and does not disturb typing
   }
 });
 
-test('an account that its owner deletes is gone', { tag: '@main' }, async ({ visitor, member }) => {
+test('a member deletes their account', { tag: '@main' }, async ({ visitor, member }) => {
   const shop = await member('SHOP');
   const { page } = shop;
   await page.goto('/settings');
@@ -118,7 +117,6 @@ test('an account that its owner deletes is gone', { tag: '@main' }, async ({ vis
   await expect(page.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
   await expect(page.getByText('Your account is deleted')).toBeInViewport();
   expect(await page.evaluate(() => [scrollY, localStorage.length])).toEqual([0, 0]);
-  // The page still does what it does for anybody.
   await page.reload();
   await page.getByRole('link', { name: 'Browse All Positions' }).click();
   await expect(page).toHaveURL(/\/jobs/);
@@ -128,7 +126,7 @@ test('an account that its owner deletes is gone', { tag: '@main' }, async ({ vis
   await expect(again.getByText('Invalid email or password')).toBeVisible();
 });
 
-test('logging out leads home and ends the session', async ({ member }) => {
+test('logging out shows the home page and ends the session', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/dashboard');
   await logOut(page);
@@ -137,10 +135,7 @@ test('logging out leads home and ends the session', async ({ member }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an address that is taken leads to signing in with it, unless another one is typed', async ({
-  member,
-  visitor,
-}) => {
+test('a taken address prefills the sign-in form unless another one is typed', async ({ member, visitor }) => {
   const artist = await member('ARTIST', { setUp: false });
   const page = await visitor();
   await page.clock.install();
@@ -152,7 +147,7 @@ test('an address that is taken leads to signing in with it, unless another one i
   await page.getByLabel('Email').focus();
   await expect(page.getByText('If it is yours, go to the sign-in page.')).toBeVisible();
   await page.clock.fastForward(60_000);
-  // Of pages without scripts, and no clock of ours drives it.
+  // Pages without scripts have this refresh, which the test clock cannot drive.
   await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(0);
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page).toHaveURL(/\/signup$/);

@@ -4,40 +4,40 @@ import { dayIn } from '#tests/support/days.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
 import { ready } from './ready.ts';
 
-/** An address that nobody has used before. */
+/** An unused address. */
 export const newAddress = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@journeys.test`;
 
-/** Something to tell one's own rows from those of others by. */
+/** A word that marks this test's own rows. */
 export const aName = (words: string): string => `${words} ${randomUUID().slice(0, 6)}`;
 
-/** Follows a link of the bar; on a phone it lies behind the menu. */
+/** Follows a link of the bar, which is in the menu on a phone. */
 export async function followInBar(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 }
 
-/** Presses Logout; on a phone it lies behind the menu. */
+/** Presses Logout, which is in the menu on a phone. */
 export async function pressLogout(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-/** Logs out where the page's script is at work: a live stream that it only asks for afterwards would be refused. */
+/** Logs out after the page's script has started; a live stream requested afterwards would be refused. */
 export async function logOut(page: Page): Promise<void> {
   await ready(page);
   await pressLogout(page);
 }
 
-/** Accepts or rejects an application, which is asked once in the place of the button (ruling c-93). */
+/** Accepts or rejects an application and confirms it in place of the button (ruling c-93). */
 export async function answer(place: Locator, decision: 'Accept' | 'Reject', artist: string): Promise<void> {
   await place.locator('summary', { hasText: decision }).click();
   await expect(place.getByText(`${decision} ${artist}? They are told at once.`)).toBeVisible();
   await place.getByRole('button', { name: `Yes, ${decision.toLowerCase()} ${artist}` }).click();
 }
 
-/** Fills the form of /signup and sends it. */
+/** Fills in the form of /signup and sends it. */
 export async function signUp(page: Page, role: 'Tattoo Artist' | 'Shop Owner', email: string): Promise<void> {
   await page.getByRole('group', { name: 'I am a...' }).getByText(role).click();
   await page.getByLabel('Email').fill(email);
@@ -47,7 +47,6 @@ export async function signUp(page: Page, role: 'Tattoo Artist' | 'Shop Owner', e
   await expect(dialog).toContainText(email);
 }
 
-/** Opens the confirmation mail and follows its link. */
 export async function confirmByMail(page: Page, email: string): Promise<void> {
   const mail = await mailTo(new URL(page.url()).origin, email);
   await page.goto(mail.links[0] as string);
@@ -59,7 +58,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** The four steps of the artist's wizard, from the first to where it leads at last. */
+/** The four steps of the artist's wizard, from the first to its final redirect. */
 export async function walkArtistWizard(page: Page, name: string, leadsTo = /\/dashboard(?:\?|$)/): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Complete Your Artist Profile' })).toBeVisible();
   await step(page, 'Basic Information');
@@ -121,14 +120,13 @@ async function pickPlace(page: Page, typed: string, label: string): Promise<void
   await page.getByLabel('Location').pressSequentially(typed);
   await page.getByRole('option', { name: label, exact: true }).click();
   await expect(page.getByLabel('Location')).toHaveValue(label);
-  // With the list closed Escape has nothing left to close, and takes nothing away.
+  // With the list closed, Escape has nothing to close and clears nothing.
   await page.getByLabel('Location').press('Escape');
   await expect(page.getByLabel('Location')).toHaveValue(label);
 }
 
 export type JobWords = { title: string; description: string; rate: string };
 
-/** Fills the job form and sends it. */
 export async function postJob(page: Page, { title, description, rate }: JobWords): Promise<void> {
   await page.getByLabel('Job title').fill(title);
   await page.getByRole('group', { name: 'Job type' }).getByText('Guest Spot').click();
@@ -140,7 +138,7 @@ export async function postJob(page: Page, { title, description, rate }: JobWords
   await page.getByRole('button', { name: /^(?:Post|Publish|Create)/ }).click();
 }
 
-/** A shop's job, posted and on its dashboard. */
+/** A job posted by a shop and shown on its dashboard. */
 export async function postedJob(page: Page, title: string): Promise<void> {
   await page.goto('/shop/jobs/create');
   await postJob(page, { title, description: 'A good chair and good company.', rate: '60/40 split' });
@@ -168,20 +166,20 @@ export async function applyTo(page: Page, title: string, letter: string): Promis
   await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
 }
 
-/** The address of an open job of the demo cast. Jobs of other stories are not for reading: their shops count who applies. */
+/**
+ * The address of an open job of the demo cast. Jobs of other stories would not do, because their shops count
+ * applicants.
+ */
 export async function castJob(page: Page): Promise<string> {
   await page.goto('/jobs?q=Guest+weeks+under+the+skylight');
   const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
   return (await link.getAttribute('href')) as string;
 }
 
-/** How wide the page is, whatever part of it the window shows. */
+/** The full scroll width of the page. */
 export const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-/**
- * The page loads again by itself, as when something happens elsewhere, and is drawn anew: the router has forgotten the
- * answer to the last form then.
- */
+/** Reloads the data of the page, as a live event does. The router then drops the answer to the last form. */
 export async function loadsByItself(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.waitForFunction(() => {

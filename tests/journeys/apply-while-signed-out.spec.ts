@@ -10,7 +10,7 @@ import {
 } from './acts.ts';
 import { expect, test } from './story.ts';
 
-test('a visitor signs up from a job, returns to it by mail and wizard, and applies', {
+test('a visitor signs up from a job, returns to it through mail and wizard, and applies', {
   tag: ['@main', '@phone'],
 }, async ({ visitor, member }) => {
   const shop = await member('SHOP');

@@ -39,7 +39,6 @@ test('an artist applies with dates on a phone, the shop accepts both, and the ar
   await page.getByLabel('Cover letter').fill('I bring my own clients, and cake.');
   await expect(page.getByText('The position is for')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
-  // One day alone: told beside the other one, and the letter stays.
   await page.getByLabel('First day').fill(FIRST);
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByText('Please choose the last day').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { axeFaults } from './axe-faults.ts';
 import { choose, FIRST, freeDatesOf, LAST, MONTH } from './free-dates.ts';
 import { expect, test } from './story.ts';
 
-test('an artist chooses free days, asks for them, and both find the request', {
+test('an artist chooses free days and requests them, and both sides see the request', {
   tag: ['@main', '@phone'],
 }, async ({ member }) => {
   test.setTimeout(45_000);
@@ -19,7 +19,6 @@ test('an artist chooses free days, asks for them, and both find the request', {
   expect(await axeFaults(page)).toEqual([]);
   await page.getByLabel('Letter').fill('May I come for a week?');
   await page.getByText('I bring some').click();
-  // Less notice than the shop wants: told beside the dates, and the letter stays.
   await page.getByLabel('First day').fill(dayIn(0));
   await page.getByRole('button', { name: 'Ask for these dates' }).click();
   await expect(page.getByText('This shop wants 2 days notice.').first()).toBeVisible();

@@ -26,7 +26,7 @@ async function conversation(shop: Person, artist: Person) {
   return { ...(await writtenTo(artistId, shop)), artistId };
 }
 
-/** A first message. Resolves to the address of the conversation and the next messages in it. */
+/** A first message. Resolves to the address of the conversation and its later messages. */
 async function writtenTo(recipientId: string, by: Person) {
   const first = { recipientId, content: 'Are you free in March?', submissionId: randomUUID() };
   const path = (await by.client.post('/conversations', first)).location as string;
@@ -34,14 +34,12 @@ async function writtenTo(recipientId: string, by: Person) {
   return { path, say };
 }
 
-/** Opens a page and waits until it listens. */
 async function open(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse('**/live');
   await page.goto(path);
   await stream;
 }
 
-/** The streams that the page requests from its next load on, oldest first. */
 async function streamsOf(page: Page) {
   await page.addInitScript(() => {
     const asked: EventSource[] = [];
@@ -60,7 +58,7 @@ async function streamsOf(page: Page) {
     });
 }
 
-/** Whether a page of this browser is its listener, and none waits to be. */
+/** Whether one page of this browser is the listener, and none is waiting. */
 const listensForAll = (page: Page) =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
@@ -68,7 +66,6 @@ const listensForAll = (page: Page) =>
     return held.some(isLive) && !pending.some(isLive);
   });
 
-/** Waits for a load that fails. */
 const failing = (page: Page) =>
   Promise.race([
     page.waitForEvent('requestfailed', (request) => DATA.test(request.url())),
@@ -76,7 +73,7 @@ const failing = (page: Page) =>
   ]);
 
 for (const role of ['ARTIST', 'SHOP'] as const) {
-  test(`a reload that nobody asked for, and fails, costs no page anything (${role})`, async ({ member }) => {
+  test(`a failed background reload does not change the page (${role})`, async ({ member }) => {
     test.slow();
     const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
     const { path, say, artistId } = await conversation(shop, artist);
@@ -101,7 +98,6 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
     let told = role === 'SHOP' ? 0 : 1;
     for (const [index, [address, field]] of [...RELOADED[role], ...ownPages].entries()) {
       await open(page, address);
-      // Opening the thread marks its messages as read.
       if (address === path) told = 0;
       const heading = await page.getByRole('heading').first().innerText();
       if (field) await page.getByLabel(field, { exact: true }).fill(TEXT);
@@ -153,7 +149,7 @@ const STEPS: Record<'ARTIST' | 'SHOP', ((page: Page) => Promise<void>)[]> = {
 };
 
 for (const role of ['ARTIST', 'SHOP'] as const) {
-  test(`nor does it cost a step of the wizard anything (${role})`, async ({ member }) => {
+  test(`a failed background reload does not change a wizard step (${role})`, async ({ member }) => {
     const unfinished = await member(role, { setUp: false });
     const other = await member(role === 'SHOP' ? 'ARTIST' : 'SHOP');
     const { page } = unfinished;
@@ -190,7 +186,7 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
   });
 }
 
-test('a page that stays behind says so, and is right again by itself', async ({ member }) => {
+test('an outdated page says so and refreshes itself', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const { path, say } = await conversation(shop, artist);
   const { page } = artist;
@@ -222,10 +218,7 @@ test('a page that stays behind says so, and is right again by itself', async ({ 
   await expect(message).toHaveValue('And more');
 });
 
-test('what is said after a page was rendered and before its stream is open is on it, without being asked for', async ({
-  member,
-  visitor,
-}) => {
+test('a page shows events that happen after rendering and before its stream opens', async ({ member, visitor }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const { path, say } = await conversation(shop, artist);
   const { page } = artist;
@@ -239,7 +232,7 @@ test('what is said after a page was rendered and before its stream is open is on
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Messages, 1 unread' }).first()).toBeVisible();
-  // Their other browser receives it, so the logout has reached the server.
+  // Their other browser receives the message, so the logout has reached the server.
   const elsewhere = await visitor();
   await signInAs(elsewhere, artist.client);
   await open(elsewhere, path);
@@ -249,9 +242,9 @@ test('what is said after a page was rendered and before its stream is open is on
   await expect(page.getByRole('link', { name: 'Messages, 1 unread' })).toHaveCount(0);
 });
 
-test('a page whose place another one took leaves it to that one for a minute', async ({ member }) => {
+test('a page in the background leaves the live stream to the page in front for a minute', async ({ member }) => {
   const { page } = await member('ARTIST');
-  // The page that listens for this browser, until it is closed.
+  // The listening page of this browser, until it is closed.
   const listener = await page.context().newPage();
   await open(listener, '/dashboard');
   await expect.poll(() => listensForAll(listener)).toBe(true);
@@ -262,7 +255,7 @@ test('a page whose place another one took leaves it to that one for a minute', a
     return route.fulfill({ contentType: 'text/event-stream', body });
   });
   await page.goto('/settings');
-  // It has read the answer and scheduled its next try.
+  // It has read the answer and scheduled its next retry.
   await expect.poll(streams).toEqual(['closed']);
   // A slow picture delays the load event until now.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
@@ -274,7 +267,7 @@ test('a page whose place another one took leaves it to that one for a minute', a
   await expect.poll(async () => (await streams()).length).toBeGreaterThan(1);
 });
 
-test('a live stream that is refused comes back, and the page does not wait for it', async ({ member }) => {
+test('a refused live stream reconnects, and the page does not wait for it', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const { say } = await conversation(shop, artist);
   const { page } = artist;
@@ -301,7 +294,7 @@ test('a live stream that is refused comes back, and the page does not wait for i
   }
 });
 
-test('of a conversation only what is typed stays once its reader has logged out in another tab', async ({ member }) => {
+test('after logging out in another tab, a conversation keeps only its draft', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const { path, say } = await conversation(shop, artist);
   await say(shop, 'Bring your own needles');
@@ -326,9 +319,7 @@ test('of a conversation only what is typed stays once its reader has logged out 
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('I will');
 });
 
-test('a member who is signed out elsewhere while writing keeps the page, and goes on after signing in', async ({
-  member,
-}) => {
+test('a member signed out elsewhere while writing keeps the page, and goes on after signing in', async ({ member }) => {
   const artist = await member('ARTIST');
   const { page } = artist;
   await open(page, '/profile/artist/edit');

@@ -2,17 +2,16 @@ import { dayIn } from '#tests/support/days.ts';
 import { aName, newAddress, openJob, postedJob } from './acts.ts';
 import { expect, test } from './story.ts';
 
-test('a form says beside each field what is wrong, and keeps what was typed', { tag: '@main' }, async ({ member }) => {
+test('a form shows each error beside its field and keeps the input', { tag: '@main' }, async ({ member }) => {
   const { page } = await member('SHOP');
   await page.goto('/shop/jobs/create');
   await page.getByLabel('Job title').fill('Half a job');
   await page.getByLabel('Start date').fill(dayIn(90));
   await page.getByLabel('End date').fill(dayIn(80));
-  // The browser hands this on as if nothing had been typed.
+  // The browser sends this as an empty value.
   await page.getByLabel('Apply by').focus();
   await page.keyboard.type('02312027');
   await page.getByLabel('Additional requirements').fill('Bring <b>your</b> "own" inks & needles');
-  // As a browser without these courtesies would send it.
   await page.locator('form').evaluateAll((forms) => {
     for (const form of forms) (form as HTMLFormElement).noValidate = true;
   });
@@ -34,9 +33,7 @@ test('a form says beside each field what is wrong, and keeps what was typed', { 
   await expect(page).toHaveURL(/\/shop\/dashboard/);
 });
 
-test('changing the payment type empties the other field, and what is typed then is what is saved', async ({
-  member,
-}) => {
+test('changing the payment type empties the other field, and the new value is saved', async ({ member }) => {
   const { page } = await member('SHOP');
   const title = aName('Booth');
   await page.goto('/shop/jobs/create');
@@ -54,7 +51,7 @@ test('changing the payment type empties the other field, and what is typed then 
   await expect(page.getByText('Booth Rental: $400/week')).toBeVisible();
 });
 
-test('a double click opens a dialog and does not close it again', async ({ member }) => {
+test('a double click opens a dialog and leaves it open', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Twice');
   await postedJob(shop.page, title);

@@ -16,7 +16,7 @@ async function talk({ page }: Person, shop: Person): Promise<void> {
 const BOX = 'Write a message';
 const MORE = 'More about this conversation';
 
-test('a shop blocks an artist from the thread, gets nothing more, and unblocks in the settings', {
+test('a shop blocks an artist from the conversation, gets no more messages, and unblocks in the settings', {
   tag: ['@main', '@phone'],
 }, async ({ member, expected }) => {
   const [artist, shop] = [await member('ARTIST'), await member('SHOP')];

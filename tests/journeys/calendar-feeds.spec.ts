@@ -4,14 +4,13 @@ import { dayIn } from '#tests/support/days.ts';
 import type { WebClient } from '#tests/support/web-client.ts';
 import { expect, type Person, test } from './story.ts';
 
-/** The page that a form redirected to, which must be another one. */
+/** The page after a form's redirect, which must differ. */
 async function posted(client: WebClient, path: string, fields: Parameters<WebClient['post']>[1]): Promise<string> {
   const { status, location } = await client.post(path, fields);
   if (status !== 302 || !location) throw new Error(`${path} answered ${status}`);
   return location;
 }
 
-/** A guest spot of the two that is confirmed; resolves to its page. */
 async function confirmed(artist: Person, shop: Person): Promise<string> {
   const chair = { name: 'Window seat', kind: 'CHAIR', hosting: 'ALWAYS', from: dayIn(0), seen: '' };
   await posted(shop.client, '/shop/calendar/chairs/new', chair);
@@ -26,7 +25,7 @@ async function confirmed(artist: Person, shop: Person): Promise<string> {
   return path;
 }
 
-/** As a calendar program does: no session, no cookie. */
+/** Like a calendar program: no session, no cookie. */
 async function readAt(address: string) {
   const reply = await fetch(address);
   return { status: reply.status, events: reply.ok ? READERS['ical.js'](await reply.text()) : [] };
@@ -40,7 +39,7 @@ async function revoke(page: Page): Promise<void> {
   await expect(page.getByText('Revoked: whoever has that address reads nothing more there.')).toBeVisible();
 }
 
-test('an artist makes a private address, sees a confirmed guest spot in it, and revokes it', {
+test('an artist makes a private calendar address, sees a confirmed guest spot in it, and revokes it', {
   tag: '@main',
 }, async ({ member }) => {
   const [artist, shop] = [await member('ARTIST'), await member('SHOP')];

@@ -4,7 +4,7 @@ import { expect, signInAs, test } from './story.ts';
 
 const ARCHIVE = '/settings/data/archive';
 
-test('a member asks for their data, downloads it and opens it; nobody else gets it', {
+test('a member requests their data, downloads it and opens it, and nobody else can', {
   tag: '@main',
 }, async ({ member, visitor }) => {
   const artist = await member('ARTIST');
@@ -12,13 +12,12 @@ test('a member asks for their data, downloads it and opens it; nobody else gets 
   await page.goto('/settings');
   await page.getByRole('link', { name: /download your data/i }).click();
   await expect(page).toHaveURL(/\/settings\/data$/);
-  // A second tab, which hears of nothing and shows the form as it was.
+  // A second tab that gets no events and still shows the old form.
   const deaf = await visitor({ javaScriptEnabled: false });
   await signInAs(deaf, artist.client);
   await deaf.goto('/settings/data');
 
   await page.getByRole('button', { name: 'Ask for my data' }).click();
-  // It is made behind the page, which shows by itself that it is ready.
   const link = page.getByRole('link', { name: 'Download', exact: true });
   await expect(link).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('You can ask for one archive a day')).toBeVisible();
@@ -32,11 +31,9 @@ test('a member asks for their data, downloads it and opens it; nobody else gets 
   expect(jsonIn(files, 'profile/artist-profile.json')).toMatchObject({ fullName: artist.name });
   expect(files.get('README.txt')?.toString()).toContain('profile/artist-profile.json');
 
-  // Another one on the same day is refused, in words.
   await deaf.getByRole('button', { name: 'Ask for my data' }).click();
   await expect(deaf.getByText('You can ask for one archive a day. Please try again in 24 hours.')).toBeVisible();
 
-  // To everybody else the same address leads to a page of their own.
   const shop = await member('SHOP');
   await shop.page.goto(ARCHIVE);
   await expect(shop.page).toHaveURL(/\/settings\/data$/);

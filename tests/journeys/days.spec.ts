@@ -1,7 +1,7 @@
 import { aName, postedJob } from './acts.ts';
 import { expect, test } from './story.ts';
 
-/** At every moment one of these is in another day than the server. */
+/** At every moment one of these zones is on another day than the server. */
 const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 
 test("dates are shown in the reader's day", async ({ member }) => {
@@ -22,7 +22,7 @@ test("dates are shown in the reader's day", async ({ member }) => {
   expect(days.size).toBe(2);
 });
 
-test("a shop reads which clock its dates go by, wherever its reader is, and what the place's is", async ({
+test('a shop sees the time zone of its dates, wherever its reader is, and the zone of its place', async ({
   member,
 }) => {
   const { page } = await member('SHOP', { timezoneId: 'Pacific/Kiritimati' });

@@ -13,7 +13,6 @@ async function sendJob(page: Page): Promise<string> {
   return title;
 }
 
-/** Where the focus is: on the words of success, at the head of the page, or further on. */
 const stop = (page: Page) =>
   page.evaluate((done) => {
     const focused = document.activeElement;
@@ -21,9 +20,7 @@ const stop = (page: Page) =>
     return [focused, focused?.parentElement].some((place) => place?.textContent?.trim() === done) ? 'words' : 'page';
   }, DONE);
 
-test('Tab passes through the words of success once, and they stay as long as the focus is on them', async ({
-  member,
-}) => {
+test('Tab passes the success notice once, and the notice stays while it has the focus', async ({ member }) => {
   const { page } = await member('SHOP');
   await page.clock.install();
   await sendJob(page);
@@ -49,7 +46,7 @@ test('Tab passes through the words of success once, and they stay as long as the
   expect(await stop(page)).toBe('page');
 });
 
-test('a newer notice replaces the older, stays under the pointer, and closes by its button', async ({ member }) => {
+test('a newer notice replaces the older one, stays under the pointer, and closes by its button', async ({ member }) => {
   const { page } = await member('SHOP');
   const title = await sendJob(page);
   await page.goto('/shop/jobs');

@@ -3,7 +3,7 @@ import { dayIn } from '#tests/support/days.ts';
 import { axeFaults } from './axe-faults.ts';
 import { expect, type Person, test } from './story.ts';
 
-/** A Monday, far enough away that no notice matters: the shop is closed on the Sunday before. */
+/** A Monday beyond every notice period; the shop is closed on the Sunday before. */
 const MONDAY = addDays(dayIn(40), (8 - new Date(`${dayIn(40)}T00:00:00Z`).getUTCDay()) % 7);
 const [SUNDAY, WEDNESDAY, FRIDAY] = [addDays(MONDAY, -1), addDays(MONDAY, 2), addDays(MONDAY, 4)];
 
@@ -26,7 +26,7 @@ const HOURS = Object.fromEntries(
   ]),
 );
 
-/** In a town where nobody else is, open on these days only, and closed on Sundays. */
+/** In a town without other shops, open on these days only, and closed on Sundays. */
 async function takesGuests({ client, name }: Person): Promise<void> {
   const post = async (path: string, fields: Record<string, string>) =>
     expect([path, (await client.post(path, fields)).status]).toEqual([path, 302]);
@@ -47,10 +47,7 @@ async function takesGuests({ client, name }: Person): Promise<void> {
   });
 }
 
-test('an artist finds a chair that is free and asks for it', { tag: ['@main', '@phone'] }, async ({
-  member,
-  isMobile,
-}) => {
+test('an artist finds a free chair and requests it', { tag: ['@main', '@phone'] }, async ({ member, isMobile }) => {
   test.setTimeout(60_000);
 
   const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
@@ -72,7 +69,6 @@ test('an artist finds a chair that is free and asks for it', { tag: ['@main', '@
     await filters.getByRole('button', { name: 'Apply Filters' }).click();
   };
   await search('Elko, NV', { 'First day': SUNDAY, 'Last day': FRIDAY, 'Days in a row': '6' });
-  // With the Sunday they would be six.
   await expect(main.getByText('No chair found')).toBeVisible();
   await main.getByRole('link', { name: 'Any number of days in a row' }).click();
   await expect(card).toContainText('5 days');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './story.ts';
 
-/** The files that a page asked for before and after its first words were on the screen (record 045). */
+/** The files requested before and after the first text is painted (record 045). */
 async function askedFor(page: Page) {
   await expect(page.locator('html:not([data-first-words])')).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
   return page.evaluate(() => {
     const [words] = performance.getEntriesByName('first-contentful-paint');
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    // The icon of the tab is asked for by the browser itself.
+    // The browser itself requests the favicon.
     const files = all.filter(({ initiatorType }) => initiatorType !== 'other');
     const endings = (those: typeof files) => [
       ...new Set(those.map(({ name }) => new URL(name).pathname.split('.').at(-1))),
@@ -18,14 +18,14 @@ async function askedFor(page: Page) {
   });
 }
 
-test('the first words of a visit share the line with nothing but what draws them', async ({ visitor }) => {
+test('the first text of a visit loads together with its styles only', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/');
   const later = async () => (await askedFor(page)).after;
   await expect.poll(later).toEqual(expect.arrayContaining(['woff2', 'svg']));
   expect((await askedFor(page)).before).toEqual(['css']);
 
-  // The next page finds them at hand, and is drawn with them at once.
+  // The next page has them cached and uses them for its first paint.
   await page.goto('/jobs');
   await expect.poll(async () => (await askedFor(page)).before).toContain('woff2');
 });

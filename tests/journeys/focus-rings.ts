@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Focusable elements in the main part of the page without a visible focus ring. A box with hidden overflow, such as a
- * clamped heading, cuts off the ring of a link in it. Each element is named by its text.
+ * Focusable elements in the main part of the page without a visible focus ring, by their text. A box with hidden
+ * overflow, such as a clamped heading, cuts off the ring of a link in it.
  */
 export function hiddenRings(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -2,7 +2,7 @@ import { aName, applyTo, openJob, postedJob } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-test('the focus goes on to what has come of a search, an application and a deletion', async ({ member }) => {
+test('the focus moves to the result of a search, an application and a deletion', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Chair with a view');
   await postedJob(shop.page, title);
@@ -51,7 +51,6 @@ test('answering applications by keyboard moves the focus to the card, or to the 
       .getByRole('button', { name: `Yes, accept ${artist.name}` })
       .press('Enter');
   };
-  // It leaves the list of pending applications.
   await page.goto('/shop/applications?status=PENDING');
   await ready(page);
   await accept(first);

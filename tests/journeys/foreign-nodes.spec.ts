@@ -3,7 +3,7 @@ import { aName, answer, openJob, postJob, sendApplication } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-/** Acts as a translator in the browser: replaces every text with its own elements, new text too. */
+/** Acts as a translator in the browser: replaces every text with its own elements, including new text. */
 async function translate(page: Page): Promise<void> {
   await ready(page);
   await page.evaluate(() => {
@@ -25,7 +25,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('a page that the browser translates sends its forms and follows them', async ({ member }) => {
+test('a page translated by the browser can send its forms and follow them', async ({ member }) => {
   const [{ page: shop }, person] = [await member('SHOP'), await member('ARTIST')];
   const artist = person.page;
   const title = aName('Translated');

@@ -1,6 +1,6 @@
 import { expect, test } from './story.ts';
 
-test('a shop adds chairs, puts them in order, changes one and retires it', async ({ member }) => {
+test('a shop adds chairs, sorts them, changes one and retires it', async ({ member }) => {
   const { page } = await member('SHOP');
   await page.goto('/shop/profile');
   await page.getByRole('link', { name: 'Add a chair' }).click();
@@ -47,7 +47,7 @@ test('a shop adds chairs, puts them in order, changes one and retires it', async
   await expect(page.getByText('Back room')).toHaveCount(0);
 });
 
-test('a shop says that artists can ask for dates, and on which terms', async ({ member }) => {
+test('a shop turns requests on and sets its terms', async ({ member }) => {
   const { page } = await member('SHOP');
   await page.goto('/shop/profile/policies');
   await page.getByRole('link', { name: 'guest spot requests' }).click();

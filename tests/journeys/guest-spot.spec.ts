@@ -21,7 +21,7 @@ const PAGE = {
   vibeKeywords: 'Modern',
 };
 
-/** In a town without another shop of these stories. */
+/** A town without other shops of these stories. */
 async function takesGuests({ client, name }: Person): Promise<void> {
   for (const [path, fields] of [
     ['/shop/profile/edit', { ...PAGE, shopName: name }],
@@ -36,7 +36,6 @@ const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const follow = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).click();
 
-/** Opens it from the list, which says whose turn it is. */
 async function openFromList({ page }: Person, list: string, other: string): Promise<void> {
   await page.goto(list);
   await expect(main(page).getByRole('article').filter({ hasText: other })).toContainText('Your turn');
@@ -62,7 +61,7 @@ async function offers({ page }: Person): Promise<void> {
   await expect(main(page)).toContainText('Waiting for the artist');
 }
 
-/** Continues without waiting for the lookup, as somebody who knows that the chair is free. */
+/** Continues without waiting for the lookup, like a shop that knows the chair is free. */
 async function offersBeforeChairsCome(shop: Person): Promise<void> {
   const { page } = shop;
   let letThrough = () => {};
@@ -82,7 +81,7 @@ for (const [how, options] of [
   ['', {}],
   [' without scripts', { javaScriptEnabled: false }],
 ] as const) {
-  test(`from a trip that is planned to a guest spot in both calendars, and its end, on a phone${how}`, {
+  test(`a planned trip becomes a guest spot in both calendars and ends, on a phone${how}`, {
     tag: '@main',
   }, async ({ member }) => {
     test.setTimeout(120_000);
@@ -91,7 +90,7 @@ for (const [how, options] of [
     await takesGuests(shop);
     const { page } = artist;
 
-    await test.step('the artist looks for a chair there, and asks for dates', async () => {
+    await test.step('the artist searches for a chair there and requests dates', async () => {
       await page.goto(`/chairs?${new URLSearchParams({ place: PAGE.location, from: TUESDAY, to: FRIDAY })}`);
       const card = main(page).getByRole('article').filter({ hasText: shop.name });
       await card.getByRole('link', { name: /^Ask for/ }).click();
@@ -101,7 +100,7 @@ for (const [how, options] of [
       await expect(page.getByText('Your request is on its way.')).toBeVisible();
     });
 
-    await test.step('the shop has other dates, and the artist others again', async () => {
+    await test.step('the shop proposes other dates, and the artist changes them again', async () => {
       await opensOffer(shop, artist.name, WEDNESDAY, THURSDAY);
       await press(shop.page, 'Show which chairs are free');
       await expect(shop.page.getByText(`On ${daysLabel({ first: WEDNESDAY, last: THURSDAY })}`)).toBeVisible();
@@ -117,7 +116,7 @@ for (const [how, options] of [
       else await offersBeforeChairsCome(shop);
     });
 
-    await test.step('the artist confirms, and it stands in the calendars of both', async () => {
+    await test.step('the artist confirms, and both calendars show it', async () => {
       await openFromList(artist, '/stays', shop.name);
       await follow(page, 'Confirm');
       await press(page, 'Confirm');
@@ -131,7 +130,7 @@ for (const [how, options] of [
       expect(events).toMatchObject([{ first: WEDNESDAY, last: FRIDAY, status: 'CONFIRMED' }]);
     });
 
-    await test.step('the artist reads what canceling costs, cancels, and the chair is free again', async () => {
+    await test.step('the artist sees the cost of canceling, cancels, and the chair is free again', async () => {
       await page.goto('/stays?tab=upcoming');
       await follow(page, shop.name);
       await follow(page, 'Cancel this guest spot');

@@ -3,14 +3,14 @@ import type { Locator } from '@playwright/test';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-/** Enter as Safari reports it after a composition: no longer composing, but with the code 229. */
+/** Safari reports Enter after a composition as no longer composing, but with key code 229. */
 const endComposition = (field: Locator) =>
   field.evaluate((element) => {
     const key = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
     element.dispatchEvent(new KeyboardEvent('keydown', key));
   });
 
-test('Enter that ends a composition sends no message and picks no place', async ({ member }) => {
+test('Enter that ends an IME composition neither sends a message nor picks a place', async ({ member }) => {
   const [shop, { page, name }] = [await member('SHOP'), await member('ARTIST')];
   const found = await shop.client.get(`/marketplace/artists?q=${encodeURIComponent(name)}`);
   const recipientId = /\/marketplace\/artists\/(?<id>[0-9a-f-]{36})/.exec(found.text)?.groups?.id as string;

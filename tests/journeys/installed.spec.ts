@@ -11,9 +11,7 @@ test.beforeEach(({ expected }) => {
 const WIZARD = '/onboarding/artist-profile-setup';
 const OFFLINE = { name: "We couldn't reach Flashboard" };
 
-test('a browser without a network shows a page of ours, keeps what was typed, and shows nobody the pages of anybody', async ({
-  member,
-}) => {
+test('an offline browser shows an offline page, keeps drafts, and shows no private pages', async ({ member }) => {
   const artist = await member('ARTIST', { serviceWorkers: 'allow', setUp: false });
   const { page } = artist;
   const context = page.context();
@@ -55,7 +53,7 @@ test('a browser without a network shows a page of ours, keeps what was typed, an
   expect(await keptAddresses(page)).toEqual(['/offline']);
 });
 
-test('where only our server is away, the page says nothing untrue, and leads on once it is back', async ({
+test('the offline page tells when only the server is down, and leads on once it is back', async ({
   member,
   origin,
 }) => {
@@ -77,7 +75,7 @@ test('where only our server is away, the page says nothing untrue, and leads on 
   await door.close();
 });
 
-test('a push shows its text, leads within the site, and is gone after signing out', async ({ member, origin }) => {
+test('a push shows its text, opens a page of this site, and is gone after signing out', async ({ member, origin }) => {
   const { page } = await member('ARTIST', { serviceWorkers: 'allow', permissions: ['notifications'] });
   await page.goto('/jobs');
   await atWork(page);
@@ -105,7 +103,7 @@ test('a push shows its text, leads within the site, and is gone after signing ou
   await expect.poll(() => shown(page)).toEqual([]);
 });
 
-test('nor is it left where the session ends before a script runs, elsewhere, or by another account', async ({
+test('a push is gone after the session ends without a script, elsewhere, or by another account', async ({
   member,
   origin,
   expected,
@@ -149,7 +147,6 @@ test('nor is it left where the session ends before a script runs, elsewhere, or 
   await expect.poll(() => shown(page)).toEqual([]);
 });
 
-/** Everything that our scripts have cached. */
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [];

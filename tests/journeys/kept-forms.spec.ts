@@ -5,13 +5,13 @@ import { expect, signInAs, staffAccount, test } from './story.ts';
 
 const BACK = 'What you typed here before is back. It is not saved yet.';
 
-test('what staff write while they are signed out elsewhere is there again for them, and for nobody else', async ({
+test('a staff draft survives signing out elsewhere, for its author only', async ({
   member,
   visitor,
   origin,
   expected,
 }) => {
-  // The artist's open page asks once more while its reader is kept out.
+  // The artist's open page requests its stream once more during the suspension.
   expected.push(/^401 from .*\/live /);
   const { email, password } = staffAccount();
   const client = new WebClient(origin);
@@ -42,7 +42,7 @@ test('what staff write while they are signed out elsewhere is there again for th
   await expect(page.getByText(BACK)).toHaveCount(0);
 });
 
-test('what an earlier try decided about a report is not chosen again, and its days hold nothing up', async ({
+test('an earlier refused decision about a report is not selected again, and its days do not block the form', async ({
   member,
   visitor,
   origin,
@@ -66,7 +66,6 @@ test('what an earlier try decided about a report is not chosen again, and its da
   await page.getByText('Suspended', { exact: true }).click();
   await page.getByLabel('Days of a suspension').fill('999');
   await page.getByLabel('Your words to the person').fill('Nobody pays to work here.');
-  // Keeping somebody out is asked once more, however the form is sent.
   const suspend = page.getByRole('button', { name: 'Suspend', exact: true });
   await page.getByLabel('Days of a suspension').press('Enter');
   await expect(suspend).toBeHidden();
@@ -93,7 +92,7 @@ test('what an earlier try decided about a report is not chosen again, and its da
   await expect(page.getByText('The decision is made')).toBeVisible();
 });
 
-test('a report that found no session is sent after signing in again', async ({ member }) => {
+test('a report sent without a session is sent after signing in again', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Reported');
   await postedJob(shop.page, title);
@@ -114,7 +113,7 @@ test('a report that found no session is sent after signing in again', async ({ m
   await expect(page.getByText('Thank you. Staff will look at it')).toBeVisible();
 });
 
-test('who was added to staff is not left in the form, and nothing is asked about them', async ({ visitor, origin }) => {
+test('the form that adds staff is empty afterwards, and leaving it asks nothing', async ({ visitor, origin }) => {
   const { email, password } = staffAccount();
   const client = new WebClient(origin);
   await client.post('/admin/login', { email, password });
@@ -140,7 +139,6 @@ test('who was added to staff is not left in the form, and nothing is asked about
   await page.reload();
   await expect(page.getByLabel('E-mail')).toHaveValue('');
   expect(asked).toEqual([]);
-  // What is typed and not sent is still asked about.
   await page.getByLabel('E-mail').fill('half@');
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();

@@ -3,21 +3,20 @@ import { castJob } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-/** A position of a shop of the cast, which has a logo and photos. */
 async function jobWithPhotos(page: Page): Promise<string> {
   await page.goto('/jobs?q=traditional+and+blackwork');
   const link = page.getByRole('article').getByRole('heading').getByRole('link');
   return (await link.first().getAttribute('href')) as string;
 }
 
-/** The event of a page restored by the Back button; the test browser caches no pages. */
+/** Fires the event of a page restored by Back, because the test browser caches no pages. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     return document.documentElement.style.visibility;
   });
 
-test('a list that comes back shows the filters of its address, and no open sheet', async ({ visitor }) => {
+test('a list restored by Back shows the filters of its address, and no open sheet', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 390, height: 844 } });
   await page.goto('/jobs');
   await page.evaluate(() => document.addEventListener('submit', (event) => event.preventDefault()));
@@ -33,10 +32,11 @@ test('a list that comes back shows the filters of its address, and no open sheet
   await expect(box).not.toBeChecked();
 });
 
-test('the page that was logged out from is not shown again', async ({ member }) => {
+test('Back after logging out does not show the private page', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/dashboard');
-  // The navigation home gets an empty answer, so the page stays as if cached. Its stream ended, so that is empty too.
+  // The navigation home gets an empty answer, so the page stays as if it were cached. Its stream has ended, so its
+  // answer is empty too.
   const isLeaving = page.waitForRequest((request) => request.isNavigationRequest());
   await page.route(
     (url) => url.pathname === '/' || url.pathname === '/live',
@@ -50,7 +50,7 @@ test('the page that was logged out from is not shown again', async ({ member }) 
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('signed out, the still pages come without the framework', async ({ visitor }) => {
+test('static pages load no framework for visitors', async ({ visitor }) => {
   const page = await visitor();
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -58,17 +58,17 @@ test('signed out, the still pages come without the framework', async ({ visitor 
   });
   for (const path of ['/', '/jobs', await castJob(page), await jobWithPhotos(page)]) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    // The one that every page begins with: it has run, as the switch of the theme shows.
+    // The script at the start of every page has run, as the theme switch shows.
     expect(await page.locator('script:not([src]):not([type="application/ld+json"])').count(), path).toBe(1);
     const themeOf = () => page.evaluate(() => document.documentElement.dataset.theme ?? 'none');
     const before = await themeOf();
     await page.locator('[data-theme-switch]').first().dispatchEvent('click');
     expect(await themeOf(), path).not.toBe(before);
   }
-  // A small file of our own: forms that send themselves.
+  // A small file of our own for forms that submit themselves.
   expect([...scripts].filter((script) => script !== '/site.js')).toEqual([]);
 
-  await test.step('a photo opens over the page, and Back, Esc and the cross lead back to it', async () => {
+  await test.step('a photo opens over the page, and Back, Esc and the close button return to it', async () => {
     const { pathname } = new URL(page.url());
     const photos = page.getByRole('list', { name: 'Shop photos' }).getByRole('link');
     const large = page.getByRole('dialog', { name: 'Shop photos' });
@@ -86,10 +86,7 @@ test('signed out, the still pages come without the framework', async ({ visitor 
   });
 });
 
-test('in place of a picture that cannot be shown stands a letter, an ornament, or nothing', async ({
-  visitor,
-  expected,
-}) => {
+test('a missing picture is replaced by a letter, an ornament, or nothing', async ({ visitor, expected }) => {
   expected.push(/404 from .*\/files\//);
   const page = await visitor();
   await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
@@ -100,16 +97,13 @@ test('in place of a picture that cannot be shown stands a letter, an ornament, o
   const logo = page.locator('header .face').first();
   const letter = await logo.evaluate((face) => getComputedStyle(face, '::before').content);
   expect(letter).toMatch(/^"[A-Z]"$/);
-  // The photos above what is read keep their places: the text under them does not jump.
+  // The photos above keep their size, so the text below does not jump.
   const photo = page.locator('a[data-enlarges]').first();
   expect((await photo.boundingBox())?.height).toBeGreaterThan(60);
   expect(await photo.evaluate((place) => getComputedStyle(place, '::before').maskImage)).toContain('dagger-rose');
 });
 
-test('without JavaScript the words of a picture that cannot be shown are light on dark', async ({
-  visitor,
-  expected,
-}) => {
+test('without JavaScript the text of a missing picture is light on dark', async ({ visitor, expected }) => {
   expected.push(/404 from .*\/files\//);
   const page = await visitor({ javaScriptEnabled: false });
   await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
@@ -123,7 +117,6 @@ test('without JavaScript the words of a picture that cannot be shown are light o
     content: JSON.stringify(await photo.getAttribute('alt')),
     color: 'rgb(247, 241, 229)',
     backgroundImage: expect.stringContaining('rgba(20, 17, 15, 0.68)'),
-    // The link of the whole card is not covered.
     pointerEvents: 'none',
   });
 });

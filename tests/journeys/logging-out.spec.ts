@@ -9,9 +9,7 @@ test.beforeEach(({ expected }) => {
   expected.push(/(?:401|50[023]) from|Failed to fetch/);
 });
 
-test('logging out without a connection ends at home with a notice, and reaches the server later', async ({
-  member,
-}) => {
+test('logging out offline shows the home page with a notice, and reaches the server later', async ({ member }) => {
   const artist = await member('ARTIST', { setUp: false });
   const { page } = artist;
   const left = page.getByRole('heading', { name: 'You are logged out on this screen' });
@@ -24,7 +22,7 @@ test('logging out without a connection ends at home with a notice, and reaches t
   expect(await drafts(page)).toHaveLength(1);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Logout' }).click();
-  // Drafts end with the session, so what they keep is asked about too.
+  // Leaving asks about drafts too, because they end with the session.
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('will be gone');
   expect(await drafts(page)).toHaveLength(1);
@@ -50,7 +48,7 @@ test('logging out without a connection ends at home with a notice, and reaches t
   await expect(page.getByText('You are logged out.', { exact: true })).toBeVisible();
 });
 
-test('drafts end with the session, on pages without a framework too, and a kept page is not shown again', async ({
+test('drafts end with the session, also on pages without a framework, and no cached page is shown again', async ({
   member,
 }) => {
   const artist = await member('ARTIST', { setUp: false });
@@ -59,7 +57,7 @@ test('drafts end with the session, on pages without a framework too, and a kept 
   await page.goto(wizard);
   await page.getByLabel('Full name').fill('Robin Vale');
   await expect(page.getByText('40 characters remaining')).toBeVisible();
-  // It is not told that the session ends elsewhere, and does not find out by itself.
+  // It gets no event that the session has ended elsewhere.
   await page.route('**/live', away);
   await page.route('**/*.data*', away);
   await page.reload();
@@ -71,7 +69,7 @@ test('drafts end with the session, on pages without a framework too, and a kept 
   await expect(other.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
   expect(await drafts(other)).toEqual([]);
 
-  // Simulates the Back button on a page from the browser's cache. The page stays until another one loads.
+  // Simulates Back to a page from the browser's cache. The page stays until another one loads.
   const arrival = Promise.withResolvers<void>();
   await page.route(`**${wizard}`, async (route) => {
     await arrival.promise;

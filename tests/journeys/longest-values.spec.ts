@@ -4,7 +4,7 @@ import { WebClient } from '#tests/support/web-client.ts';
 import { widthOf } from './acts.ts';
 import { castAccount, expect, signInAs, test } from './story.ts';
 
-test('words that fill every field to its end widen no page of a phone', async ({ visitor, origin }) => {
+test('the longest values widen no page of a phone', async ({ visitor, origin }) => {
   test.slow();
   const longest = await longestValues(origin);
   for (const [member, paths] of [
@@ -20,7 +20,7 @@ test('words that fill every field to its end widen no page of a phone', async ({
       // Comes first, because viewing the application marks its notification as read.
       if (path === longest.forShop[0]) await seesItsBell(page);
       expect.soft(await widthOf(page), path).toBeLessThanOrEqual(360);
-      // A page without such a word proves nothing, and neither does one whose list is empty.
+      // A page without such a word or with an empty list proves nothing.
       expect.soft(await page.content(), path).toMatch(/W{20}/);
       if (longest.withoutRows.includes(path)) continue;
       const rows = page.locator('main').locator('li, tr, article');
@@ -32,14 +32,13 @@ test('words that fill every field to its end widen no page of a phone', async ({
 
 const enlarge = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200% }' });
 
-/** Also with text of twice the size. */
 async function seesItsBell(page: Page): Promise<void> {
   await enlarge(page);
   expect.soft(await page.getByTitle('Notifications').evaluate(coveredByNumber)).toBeLessThan(0.5);
   await page.reload();
 }
 
-/** Runs in the page: how much of the icon of a link lies under the number of what is unread. */
+/** Runs in the page: how much of a link's icon its unread count covers. */
 function coveredByNumber(link: Element): number {
   const [icon, number] = ['svg', 'span'].map((part) => link.querySelector(part)?.getBoundingClientRect());
   if (!icon || !number) return Number.NaN;
@@ -48,7 +47,7 @@ function coveredByNumber(link: Element): number {
   return (Math.max(width, 0) * Math.max(height, 0)) / (icon.width * icon.height);
 }
 
-test('the foot of the filters fits a phone with text of twice the size', async ({ visitor }) => {
+test('the footer of the filters fits a phone with text of twice the size', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 360, height: 740 } });
   await page.goto('/jobs');
   await page.evaluate(() => {
@@ -99,7 +98,7 @@ test('a portfolio, a conversation and an applicant fit a phone with text of twic
   expect((await boxOf(title)).height).toBeLessThan(170);
 });
 
-test('two ordinary positions stand whole on the first screen of a phone', async ({ visitor, member }) => {
+test('two ordinary positions fit on the first screen of a phone', async ({ visitor, member }) => {
   const options = { viewport: { width: 390, height: 844 } };
   for (const page of [await visitor(options), (await member('ARTIST', options)).page]) {
     await page.goto('/jobs');
@@ -108,20 +107,20 @@ test('two ordinary positions stand whole on the first screen of a phone', async 
   }
 });
 
-test('three positions stand on the first screen of a desk, and one begins on that of a phone', async ({ visitor }) => {
+test('three positions fit on the first screen of a desktop, and one begins on that of a phone', async ({ visitor }) => {
   for (const [viewport, card] of [
     [{ width: 1280, height: 800 }, 2],
     [{ width: 390, height: 844 }, 0],
   ] as const) {
     const page = await visitor({ viewport });
     await page.goto('/');
-    // Two lines of it, the usual length: other stories post titles as long as they may be.
+    // Two lines, the usual length; other stories post titles of the maximum length.
     const title = await page.getByRole('article').nth(card).getByRole('heading').boundingBox();
     expect((title?.y ?? Number.NaN) + 56).toBeLessThanOrEqual(viewport.height);
   }
 });
 
-/** Runs in the page: the height that two cards with titles of usual length leave free above the bar at the bottom. */
+/** Runs in the page: the free height above the bottom bar below two cards with titles of usual length. */
 function roomUnderTwoCards(): number {
   const cards = [...document.querySelectorAll('article')];
   const [first, second] = cards.map((card) => card.getBoundingClientRect());

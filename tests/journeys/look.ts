@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Puts a tab in front, or another one in front of it, as far as its page can tell. */
+/** Makes a tab visible or hidden, as its page sees it. */
 export async function look(page: Page, at: boolean): Promise<void> {
   await page.evaluate((isLookedAt) => {
     Object.defineProperty(document, 'hidden', { value: !isLookedAt, configurable: true });

@@ -12,7 +12,7 @@ import {
 } from './acts.ts';
 import { expect, test } from './story.ts';
 
-test('an artist and a shop find each other: from signing up to the answer to the first message', {
+test('an artist and a shop find each other, from sign-up to the answer to the first message', {
   tag: ['@main', '@phone'],
 }, async ({ visitor }) => {
   const [artist, shop] = [await visitor(), await visitor()];
@@ -20,7 +20,7 @@ test('an artist and a shop find each other: from signing up to the answer to the
   const [artistName, shopName, title] = [aName('June'), aName('Anvil'), aName('Two weeks in spring')];
   const letter = 'I draw every morning and keep my station clean.\n\nMy books are open in March.';
 
-  await test.step('the shop signs up, confirms by mail and sets itself up', async () => {
+  await test.step('the shop signs up, confirms by mail and finishes the wizard', async () => {
     await shop.goto('/');
     await followInBar(shop, 'Sign Up');
     await signUp(shop, 'Shop Owner', shopAddress);
@@ -42,7 +42,7 @@ test('an artist and a shop find each other: from signing up to the answer to the
     await expect(shop.getByText(title)).toBeVisible();
   });
 
-  await test.step('the artist signs up, confirms by mail and sets up a profile', async () => {
+  await test.step('the artist signs up, confirms by mail and finishes the wizard', async () => {
     await artist.goto('/');
     await followInBar(artist, 'Sign Up');
     await signUp(artist, 'Tattoo Artist', artistAddress);
@@ -64,7 +64,7 @@ test('an artist and a shop find each other: from signing up to the answer to the
     await expect(artist.getByText("You've already applied to this position").first()).toBeVisible();
   });
 
-  await test.step('the shop is told, reads the letter and accepts', async () => {
+  await test.step('the shop gets a notification, reads the letter and accepts', async () => {
     await shop.getByRole('link', { name: /^Notifications, 1 unread/ }).click();
     await expect(shop.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
     await shop.getByRole('button', { name: new RegExp(`New Job Application.*${artistName}`) }).click();
@@ -74,7 +74,7 @@ test('an artist and a shop find each other: from signing up to the answer to the
     await expect(dialog.getByText('Accepted').first()).toBeVisible();
   });
 
-  await test.step('the artist sees the answer and writes the first message', async () => {
+  await test.step('the artist sees the answer and sends the first message', async () => {
     await expect(artist.getByRole('link', { name: /^Notifications, 1 unread/ })).toBeVisible();
     await followInBar(artist, 'Dashboard');
     await expect(artist.getByText('Accepted').first()).toBeVisible();
@@ -86,7 +86,7 @@ test('an artist and a shop find each other: from signing up to the answer to the
     await expect(thread(artist, shopName)).toContainText('Shall I bring my own machine?');
   });
 
-  await test.step('the shop sees the message arrive where it is, and answers; the artist sees the answer arrive', async () => {
+  await test.step('the shop sees the message arrive and answers, and the artist sees the answer arrive', async () => {
     await shop.goto('/messages');
     await shop.getByRole('link', { name: new RegExp(`^${artistName}`) }).click();
     await expect(thread(shop, artistName)).toContainText('Shall I bring my own machine?');

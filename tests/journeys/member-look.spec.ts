@@ -1,8 +1,11 @@
 import { WebClient } from '#tests/support/web-client.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
-test('staff look at the pages of a member, change nothing there, and end it', async ({ visitor, origin, expected }) => {
-  // What is refused is a 403.
+test('staff view the pages of a member, change nothing there, and end the look', async ({
+  visitor,
+  origin,
+  expected,
+}) => {
   expected.push(/status of 403/);
   const page = await visitor();
   const staff = new WebClient(origin);
@@ -11,7 +14,7 @@ test('staff look at the pages of a member, change nothing there, and end it', as
   await signInAs(page, staff);
   const banner = page.getByRole('complementary', { name: 'You are looking as staff' });
 
-  await test.step('it begins in the list, with a reason', async () => {
+  await test.step('the look begins in the list, with a reason', async () => {
     await page.goto('/admin/artists?q=mara');
     await page.getByRole('link', { name: /^Look at the pages as Mara/ }).click();
     await page.getByRole('button', { name: 'Look at their pages' }).click();
@@ -24,13 +27,13 @@ test('staff look at the pages of a member, change nothing there, and end it', as
     });
     await page.getByRole('button', { name: 'Look at their pages' }).click();
     await expect(page).toHaveURL(/\/admin\/look\/dashboard$/);
-    // Its pages are documents of their own: the way there is no leaving of what was just sent.
+    // Its pages are separate documents, so the navigation does not count as leaving a sent form.
     expect(asked).toEqual([]);
     await expect(banner).toContainText('You see the pages of Mara');
     await expect(banner).toContainText('Nothing can be changed here.');
   });
 
-  await test.step('links stay in it, and what is pressed is refused in words', async () => {
+  await test.step('links stay in the look, and buttons are refused with an explanation', async () => {
     await page.goto('/admin/look/applications');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const settings = page.locator('a[href="/admin/look/settings"], a[href="/admin/look/dashboard"]').first();
@@ -45,20 +48,20 @@ test('staff look at the pages of a member, change nothing there, and end it', as
     await expect(page.getByRole('heading', { level: 1, name: 'Messages are not shown' })).toBeVisible();
   });
 
-  await test.step('another tab is that of staff', async () => {
+  await test.step('another tab still belongs to staff', async () => {
     const other = await page.context().newPage();
     await other.goto('/admin/record');
     await expect(other.getByRole('cell', { name: "Began to look at a member's pages" }).first()).toBeVisible();
     await other.close();
   });
 
-  await test.step('nothing of the member is kept in the browser', async () => {
+  await test.step('the browser keeps nothing of the member', async () => {
     const kept = await page.evaluate(() => Object.entries(localStorage).flat().join(' '));
     expect(kept).not.toMatch(/draft|zone-told/);
     expect(await page.evaluate(() => navigator.serviceWorker?.controller ?? null)).toBeNull();
   });
 
-  await test.step('the button ends it where it began, and Back shows nothing more', async () => {
+  await test.step('the button returns to the list, and Back shows nothing more', async () => {
     await page.goto('/admin/look/settings');
     await banner.getByRole('button', { name: 'End' }).click();
     await expect(page).toHaveURL(/\/admin\/artists\?q=mara/);

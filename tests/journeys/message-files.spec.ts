@@ -9,17 +9,15 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 const said = (page: Page) => page.getByRole('list', { name: 'Messages' });
 const waiting = (page: Page) => page.getByRole('list', { name: 'Files to send' });
 
-/** The picture itself has loaded, not only its placeholder. */
 const isDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-/** Where somebody writes to the shop that is signed in on a page. */
+/** The address for writing to the shop that is signed in on a page. */
 async function firstMessageTo(page: Page): Promise<string> {
   await page.goto('/shop/dashboard');
   return `/conversations?to=${await page.locator('html').getAttribute('data-account')}`;
 }
 
-/** The artist has written to the shop, and is about to write more. */
 async function inConversation(shop: Person, { page }: Person) {
   await page.goto(await firstMessageTo(shop.page));
   await page.getByLabel('Your message').fill('Hello');
@@ -30,7 +28,7 @@ async function inConversation(shop: Person, { page }: Person) {
   return { page, area, attach: page.getByLabel(/^Attach files/) };
 }
 
-test('two people send each other files, correct what they wrote, take it back, and see that it was read', {
+test('two people send files, correct and withdraw messages, and see what was read', {
   tag: ['@main', '@phone'],
 }, async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
@@ -40,7 +38,7 @@ test('two people send each other files, correct what they wrote, take it back, a
   await expect(said(artist.page)).toContainText('https://example.com/moths.');
   const thread = artist.page.url();
 
-  // The account is hours old and nobody has answered: its reader sees where a link leads before it leads there.
+  // The account is new and unanswered, so its reader sees the target of a link before opening it.
   await shop.page.goto(thread);
   await expect(said(shop.page)).toContainText('This account is new, so links in this message are shown as text.');
   await expect(said(shop.page).getByRole('link', { name: /example/ })).toHaveCount(0);
@@ -51,7 +49,7 @@ test('two people send each other files, correct what they wrote, take it back, a
   const link = said(artist.page).getByRole('link', { name: 'https://example.com/shop', exact: true });
   await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
 
-  // Chosen files wait in the box, over a reload, and can be taken out.
+  // Chosen files wait in the box, survive a reload, and can be removed.
   await write(artist.page, 'Two drafts');
   await artist.page.getByLabel(/^Attach files/).setInputFiles([
     { name: 'moth.jpg', mimeType: 'image/jpeg', buffer: await jpeg({ width: 900, height: 600 }) },
@@ -74,7 +72,6 @@ test('two people send each other files, correct what they wrote, take it back, a
   expect((await downloading).suggestedFilename()).toMatch(/^document-.*\.pdf$/);
   await expect(said(artist.page).getByText('Seen')).toBeVisible();
 
-  // A correction is followed by the open page of the other one.
   await said(artist.page).getByRole('link', { name: 'Change: Two drafts' }).click();
   const dialog = artist.page.getByRole('dialog', { name: 'Change your message' });
   const words = dialog.getByLabel('Your message');
@@ -86,7 +83,7 @@ test('two people send each other files, correct what they wrote, take it back, a
   await said(artist.page).getByRole('link', { name: 'Change: Two drafts' }).click();
   await expect(words).toBeFocused();
   await words.fill('One draft');
-  // Every Esc is confirmed, however many.
+  // Every Esc asks, however many.
   for (let n = 0; n < 3; n++) {
     await artist.page.keyboard.press('Escape');
     await expect(question).toContainText('What you typed here is not saved, and will be gone.');
@@ -94,7 +91,7 @@ test('two people send each other files, correct what they wrote, take it back, a
     await expect(question).toBeHidden();
     await expect(words).toHaveValue('One draft');
   }
-  // An Esc before the page knows that the confirmation is closed is not lost either.
+  // An Esc before the page knows that the confirmation is closed also counts.
   await artist.page.keyboard.press('Escape');
   await expect(question).toBeVisible();
   await question.evaluate((asked: HTMLDialogElement) => {
@@ -121,7 +118,6 @@ test('two people send each other files, correct what they wrote, take it back, a
   await expect(said(shop.page)).toContainText('One draft');
   await expect(said(shop.page).getByText('Edited')).toBeVisible();
 
-  // So is a message that is taken back, with its files.
   await said(artist.page).getByRole('link', { name: 'Change: One draft' }).click();
   // Other unsent text that was discarded blocks nothing.
   await dialog.getByLabel('Your message').fill('No draft');
@@ -133,7 +129,7 @@ test('two people send each other files, correct what they wrote, take it back, a
   await expect(said(artist.page)).toContainText('This message was taken back.');
   await expect(dialog).toHaveCount(0);
 
-  // What is read aloud follows: who came is not named with nothing behind it, and what has gone is not on its way.
+  // The screen reader text matches: no empty names, and removed files are not announced as uploading.
   await expect(shop.page.getByRole('status').filter({ hasText: 'This message was taken back.' })).toHaveCount(1);
   await shop.page
     .getByLabel(/^Attach files/)
@@ -145,10 +141,7 @@ test('two people send each other files, correct what they wrote, take it back, a
   await expect(uploaded).toHaveCount(0);
 });
 
-test('nothing is sent while a file is uploading, and a file that was refused is left out or tried again', async ({
-  member,
-  expected,
-}) => {
+test('nothing is sent during an upload, and a refused file is removed or retried', async ({ member, expected }) => {
   expected.push(/ERR_FAILED|Failed to load resource|Failed to fetch/);
   const { page, area, attach } = await inConversation(await member('SHOP'), await member('ARTIST'));
   const good = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: pdf() };
@@ -171,7 +164,6 @@ test('nothing is sent while a file is uploading, and a file that was refused is 
   await expect(said(page).getByRole('link', { name: 'slow.pdf' })).toBeVisible();
   await page.unrouteAll();
 
-  // Of a kind that the server does not accept.
   await attach.setInputFiles({ ...good, name: 'fake.pdf', buffer: Buffer.from('no') });
   await expect(invalid).toBeVisible();
   await area.fill('Without it');
@@ -179,7 +171,6 @@ test('nothing is sent while a file is uploading, and a file that was refused is 
   await expect(said(page)).toContainText('Without it');
   await expect(invalid).toHaveCount(0);
 
-  // The upload fails once and succeeds on retry.
   await page.route('**/uploads/message-files*', (route) => route.abort());
   await attach.setInputFiles({ ...good, name: 'lost.pdf' });
   await expect(page.getByText('Failed to upload file. Please try again.')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './story.ts';
 
 const way = (page: Page, kind: string, name: string) => page.getByRole('group', { name: kind }).getByLabel(name);
 
-test('a member chooses notification channels by keyboard, is asked before losing them, and saves twice', {
+test('a member chooses notification channels by keyboard, is warned before losing changes, and saves twice', {
   tag: '@main',
 }, async ({ member }) => {
   const { page } = await member('ARTIST', { timezoneId: 'America/Phoenix' });
@@ -36,12 +36,12 @@ test('a member chooses notification channels by keyboard, is asked before losing
   const saved = page.getByRole('status').filter({ hasText: 'Your changes are saved.' });
   await expect(saved.getByRole('listitem')).toHaveText(['Messages: Daily digest', 'Quiet hours: 10:00 PM to 7:00 AM']);
 
-  // What was saved is what the form opens on from then on: nobody changed it elsewhere.
+  // The form then starts from the saved values, so it detects no conflict.
   await way(page, 'Messages', 'Off').check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(saved.getByRole('listitem')).toHaveText(['Messages: Off']);
 
-  // A zone that was chosen is not what the browser says.
+  // A chosen zone is not replaced by the browser's.
   const zone = page.getByLabel('Time zone');
   await zone.selectOption('America/Denver');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -9,11 +9,11 @@ const WIZARD = '/onboarding/artist-profile-setup';
 const RESTORED = 'What you typed here before is back. It is not saved yet.';
 
 test.beforeEach(({ expected }) => {
-  // The browser's own complaint, and the router's when it cannot look ahead.
+  // The browser's own error, and the router's when a prefetch fails.
   expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
 });
 
-test('a letter survives a lost connection, and goes out when it is back', { tag: '@main' }, async ({ member }) => {
+test('a letter survives a lost connection and is sent when it is back', { tag: '@main' }, async ({ member }) => {
   const [shop, { page }] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Far out');
   await postedJob(shop.page, title);
@@ -41,10 +41,7 @@ test('a letter survives a lost connection, and goes out when it is back', { tag:
   await expect(shop.page.getByText('Written in a tunnel.')).toBeVisible();
 });
 
-test('where a dialog cannot be fetched, its link leads to the page with the same form', async ({
-  member,
-  expected,
-}) => {
+test('a link opens the page with the form when its dialog cannot be loaded', async ({ member, expected }) => {
   expected.push(/ERR_FAILED/);
   const [shop, { page }] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Out of reach');
@@ -63,7 +60,7 @@ test('where a dialog cannot be fetched, its link leads to the page with the same
   await expect(page.getByLabel('Your message')).toBeVisible();
 });
 
-test('a shop without a connection loses neither an answer nor a first message', async ({ member }) => {
+test('an offline shop loses neither an answer nor a first message', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Answered late');
   await postedJob(shop.page, title);
@@ -86,7 +83,7 @@ test('a shop without a connection loses neither an answer nor a first message', 
   await card.getByRole('link', { name: artist.name }).click();
   const dialog = page.getByRole('dialog', { name: artist.name, exact: true });
   await dialog.getByRole('link', { name: 'Message Artist' }).click();
-  // As soon as the page is there, so is what answers for its form.
+  // A loaded page also has the code for its form.
   await expect(page.getByLabel('Your message')).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Your message').fill('Come in March.');
@@ -99,7 +96,7 @@ test('a shop without a connection loses neither an answer nor a first message', 
   await expect(page.getByText('Come in March.').last()).toBeVisible();
 });
 
-test('notifications stay where they are until they can be marked as read', async ({ member }) => {
+test('notifications stay unread until they can be marked as read', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Heard of later');
   await postedJob(shop.page, title);
@@ -124,7 +121,7 @@ test('notifications stay where they are until they can be marked as read', async
   await expect(row.getByText('Unread')).toHaveCount(0);
 });
 
-test('what was written into a profile is still there after saving has failed', async ({ member }) => {
+test('profile edits survive a failed save', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/profile/artist/edit');
   await ready(page);
@@ -149,7 +146,7 @@ test('what was written into a profile is still there after saving has failed', a
   await expect(page.getByText('And dots.')).toBeVisible();
 });
 
-test('a step of the wizard that could not be saved is a draft until it is', async ({ member }) => {
+test('a failed wizard step stays a draft until it is saved', async ({ member }) => {
   const { page, client } = await member('ARTIST', { setUp: false });
   await client.post(`${WIZARD}?step=1`, { fullName: 'Robin Vale', bio: BIO, location: 'Austin, TX' });
   await client.post(`${WIZARD}?step=2`, { styles: 'Color', experienceLevel: 'INTERMEDIATE' });
@@ -175,7 +172,7 @@ test('a step of the wizard that could not be saved is a draft until it is', asyn
   await expect(page.getByText(RESTORED)).toHaveCount(0);
 });
 
-test('looking at a step, or adding a file to it, leaves no draft', async ({ member }) => {
+test('viewing a step or adding a file to it leaves no draft', async ({ member }) => {
   const { page, client } = await member('ARTIST', { setUp: false });
   await client.post(`${WIZARD}?step=1`, { fullName: 'Robin Vale', bio: BIO, location: 'Austin, TX' });
   await client.post(`${WIZARD}?step=2`, { styles: 'Color', experienceLevel: 'INTERMEDIATE' });
@@ -205,7 +202,7 @@ test('looking at a step, or adding a file to it, leaves no draft', async ({ memb
   await expect(page.getByText(RESTORED)).toHaveCount(0);
 });
 
-test('without a connection a link leaves the page as it is, and says why', async ({ member }) => {
+test('a link followed offline keeps the page and explains why', async ({ member }) => {
   const { page } = await member('SHOP');
   await page.goto('/notifications');
   await ready(page);

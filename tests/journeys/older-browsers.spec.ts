@@ -4,7 +4,7 @@ import { expect, test } from './story.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-test('the menu and the filters open and close in a browser from before popovers', async ({ visitor }) => {
+test('the menu and the filters work in a browser without popovers', async ({ visitor }) => {
   const page = await visitor(PHONE);
   await makeOlder(page.context());
   await page.goto('/jobs');
@@ -33,7 +33,7 @@ test('the menu and the filters open and close in a browser from before popovers'
   await expect(sheet).toBeHidden();
 });
 
-test('without JavaScript either, they lie in the page', async ({ visitor }) => {
+test('without JavaScript the menu and the filters are part of the page', async ({ visitor }) => {
   const page = await visitor({ ...PHONE, javaScriptEnabled: false });
   await makeOlder(page.context());
   await forgetPopovers(page.context());
@@ -48,7 +48,7 @@ test('without JavaScript either, they lie in the page', async ({ visitor }) => {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('somebody with the oldest browser that we support signs up, sets up and writes', async ({ visitor }) => {
+test('a member signs up, finishes the wizard and writes in the oldest supported browser', async ({ visitor }) => {
   const page = await visitor();
   await makeOlder(page.context());
   const email = newAddress('oldest');

@@ -3,7 +3,7 @@ import { castJob } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-/** From now on the page is answered by a server that was built from other sources. */
+/** From now on a server built from other sources answers the page. */
 async function deploy(page: Page): Promise<void> {
   await page.route(/\.data(?:\?|$)/, async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
@@ -12,20 +12,20 @@ async function deploy(page: Page): Promise<void> {
   });
 }
 
-/** Whether it is still the page that was opened. */
+/** Whether the original document is still loaded. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
   return () => page.evaluate(() => 'isMarked' in window);
 }
 
-/** A refresh that nobody asked for, answered. */
+/** A background refresh with an answer. */
 async function refresh(page: Page): Promise<void> {
   const answered = page.waitForResponse(/\.data(?:\?|$)/);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await answered;
 }
 
-test('a page that is open over a deploy is loaded anew by itself, once', async ({ member }) => {
+test('a page open during a deploy reloads itself once', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/dashboard');
   await ready(page);
@@ -37,21 +37,19 @@ test('a page that is open over a deploy is loaded anew by itself, once', async (
   await ready(page);
   expect(await isSame()).toBe(false);
 
-  // Two builds side by side: the page that came from one goes on being answered by the other.
   isSame = await mark(page);
   await refresh(page);
   await expect(page.getByText('Not up to date. Trying again.')).toBeVisible();
   expect(await isSame()).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // Going on leads to a page of the new build.
   const document = page.waitForRequest((request) => request.isNavigationRequest());
   await page.getByRole('link', { name: 'Notifications', exact: true }).first().click();
   expect(new URL((await document).url()).pathname).toBe('/notifications');
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
 });
 
-test('over a deploy, what is typed stays, and what is sent arrives', async ({ member }) => {
+test('drafts and submissions survive a deploy', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto(await castJob(page));
   await page

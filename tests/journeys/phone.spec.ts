@@ -4,22 +4,19 @@ import { JOB_FORM } from '#tests/support/newcomers.ts';
 import { axeFaults } from './axe-faults.ts';
 import { asCast, expect, type Person, test } from './story.ts';
 
-// What only a phone has: the bar at its foot, its keyboard, and conversations that fill it.
+// Phone-only features: the bottom bar, the keyboard, and full-screen conversations.
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
 
-/** The other side's id, from the list in which they are found. */
 async function idOf(person: Person, as: Person): Promise<string> {
   const list = person.role === 'ARTIST' ? 'artists' : 'shops';
   const { text } = await as.client.get(`/marketplace/${list}?q=${encodeURIComponent(person.name)}`);
   return new RegExp(`/marketplace/${list}/(?<id>[0-9a-f-]{36})`).exec(text)?.groups?.id as string;
 }
 
-test('the bar at the foot of a phone counts what comes in, keeps clear of the page and gives way to a keyboard', async ({
-  member,
-}) => {
+test('the bottom bar of a phone counts news, covers no content and hides for a keyboard', async ({ member }) => {
   const [shop, artist] = [await member('SHOP', PHONE), await member('ARTIST')];
   const { page } = shop;
   await shop.client.post('/shop/jobs/create', JOB_FORM);
@@ -38,7 +35,7 @@ test('the bar at the foot of a phone counts what comes in, keeps clear of the pa
     await expect(bar(page).getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
   });
 
-  await test.step('its links are large enough for a thumb, and nothing stands under them', async () => {
+  await test.step('its links are large enough for a thumb, and nothing lies under them', async () => {
     for (const link of await bar(page).getByRole('link').all()) {
       const box = await link.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -48,7 +45,7 @@ test('the bar at the foot of a phone counts what comes in, keeps clear of the pa
     expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(Math.ceil(top?.y ?? 0));
   });
 
-  await test.step('it is gone while a keyboard covers the window, and on paper', async () => {
+  await test.step('it is hidden behind a keyboard and in print', async () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('searchbox').focus();
     await expect(bar(page)).toBeVisible();
@@ -61,20 +58,19 @@ test('the bar at the foot of a phone counts what comes in, keeps clear of the pa
     await page.emulateMedia({ media: 'screen' });
   });
 
-  await test.step('a place is reached by one tap', async () => {
+  await test.step('one tap opens a page', async () => {
     await bar(page).getByRole('link', { name: 'Applications, 1 waiting' }).click();
     await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
     await expect(bar(page).locator('[aria-current="page"]')).toHaveAccessibleName('Applications, 1 waiting');
   });
 
-  await test.step('a desk has no such bar', async () => {
+  await test.step('a desktop has no bottom bar', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(bar(page)).toBeHidden();
     await expect(page.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
   });
 });
 
-/** A conversation of so many messages, the shop's and the artist's in turn. Resolves to its address. */
 async function longTalk(shop: Person, artist: Person, count: number): Promise<string> {
   const first = { recipientId: await idOf(artist, shop), content: 'Message 1', submissionId: randomUUID() };
   const path = (await shop.client.post('/conversations', first)).location as string;
@@ -84,7 +80,7 @@ async function longTalk(shop: Person, artist: Person, count: number): Promise<st
   return path;
 }
 
-test('a conversation fills a phone, and older messages come as one scrolls up, without a jump', async ({ member }) => {
+test('a conversation fills a phone, and scrolling up loads older messages without a jump', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST', PHONE)];
   const path = await longTalk(shop, artist, 121);
   const { page } = artist;
@@ -94,7 +90,7 @@ test('a conversation fills a phone, and older messages come as one scrolls up, w
   const said = page.getByRole('list', { name: 'Messages' });
   const box = page.getByRole('textbox', { name: 'Message', exact: true });
 
-  await test.step('the box to write in stands at its foot, in place of the bar and without a footer', async () => {
+  await test.step('the message box is at the bottom, in place of the bar and without a footer', async () => {
     await expect(said.getByText('Message 121', { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(bar(page)).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
@@ -104,11 +100,11 @@ test('a conversation fills a phone, and older messages come as one scrolls up, w
     await expect(said.getByText('Today', { exact: true })).toHaveCount(1);
   });
 
-  await test.step('what one looks at stays where it is while the older ones arrive', async () => {
+  await test.step('the scroll position stays while older messages load', async () => {
     await expect(said.getByRole('listitem')).toHaveCount(51);
     const anchor = said.getByText('Message 73', { exact: true });
     const scroller = said.locator('xpath=../..');
-    // At the very top, with the link in view; measured in the same breath, before the next page can have come.
+    // Scrolls to the very top with the link in view, and measures at once, before the next page can load.
     const before = await scroller.evaluate(
       (element, looked) => {
         element.scrollTop = -element.scrollHeight;
@@ -128,7 +124,7 @@ test('a conversation fills a phone, and older messages come as one scrolls up, w
     await expect(said.getByRole('listitem')).toHaveCount(122);
   });
 
-  await test.step('the keyboard takes its part of the window, and the box stands above it', async () => {
+  await test.step('the keyboard shrinks the window, and the box is above it', async () => {
     await box.focus();
     await page.setViewportSize({ width: 390, height: 500 });
     await expect(page.getByRole('banner')).toBeHidden();
@@ -137,7 +133,7 @@ test('a conversation fills a phone, and older messages come as one scrolls up, w
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  await test.step('what one has just written comes into view from far up', async () => {
+  await test.step('a sent message scrolls into view from far up', async () => {
     await said.locator('xpath=../..').evaluate((element) => element.scrollTo(0, -element.scrollHeight));
     await expect(said.getByText('Message 1', { exact: true })).toBeInViewport();
     await box.fill('Until Sunday, then.');
@@ -146,14 +142,14 @@ test('a conversation fills a phone, and older messages come as one scrolls up, w
     await expect(said).not.toContainText('Sending...');
   });
 
-  await test.step('half a sentence is there again after a reload, in its own conversation', async () => {
+  await test.step('a draft is restored after a reload, in its own conversation', async () => {
     await box.fill('From March on');
     await page.reload();
     await expect(box).toHaveValue('From March on');
   });
 });
 
-test('without a script older messages are a link away', async ({ member }) => {
+test('without a script a link shows older messages', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST', { ...PHONE, javaScriptEnabled: false })];
   const path = await longTalk(shop, artist, 53);
   await artist.page.goto(path);
@@ -161,7 +157,7 @@ test('without a script older messages are a link away', async ({ member }) => {
   await expect(artist.page.getByText('Message 1', { exact: true })).toBeVisible();
 });
 
-test('a shop goes through its applicants with a thumb, the work first and the answer at hand', {
+test('a shop reviews its applicants on a phone, with the works first and the buttons at hand', {
   tag: '@main',
 }, async ({ visitor, origin }) => {
   const page = await asCast(await visitor(PHONE), origin, 'anchor');
@@ -171,13 +167,12 @@ test('a shop goes through its applicants with a thumb, the work first and the an
   const place = () => page.evaluate(() => window.scrollY);
   const STOOD = 200;
 
-  await test.step('the dialog fills the screen, and its foot stays', async () => {
+  await test.step('the dialog fills the screen, and its footer stays', async () => {
     await page.goto('/shop/applications?status=PENDING');
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(title).toBeFocused();
     await expect(dialog).toHaveCSS('translate', 'none');
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE.viewport });
-    // The title of the job is longer than a line of the head.
     const job = dialog.getByRole('paragraph').filter({ hasText: 'Two-week guest spot: traditional and blackwork' });
     expect(await job.first().evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0);
     await expect(accept).toBeInViewport({ ratio: 1 });
@@ -188,7 +183,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  await test.step('the next applicant begins at the top, and the title takes the focus', async () => {
+  await test.step('the next applicant begins at the top, and the title gets the focus', async () => {
     const first = await title.textContent();
     await dialog.getByRole('link', { name: 'Next applicant' }).click();
     await expect(title).not.toHaveText(first as string);
@@ -197,7 +192,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await expect(dialog.getByRole('group').filter({ hasText: 'About the job' })).not.toHaveAttribute('open');
   });
 
-  await test.step('the works are leafed through by keys, and open large over the dialog', async () => {
+  await test.step('arrow keys browse the works, which open large over the dialog', async () => {
     const works = dialog.getByRole('list', { name: /^Works of / }).getByRole('link');
     await page.keyboard.press('ArrowRight');
     await expect(works.nth(0)).toBeFocused();
@@ -213,7 +208,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await page.keyboard.press('Escape');
     await expect(large).toBeHidden();
     await expect(works.nth(1)).toBeFocused();
-    // One that cannot be shown keeps its place, and the letter below does not jump.
+    // A picture that fails keeps its place, so the letter below does not jump.
     const [first, place] = [works.nth(0), await works.nth(0).boundingBox()];
     await first.locator('img').evaluate((art) => art.dispatchEvent(new Event('error')));
     await expect(first.locator('img')).toBeHidden();
@@ -221,7 +216,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     const shown = await title.textContent();
     await page.keyboard.press('Enter');
     await expect(large).toBeVisible();
-    // Its step of history follows the picture.
+    // The history entry of the picture follows it.
     await page.waitForFunction(() => history.state?.over);
     await page.goBack();
     await expect(large).toBeHidden();
@@ -233,7 +228,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await expect(title).toHaveText(shown as string);
   });
 
-  await test.step('the question stands in the foot, in place of the three buttons', async () => {
+  await test.step('the confirmation replaces the three buttons in the footer', async () => {
     await accept.click();
     await expect(dialog.getByRole('button', { name: /^Yes, accept / })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('link', { name: 'Message', exact: true })).toBeHidden();
@@ -241,7 +236,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await expect(accept).toBeFocused();
   });
 
-  await test.step('a message that is not written after all leaves the application open', async () => {
+  await test.step('canceling a message leaves the application open', async () => {
     await dialog.getByRole('link', { name: 'Message', exact: true }).click();
     const message = page.getByRole('dialog', { name: /^Message / });
     await expect(message.getByLabel('Your message')).toBeFocused();
@@ -250,7 +245,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await expect(title).toBeVisible();
   });
 
-  await test.step('the answer is given at the foot, and told where the eye is led', async () => {
+  await test.step('the answer is given in the footer, and the result gets the focus', async () => {
     await page.evaluate((top) => window.scrollTo(0, top), STOOD);
     await dialog.evaluate((box) => box.scrollTo(0, box.scrollHeight));
     await accept.click();
@@ -260,7 +255,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await expect(told).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('the list behind it stands where it stood', async () => {
+  await test.step('the list behind the dialog keeps its scroll position', async () => {
     expect(await place()).toBe(STOOD);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

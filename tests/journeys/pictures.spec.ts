@@ -4,13 +4,13 @@ import { signIn } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-/** Artists of the demo cast, whose pictures nobody else adds to: the masters that other stories make are left out. */
+/** Artists of the demo cast whose pictures do not change; masters made by other stories are left out. */
 const STYLES = 'style=Japanese&style=Tribal&style=Geometric&style=Realism';
 const LIST = `/marketplace/artists?${STYLES}&level=APPRENTICE&level=JUNIOR&level=INTERMEDIATE&level=SENIOR`;
 const HALF_HOUR_MS = 30 * 60_000;
 const LONGER_THAN_THE_STORY_MS = 60_000;
 
-/** Which pictures the browser has asked the server for since it was last asked, and not found in what it keeps. */
+/** The pictures requested from the server since the last call, not served from the browser's cache. */
 async function fetchesOf(page: Page): Promise<() => string[]> {
   const session = await page.context().newCDPSession(page);
   const kept = new Set<string>();
@@ -24,7 +24,7 @@ async function fetchesOf(page: Page): Promise<() => string[]> {
   return () => fetched.splice(0);
 }
 
-/** Every picture of the page is there, the last ones too; their addresses. Which size it takes is the browser's choice. */
+/** Waits for every picture of the page. Returns their addresses, because the browser chooses the size. */
 async function seeAll(page: Page): Promise<string[]> {
   const pictures = page.locator('main img[src*="/files/"]');
   await expect(pictures.first()).toBeVisible();
@@ -43,9 +43,7 @@ const farFromTheNextOnes = () =>
     .poll(() => HALF_HOUR_MS - (Date.now() % HALF_HOUR_MS), { timeout: LONGER_THAN_THE_STORY_MS + 5_000 })
     .toBeGreaterThan(LONGER_THAN_THE_STORY_MS);
 
-test('a list that was seen is seen again without fetching one picture, also after signing in anew', async ({
-  member,
-}) => {
+test('a list seen before loads no picture again, also after signing in again', async ({ member }) => {
   test.setTimeout(180_000);
   const { page, email } = await member('SHOP');
   await farFromTheNextOnes();
@@ -72,13 +70,12 @@ test('a list that was seen is seen again without fetching one picture, also afte
   expect(fetched(), 'Back, and forward again').toEqual([]);
 
   await page.goto(LIST);
-  // A live stream that is only asked for once the session is over would be refused.
+  // A live stream requested after the session ended would be refused.
   await ready(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await page.goto(`/login?returnTo=${encodeURIComponent(LIST)}`);
   await expect(page.getByLabel('Email')).toBeVisible();
-  // Visitors' pages have pictures of their own.
   fetched();
   await signIn(page, email);
   await expect(page).toHaveURL(/\/marketplace\/artists/);
@@ -86,7 +83,7 @@ test('a list that was seen is seen again without fetching one picture, also afte
   expect(fetched(), 'signed in anew').toEqual([]);
 });
 
-test('what only its reader may see stays in no browser for the next person', async ({ member, origin, expected }) => {
+test('the browser keeps no private content for the next person', async ({ member, origin, expected }) => {
   expected.push(/404|ERR_CACHE_MISS|Failed to fetch/);
   const artist = await member('ARTIST');
   const next = await member('ARTIST');

@@ -8,7 +8,7 @@ export async function atWork(page: Page): Promise<void> {
     .toBe('activated');
 }
 
-/** Evaluates code in the page's worker after it has started. */
+/** Runs code in the page's started worker. */
 async function inWorker<T>(page: Page, script: string): Promise<T> {
   const context = page.context();
   const worker: Worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -16,8 +16,8 @@ async function inWorker<T>(page: Page, script: string): Promise<T> {
 }
 
 /**
- * The notifications that the browser shows, asked for as the worker does: never while another is about to be shown, which
- * Chromium would forget.
+ * The notifications shown by the browser. Runs inside the worker's queue, because Chromium forgets notifications that
+ * are read while another is about to be shown.
  */
 export const shown = (page: Page) =>
   inWorker<string[]>(

@@ -11,12 +11,11 @@ test.beforeAll(() => {
 });
 test.afterAll(() => news.close());
 
-/** Opens a page and waits until it hears what changes. */
 async function openLive({ page }: Person, path: string): Promise<void> {
   await Promise.all([page.waitForResponse('**/live'), page.goto(path)]);
 }
 
-test('what appears on the page in front is read and mailed to nobody; behind a dialog or a tab it is not', async ({
+test('news on the visible page is read and not mailed; behind a dialog or a tab it stays unread', async ({
   member,
 }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];

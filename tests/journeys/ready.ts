@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } } } };
 
 /**
- * Until the page is loaded, its script has taken over, and what it fetches to be ready for its forms is there. A quiet
- * network alone says nothing of that: on a busy machine the script is still at work then, and a form that is sent without
- * a network ends on the browser's own error page. Pages without a script are ready as they are.
+ * Waits until the page is loaded, its script has taken over, and its form code is loaded. A quiet network is not
+ * enough: on a busy machine the script may still be running, and a form sent offline then ends on the browser's error
+ * page. Pages without a script are ready at once.
  */
 export async function ready(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -16,7 +16,7 @@ export async function ready(page: Page): Promise<void> {
     const root = (document as unknown as Record<string, ReactRoot>)[place];
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   });
-  // What is asked for once the page is drawn comes after it.
+  // Requests made after the first paint come later.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].every(
@@ -25,7 +25,7 @@ export async function ready(page: Page): Promise<void> {
   );
 }
 
-/** Opens a page whose scripts are on their way until they are let in. */
+/** Opens a page whose scripts are held back until they are released. */
 export async function openBeforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -9,7 +9,7 @@ async function isUsable(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([]);
 }
 
-test('a job is reported, removed, answered for and put back, and both sides hear of it', { tag: '@main' }, async ({
+test('a job is reported, removed, appealed and restored, and both sides are notified', { tag: '@main' }, async ({
   member,
   visitor,
   origin,
@@ -24,7 +24,7 @@ test('a job is reported, removed, answered for and put back, and both sides hear
   await postJob(shop.page, { title, description: 'Pay the deposit first.', rate: '60/40' });
   await expect(shop.page).toHaveURL(/\/shop\/dashboard/);
 
-  await test.step('the artist reports it from its page, and comes back there', async () => {
+  await test.step('the artist reports the job from its page and returns there', async () => {
     const { page } = artist;
     await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
     await page.getByRole('link', { name: title, exact: true }).click();
@@ -38,7 +38,7 @@ test('a job is reported, removed, answered for and put back, and both sides hear
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  await test.step('going back to the form says that it is sent, and shows none', async () => {
+  await test.step('Back shows that the report is sent, and no form', async () => {
     const { page } = artist;
     await page.goBack();
     await expect(page.getByText('You have reported this. Staff will look at it')).toBeVisible();
@@ -47,7 +47,7 @@ test('a job is reported, removed, answered for and put back, and both sides hear
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  await test.step('staff read it with what it says, and remove the job', async () => {
+  await test.step('staff read the report with its text and remove the job', async () => {
     await staff.goto(`/admin/reports?q=${encodeURIComponent(title)}`);
     await staff.getByRole('link', { name: title }).click();
     await expect(staff.getByText('They want money before I come.')).toBeVisible();
@@ -59,13 +59,13 @@ test('a job is reported, removed, answered for and put back, and both sides hear
     await expect(staff.getByText('The decision is made')).toBeVisible();
   });
 
-  await test.step('the reporter hears that it was looked at', async () => {
+  await test.step('the reporter gets a notification of the review', async () => {
     await artist.page.goto('/settings/reports');
     await expect(artist.page.getByText('We looked at it and acted on it. Thank you.')).toBeVisible();
     await isUsable(artist.page);
   });
 
-  await test.step('the shop reads why, and answers once', async () => {
+  await test.step('the shop reads the reason and appeals once', async () => {
     const { page } = shop;
     await expect
       .poll(async () => {
@@ -84,7 +84,6 @@ test('a job is reported, removed, answered for and put back, and both sides hear
     await page.getByRole('button', { name: 'Send Answer' }).click();
     await expect(page.getByText('Our staff will look at it again')).toBeVisible();
 
-    // The form that another tab still had is answered with a refusal, and nothing that was typed is lost.
     await other.getByLabel('Your answer').fill('And one more thing.');
     await other.getByRole('button', { name: 'Send Answer' }).click();
     await expect(other.getByRole('alert')).toHaveText('You have already answered this decision.');
@@ -100,7 +99,7 @@ test('a job is reported, removed, answered for and put back, and both sides hear
     await other.close();
   });
 
-  await test.step('staff undo it, and the job is there again', async () => {
+  await test.step('staff undo the removal, and the job is back', async () => {
     await staff.goto(`/admin/reports?state=appealed&q=${encodeURIComponent(title)}`);
     await staff.getByRole('link', { name: title }).click();
     await expect(staff.getByText('The deposit is for the room, and comes back.')).toBeVisible();

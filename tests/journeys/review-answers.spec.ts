@@ -3,7 +3,7 @@ import { expect, test } from './story.ts';
 
 const CHANGED = 'Review changed after this answer';
 
-test('a shop answers a review; the artist hears of it, changes the review, and the answer says so', {
+test('a shop answers a review, the artist is notified and changes it, and the answer is marked', {
   tag: '@main',
 }, async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
@@ -35,11 +35,10 @@ test('a shop answers a review; the artist hears of it, changes the review, and t
   await expect(page.getByText('There is more cake.')).toBeVisible();
   await expect(page.getByText(CHANGED)).toBeVisible();
 
-  // The shop still sees the older text, and must read the new one before its edit is saved.
+  // The shop still sees the older text and must read the new one before its edit is saved.
   await shop.page.goto('/shop/profile');
   await expect(shop.page.getByText(CHANGED)).toBeVisible();
   await shop.page.getByRole('link', { name: `Edit your answer to ${artist.name}` }).click();
-  // The profile shows this text too.
   await expect(shop.page).toHaveURL(/\/shop\/reviews\/.*\/answer/);
   await expect(shop.page.getByText('The cake was from last week.')).toBeVisible();
   // Stops the page from reloading by itself before the answer is sent.

@@ -1,4 +1,4 @@
-// The screens that are looked at as a whole, by who may open them.
+// The screens for whole-page checks, by viewer.
 
 export const PUBLIC = [
   '/',
@@ -71,7 +71,7 @@ export const FOR_STAFF = [
   '/jobs',
 ];
 
-/** What is loaded again in vain, by each side, with a field to fill in halfway. */
+/** Pages for failed reloads, by role, with a field to fill in. */
 export const RELOADED: Record<'ARTIST' | 'SHOP', [string, string | null][]> = {
   ARTIST: [
     ['/dashboard', null],

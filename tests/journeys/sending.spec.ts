@@ -6,7 +6,6 @@ import { expect, type Person, test } from './story.ts';
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const said = (page: Page) => page.getByRole('list', { name: 'Messages' });
 
-/** A shop has written to an artist, who opens it. Resolves to its address. */
 async function opened(shop: Person, artist: Person): Promise<string> {
   const found = await shop.client.get(`/marketplace/artists?q=${encodeURIComponent(artist.name)}`);
   const recipientId = /\/marketplace\/artists\/(?<id>[0-9a-f-]{36})/.exec(found.text)?.groups?.id as string;
@@ -17,14 +16,14 @@ async function opened(shop: Person, artist: Person): Promise<string> {
   return path;
 }
 
-test('a message without an answer returns to the box, and sent again it is stored once', { tag: '@main' }, async ({
+test('a message without an answer returns to the box and is stored once when sent again', { tag: '@main' }, async ({
   member,
   expected,
 }) => {
   expected.push(/Failed to fetch|ERR_FAILED/);
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const { page } = artist;
-  // Else the page hears that the message is stored.
+  // Otherwise the page learns that the message is stored.
   await page.route('**/live', (route) => route.abort());
   const path = await opened(shop, artist);
   await page.route(`${path}.data*`, async (route) => {
@@ -46,9 +45,7 @@ test('a message without an answer returns to the box, and sent again it is store
   await expect(boxOf(page)).toHaveValue('');
 });
 
-test('messages without an answer when the page is left are back in the box, and are sent from there', async ({
-  member,
-}) => {
+test('messages unanswered when the page closes are back in the box and can be sent from there', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const path = await opened(shop, artist);
   const { page } = artist;
@@ -72,7 +69,7 @@ test('messages without an answer when the page is left are back in the box, and 
   await expect(boxOf(page)).toHaveValue('');
 });
 
-test('a thread whose other side deletes the account says so at once, and after a message that came too late', async ({
+test('a conversation shows at once that the other side deleted its account, also after a late message', async ({
   member,
 }) => {
   const [shop, other, artist] = [await member('SHOP'), await member('SHOP'), await member('ARTIST')];
@@ -88,7 +85,7 @@ test('a thread whose other side deletes the account says so at once, and after a
   await expect(page.getByRole('heading', { name: 'A shop that has left' })).toBeVisible();
   await expect(boxOf(page)).toHaveCount(0);
 
-  // Where nothing is heard, what is sent is refused, and the words stay.
+  // Without a connection the message is refused, and the text stays.
   await page.route('**/live', (route) => route.abort());
   await opened(other, artist);
   await leave(other);

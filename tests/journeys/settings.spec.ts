@@ -5,27 +5,24 @@ import { loadsByItself, logOut, newAddress, signIn } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, type Person, signInAs, test } from './story.ts';
 
-/** The newest mail to somebody, as soon as it is the one about this. */
 async function mailAbout(origin: string, address: string, subject: string) {
   await expect.poll(async () => (await mailTo(origin, address)).subject).toContain(subject);
   return mailTo(origin, address);
 }
 
-/** The field is marked, says so beside itself and has the focus. */
 async function isWrong(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(text);
   await expect(field).toBeFocused();
 }
 
-/** Leaves, and comes back to the sign-in page. */
 async function signOut({ page }: Person): Promise<void> {
   await logOut(page);
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/login');
 }
 
-test('somebody sees their devices, signs one out, which notices at once, and then all', async ({
+test('a member sees their devices, signs out one, which reacts at once, and then all', async ({
   member,
   visitor,
   origin,
@@ -56,7 +53,7 @@ test('somebody sees their devices, signs one out, which notices at once, and the
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
 });
 
-test('two-step sign-in: set up with an app, asked for at sign-in, helped by a recovery code, turned off', {
+test('two-step sign-in is set up with an app, used, passed with a recovery code, and turned off', {
   tag: '@main',
 }, async ({ member }) => {
   const shop = await member('SHOP');
@@ -64,7 +61,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, helped by a re
   let key = '';
   let recoveryCode = '';
 
-  await test.step('the password, then the key, then the first code', async () => {
+  await test.step('the password comes first, then the key, then the first code', async () => {
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Turn on two-step sign-in' }).click();
     await page.getByLabel('Your password').fill('Wrong4Sure');
@@ -86,7 +83,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, helped by a re
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     recoveryCode = (await codes.first().textContent()) ?? '';
-    // They are shown this one time, so nothing but leaving the page takes them away (c-169).
+    // The codes are shown once, so they stay until the page is left (c-169).
     await loadsByItself(page);
     await expect(codes.first()).toHaveText(recoveryCode);
     await page.reload();
@@ -95,7 +92,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, helped by a re
     await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible();
   });
 
-  await test.step('signing in asks for the code', async () => {
+  await test.step('sign-in asks for the code', async () => {
     await signOut(shop);
     await signIn(page, shop.email);
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
@@ -107,7 +104,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, helped by a re
     await expect(page).toHaveURL(/\/shop\/dashboard/);
   });
 
-  await test.step('a recovery code gets in when the phone is lost', async () => {
+  await test.step('a recovery code replaces a lost phone', async () => {
     await signOut(shop);
     await signIn(page, shop.email);
     await page.getByLabel('Code', { exact: true }).fill(recoveryCode);
@@ -115,7 +112,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, helped by a re
     await expect(page).toHaveURL(/\/shop\/dashboard/);
   });
 
-  await test.step('it is turned off with the password', async () => {
+  await test.step('the password turns it off', async () => {
     await page.goto('/settings/two-step');
     await expect(page.getByText('9 of your recovery codes are left.')).toBeVisible();
     await page.getByRole('link', { name: 'Turn it off' }).click();
@@ -154,14 +151,14 @@ test('a passkey is added with the password, signs in without it, and is removed'
   const add = page.getByRole('button', { name: 'Add a passkey' });
   const said = (words: string) => expect(page.getByRole('alert').filter({ hasText: words })).toBeFocused();
 
-  await test.step('signed out elsewhere, one is told so', async () => {
+  await test.step('a page signed out elsewhere says so', async () => {
     await page.context().clearCookies();
     await add.click();
     await said('User session not found');
     await signInAs(page, artist.client);
   });
 
-  await test.step('whatever becomes of its last step, the page stays with what is typed', async () => {
+  await test.step('a failed last step keeps the page with its input', async () => {
     for (const failure of ['cut', 'a page of a proxy']) {
       await page.route('**/settings/passkeys.data*', (route) =>
         failure === 'cut'
@@ -172,7 +169,7 @@ test('a passkey is added with the password, signs in without it, and is removed'
       await said('Something went wrong. Please try again.');
       await expect(page.getByLabel('Name')).toHaveValue('Laptop at the shop');
       await page.unroute('**/settings/passkeys.data*');
-      // What nobody keeps would be offered first, later on.
+      // An unused passkey would be offered first later on.
       await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
     }
   });
@@ -195,11 +192,10 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await expect(page.getByLabel('Name')).toHaveValue('The next one');
   await expect(page.getByLabel('Your password')).toHaveValue('');
   await page.getByLabel('Name').fill(drawn);
-  // One step back, for all that was sent from this page.
+  // One step of history for everything sent from this page.
   await page.goBack();
   await expect(page).toHaveURL(/\/settings$/);
   await page.goForward();
-  // What was typed is saved: nothing is asked on the way out.
   await page.getByRole('link', { name: 'Messages' }).first().click();
   await expect(page).toHaveURL(/\/messages$/);
 
@@ -228,7 +224,7 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await expect(page.getByRole('alert').last()).toBeFocused();
 });
 
-test('the sign-in email changes once the new address confirms, and the next sign-in is with that', async ({
+test('the sign-in email changes once the new address confirms, and the next sign-in uses it', async ({
   member,
   origin,
 }) => {

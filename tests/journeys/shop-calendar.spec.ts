@@ -4,9 +4,7 @@ import { dayIn } from '#tests/support/days.ts';
 import { axeFaults } from './axe-faults.ts';
 import { asCast, expect, test } from './story.ts';
 
-// What a shop says about its dates. The cast keeps its calendar: what is entered here is taken back.
-
-/** Far from what the cast has planned, and in another month for each way of telling the story. */
+/** Far from the dates of the cast, and in another month for each variant of the story. */
 function weekIn(months: number): { first: string; last: string } {
   const first = `${dayIn(months * 31).slice(0, 7)}-10`;
   return { first, last: addDays(first, 5) };
@@ -47,7 +45,6 @@ for (const [javaScriptEnabled, months] of [
     await expect(open).toHaveCount(1);
     if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
 
-    // Again, a day of it: told beside the field, with everything that was typed.
     await page.goto('/shop/calendar/windows/new');
     await page.getByRole('checkbox', { name: 'The guest chair' }).check();
     await type(page, { first: week.last, last: addDays(week.last, 2) });
@@ -81,7 +78,7 @@ for (const [javaScriptEnabled, months] of [
   });
 }
 
-test('months are walked by keyboard', async ({ visitor, origin }) => {
+test('keyboard keys move between months', async ({ visitor, origin }) => {
   const page = await asCast(await visitor(), origin, 'anchor');
   await page.goto('/shop/calendar?month=2027-12');
   await page.getByRole('link', { name: 'January 2028' }).focus();

@@ -8,7 +8,7 @@ const DESCRIPTION = 'Job description';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-test('what is typed into the form of a job before its scripts come is kept, counted and asked about', async ({
+test('text typed into the job form before its scripts load is kept, counted and protected from leaving', async ({
   member,
 }) => {
   const { page } = await member('SHOP');
@@ -37,7 +37,7 @@ test('what is typed into the form of a job before its scripts come is kept, coun
   await expect(question(page)).toContainText('stays in this browser as a draft');
   await page.keyboard.press('Escape');
 
-  // The page comes as the server draws it, and is typed into before the draft is back.
+  // The server-rendered page gets input before the draft is restored.
   letIn = await openBeforeScripts(page, CREATE);
   await expect(title).toHaveValue('');
   await page.getByRole('group', { name: 'Shop culture' }).getByText('Client-Focused').click();
@@ -51,7 +51,9 @@ test('what is typed into the form of a job before its scripts come is kept, coun
   await holdsAll();
 });
 
-test('so is what is typed into a profile', async ({ member }) => {
+test('text typed into a profile before its scripts load is kept, counted and protected from leaving', async ({
+  member,
+}) => {
   const { page } = await member('ARTIST');
   const bio = page.getByLabel('Bio');
   const place = page.getByLabel('Location');
@@ -65,7 +67,6 @@ test('so is what is typed into a profile', async ({ member }) => {
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(503) 555-0199');
   await expect(bio).toHaveValue(`${stored} And cake.`);
   await expect(place).toHaveValue('Reno, NV');
-  // Leaving asks, though nothing was touched since.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(question(page)).toContainText('stays in this browser as a draft');
   await page.keyboard.press('Escape');
@@ -81,7 +82,7 @@ test('so is what is typed into a profile', async ({ member }) => {
   await expect(page.getByLabel('Years of experience')).toHaveValue('9');
 });
 
-test('a letter and a message can be sent as soon as their scripts are there', async ({ member }) => {
+test('a letter and a message can be sent as soon as their scripts are loaded', async ({ member }) => {
   const [shop, { page }] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Slow');
   await postedJob(shop.page, title);
@@ -110,7 +111,7 @@ test('a letter and a message can be sent as soon as their scripts are there', as
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('Are you there?')).toBeVisible();
 });
 
-test('what is chosen before the scripts come is shown once they are there', async ({ member }) => {
+test('choices made before the scripts load are shown afterwards', async ({ member }) => {
   const [{ page: shopPage }, { page: artistPage }] = [await member('SHOP'), await member('ARTIST')];
   let letIn = await openBeforeScripts(shopPage, '/shop/jobs');
   await shopPage.getByLabel('Status').selectOption('CLOSED');

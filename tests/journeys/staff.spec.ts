@@ -4,20 +4,20 @@ import { aName, confirmByMail, loadsByItself, newAddress, postJob, signIn, signU
 import { ready } from './ready.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
-/** One for each window size, because the form asks about a shop with nearly the same name. */
+/** One per window size, because the form asks about a shop with a similar name. */
 const town = () => (test.info().project.name === 'phone' ? 'Sparks, NV' : 'Reno, NV');
 
-test('staff makes a shop and a job for it, and the owner claims both with the link', { tag: '@main' }, async ({
+test('staff make a shop and a job for it, and the owner claims both with the link', { tag: '@main' }, async ({
   visitor,
   expected,
 }) => {
-  // The browser's own complaint, and the router's when it cannot look ahead.
+  // The browser's own error, and the router's when a prefetch fails.
   expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const [staff, owner] = [await visitor(), await visitor()];
   const [shopName, title] = [aName('Harbor House'), aName('Resident artist')];
   let claimUrl = '';
 
-  await test.step('staff signs in; the bar of members is not there', async () => {
+  await test.step("staff sign in, and the members' bar is hidden", async () => {
     const { email, password } = staffAccount();
     await staff.goto('/admin/dashboard');
     await expect(staff).toHaveURL(/\/admin\/login/);
@@ -29,7 +29,7 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await expect(staff.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   });
 
-  await test.step('staff creates a shop and posts for it', async () => {
+  await test.step('staff create a shop and post for it', async () => {
     await staff.getByRole('link', { name: 'Create Job Post' }).click();
     await postJob(staff, { title, description: 'Stay for a year.', rate: '60/40' });
     await expect(staff.getByText('Please select or create a shop first')).toBeVisible();
@@ -57,7 +57,6 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     if ((staff.viewportSize()?.width ?? 0) > 640) expect(buttonTop).toBe(top);
     // Another search does not change the job form.
     await staff.getByLabel('Shop name').fill(shopName);
-    // Without a connection the typed text stays, and the shops appear once the server answers.
     await staff.context().setOffline(true);
     await staff.getByRole('button', { name: 'Search shops' }).click();
     const [behind, atOnce] = [staff.getByText('Not up to date. Trying again.'), { timeout: 3_000 }];
@@ -114,7 +113,7 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await expect(owner.getByText(title).first()).toBeVisible();
   });
 
-  await test.step('the link has done its work', async () => {
+  await test.step('the link cannot be used again', async () => {
     await owner.goto(claimUrl);
     await expect(owner.getByRole('button', { name: 'Claim this shop' })).toHaveCount(0);
     await expect(owner.getByText('You run this shop already.')).toBeVisible();
@@ -130,7 +129,7 @@ test('an owner with an account, or with the mail in another browser, claims befo
 }) => {
   const staff = await staffClient(origin);
 
-  await test.step('signing in with an unfinished account leads back to the claim; a full stop behind the link is none of it', async () => {
+  await test.step('signing in with an unfinished account returns to the claim, also with a period after the link', async () => {
     const shop = await waitingShop(staff);
     const [account, page] = [await member('SHOP', { setUp: false }), await visitor()];
     await page.goto(`${shop.claimUrl}.`);
@@ -166,7 +165,7 @@ test('an owner with an account, or with the mail in another browser, claims befo
     await expect(there.getByLabel('Shop name')).toHaveValue(shop.name);
   });
 
-  await test.step('somebody signed in as an artist is led on to an account of a shop', async () => {
+  await test.step('an artist is asked for a shop account', async () => {
     const shop = await waitingShop(staff);
     const { page } = await member('ARTIST');
     await page.goto(shop.claimUrl);
@@ -174,7 +173,7 @@ test('an owner with an account, or with the mail in another browser, claims befo
     await expect(page.getByRole('radio', { name: 'Shop Owner' })).toBeChecked();
     await expect(page).toHaveURL(/returnTo=%2Fclaim-job%2F/);
 
-    // Of two people who opened the link, the later one sees what happened to it, without a question.
+    // The later of two people with the link sees what happened, and is asked nothing.
     const [late, quick] = [await member('SHOP', { setUp: false }), await member('SHOP', { setUp: false })];
     await late.page.goto(shop.claimUrl);
     const claim = late.page.getByRole('button', { name: 'Claim this shop' });
@@ -226,7 +225,6 @@ test('a new claim link is shown once', async ({ visitor, origin }) => {
   expect((await reader.get(renewed)).text).not.toContain('Sign up as a shop');
 });
 
-/** Staff, signed in without a browser. */
 async function staffClient(origin: string): Promise<WebClient> {
   const client = new WebClient(origin);
   const { email, password } = staffAccount();
@@ -235,7 +233,6 @@ async function staffClient(origin: string): Promise<WebClient> {
   return client;
 }
 
-/** A shop made by staff, with a job and a claim link. */
 async function waitingShop(staff: WebClient): Promise<{ id: string; name: string; claimUrl: string }> {
   const name = aName('Harbor House');
   const made = await staff.post('/admin/shops', { shopName: name, location: 'Boise, ID', isAnother: 'on' });

@@ -17,11 +17,8 @@ export type Person = Newcomer & { page: Page; name: string };
 
 type Story = {
   origin: string;
-  /** Errors that the story causes on purpose. */
   expected: RegExp[];
-  /** A separate browser for a new visitor; each of its errors fails the story. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** A signed-in member who followed the confirmation mail and, by default, finished the setup. */
   member: (role: Newcomer['role'], options?: BrowserContextOptions & { setUp?: boolean }) => Promise<Person>;
 };
 
@@ -46,7 +43,7 @@ export const test = base.extend<Story>({
       return page;
     });
     for (const context of contexts) {
-      // Mocked answers still in progress end with the story, and fail neither it nor the next one.
+      // Pending mocked answers end with the story and fail neither it nor the next one.
       for (const place of [context, ...context.pages()]) await place.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
@@ -64,7 +61,7 @@ export const test = base.extend<Story>({
   },
 });
 
-/** Lends the page the session of somebody who signed in without a browser. */
+/** Gives the page the session of a member who signed in without a browser. */
 export async function signInAs(page: Page, client: WebClient): Promise<void> {
   await page.context().addCookies(client.cookies().map((cookie) => ({ ...cookie, url: client.origin })));
 }
@@ -94,7 +91,7 @@ export async function asCast(page: Page, origin: string, name: string): Promise<
   return page;
 }
 
-/** Runs in the page: a broken content security policy becomes an uncaught error, whatever the console says. */
+/** Runs in the page: turns a violation of the content security policy into an uncaught error. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     throw new Error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`);

@@ -5,7 +5,7 @@ import { expect, test } from './story.ts';
 
 const icon = (page: Page) => page.locator('link[rel=icon]').getAttribute('href');
 
-test('title and icon of every tab say what is new, behind another tab too, and nothing is read there', async ({
+test('title and icon of every tab show news, also behind another tab, and nothing is marked as read there', async ({
   member,
 }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
@@ -23,7 +23,7 @@ test('title and icon of every tab say what is new, behind another tab too, and n
   await say('And?');
   await expect(page).toHaveTitle('Messages · Flashboard');
 
-  // Nobody looks at either: one of them listens for both.
+  // Both tabs are hidden, and one of them is the listener.
   await look(page, false);
   await look(second, false);
   await say('Still there?');
@@ -44,7 +44,7 @@ test('title and icon of every tab say what is new, behind another tab too, and n
     expect(await icon(tab)).toBe('/favicon.svg');
   }
 
-  // The one that is left goes on, whichever of the two has listened.
+  // The remaining tab continues, whichever was the listener.
   await page.close();
   await say('Hello?');
   await expect(second).toHaveTitle('(1) Settings · Flashboard');

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
-/** What the page asks for waits until it is let in, or is cut off. */
 async function holdBack(page: Page): Promise<(how: 'continue' | 'abort') => void> {
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
   await page.route('**/*.data?*', async (route) => route[await promise]());
@@ -17,7 +16,7 @@ test('a pending navigation and search show that they are pending', async ({ memb
   await ready(page);
   const search = page.getByRole('button', { name: 'Search', exact: true });
 
-  await test.step('a search that leads elsewhere', async () => {
+  await test.step('a search that redirects', async () => {
     const answer = await holdBack(page);
     await page.getByRole('searchbox', { name: 'Search' }).fill('flash');
     await search.click();
@@ -31,11 +30,11 @@ test('a pending navigation and search show that they are pending', async ({ memb
     await page.unroute('**/*.data?*');
   });
 
-  await test.step('the same search once more, pressed twice', async () => {
+  await test.step('the same search again, clicked twice', async () => {
     const answer = await holdBack(page);
     await search.click();
     await expect(line(page)).toBeVisible();
-    // Pressed again, it is as busy as before, though the first of the two is given up.
+    // After a second click it is still busy, although the first request was aborted.
     await search.click();
     await expect(line(page)).toBeVisible();
     await expect(search).toHaveAttribute('aria-busy', 'true');
@@ -45,7 +44,7 @@ test('a pending navigation and search show that they are pending', async ({ memb
     await page.unroute('**/*.data?*');
   });
 
-  await test.step('a search that is cut off', async () => {
+  await test.step('an interrupted search', async () => {
     const answer = await holdBack(page);
     await page.getByRole('searchbox', { name: 'Search' }).fill('chair');
     await search.click();

@@ -7,7 +7,6 @@ import { expect, signInAs, test } from './story.ts';
 const EDIT = '/profile/artist/edit';
 const CREATE = '/shop/jobs/create';
 const RESTORED = 'What you typed here before is back. It is not saved yet.';
-/** What the dialog of applying asks for when it opens. */
 const GOING_ALONG = /\/applications\.data/;
 const BIO = 'Dots and lettering, drawn by hand before breakfast; walk-ins only when it rains, and then with cake.';
 
@@ -20,7 +19,7 @@ async function isAccessible(page: Page): Promise<void> {
   }
 }
 
-test('leaving with something typed asks first, by a link, by Back and by closing; otherwise nobody asks', {
+test('a link, Back or closing asks before losing input, and not without input', {
   tag: '@main',
 }, async ({ member }) => {
   const { page } = await member('ARTIST');
@@ -60,11 +59,11 @@ test('leaving with something typed asks first, by a link, by Back and by closing
   await bio.fill(BIO);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(/\/profile\/artist(?:\?|$)/);
-  // The address is there before the page; until then the form is, and asks.
+  // The address changes before the page; until then the form is there and asks.
   await expect(page.getByRole('link', { name: 'Edit Basic Info' })).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 
-  // Logging out asks too, once: not by the browser as well.
+  // Logging out asks once, not by the browser as well.
   page.on('dialog', (unasked) => expect.soft(unasked.type()).toBe('no dialog at all'));
   await page.goto(EDIT);
   await ready(page);
@@ -80,7 +79,7 @@ test('leaving with something typed asks first, by a link, by Back and by closing
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('on a phone a letter stays over the profile and back; a review that finds no session waits for the same account', async ({
+test('a letter on a phone survives a visit to the profile; a signed-out review waits for the same account', async ({
   member,
 }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
@@ -95,7 +94,7 @@ test('on a phone a letter stays over the profile and back; a review that finds n
   await page.setViewportSize({ width: 390, height: 844 });
   const letter = page.getByLabel('Cover letter');
   const edit = page.getByRole('dialog').getByRole('link', { name: 'Edit your profile' });
-  // Written while what goes along is on its way, which moves nothing when it arrives.
+  // Typed while the profile summary loads, which must not move anything.
   const arrival = Promise.withResolvers<void>();
   await page.route(GOING_ALONG, async (route) => {
     if (route.request().method() === 'GET') await arrival.promise;
@@ -120,7 +119,6 @@ test('on a phone a letter stays over the profile and back; a review that finds n
   await expect(page.getByText('It is not sent yet.')).toBeVisible();
   await letter.fill('A whole letter');
   await page.getByRole('link', { name: 'Back to the job' }).click();
-  // It is sent all the same when what goes along cannot be shown.
   await page.route(GOING_ALONG, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('It could not be shown here just now.');
@@ -154,10 +152,7 @@ test('on a phone a letter stays over the profile and back; a review that finds n
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('cake');
 });
 
-test('a save that finds no session is told so, and the same account gets back what was typed', async ({
-  visitor,
-  member,
-}) => {
+test('a save without a session says so, and the same account gets its input back', async ({ visitor, member }) => {
   const [one, other] = [await member('ARTIST'), await member('ARTIST')];
   const { page } = one;
   page.on('dialog', (unasked) => expect.soft(unasked.type()).toBe('no dialog at all'));
@@ -175,7 +170,7 @@ test('a save that finds no session is told so, and the same account gets back wh
   await isAccessible(page);
   await followInBar(page, 'Browse Jobs');
   await question(page).getByRole('button', { name: 'Stay on this page' }).click();
-  // Somebody else who signs in instead finds nothing, and neither does anybody after them.
+  // Another member who signs in instead finds nothing, and neither does anybody later.
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('User session not found')).toBeVisible();
@@ -194,9 +189,7 @@ test('a save that finds no session is told so, and the same account gets back wh
   expect(new URL(without.url()).searchParams.get('returnTo')).toBe(EDIT);
 });
 
-test('a message that finds no session is back in its box for the same account, until it is sent', async ({
-  member,
-}) => {
+test('a message without a session returns to its box for the same account, until it is sent', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   await artist.page.goto('/profile/artist');
   const artistId = await artist.page.locator('html').getAttribute('data-account');
@@ -232,7 +225,7 @@ test('a message that finds no session is back in its box for the same account, u
   await ready(page);
   await expect(box).toHaveValue('');
 
-  // The other side of the same conversation, in the same browser, finds nothing.
+  // The other side of the conversation finds nothing in the same browser.
   await loseSession('Or from April on.');
   await signIn(page, artist.email);
   await expect(page).toHaveURL(talk);
@@ -240,7 +233,7 @@ test('a message that finds no session is back in its box for the same account, u
   await expect(box).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('April');
 
-  // Kept until one logs out, also what came back from before: so that asks.
+  // Restored drafts also stay until logout, so it asks.
   await box.fill('I would rather not say.');
   await page.reload();
   await expect(box).toHaveValue('I would rather not say.');
@@ -255,7 +248,9 @@ test('a message that finds no session is back in its box for the same account, u
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('rather not');
 });
 
-test('so is a first message, in the dialog and on its page, also after a reload', async ({ member }) => {
+test('a first message without a session is restored in the dialog and on its page, also after a reload', async ({
+  member,
+}) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   await artist.page.goto('/profile/artist');
   const artistId = await artist.page.locator('html').getAttribute('data-account');
@@ -306,7 +301,7 @@ test('so is a first message, in the dialog and on its page, also after a reload'
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('April');
 });
 
-test('the form of a job keeps its draft until it is posted or thrown away', async ({ member }) => {
+test('the job form keeps its draft until it is posted or discarded', async ({ member }) => {
   const shop = await member('SHOP');
   const { page } = shop;
   const title = aName('Half a job');
@@ -339,7 +334,7 @@ test('the form of a job keeps its draft until it is posted or thrown away', asyn
   await expect(typed).toHaveValue('');
   await expect(page.getByText('Restore what you typed?')).toHaveCount(0);
 
-  // The session goes while it is filled in, and with it nothing that was typed.
+  // The session ends during the input, and no input is lost.
   await ready(page);
   await page.context().clearCookies();
   await postJob(page, { title, description: 'A chair.', rate: '60/40' });
@@ -352,7 +347,6 @@ test('the form of a job keeps its draft until it is posted or thrown away', asyn
   await expect(typed).toHaveValue('');
   await expect(page.getByText(RESTORED)).toHaveCount(0);
 
-  // The editor likewise.
   await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
   const link = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
   const editor = `/shop${new URL(link ?? '', page.url()).pathname}/edit`;
@@ -368,9 +362,7 @@ test('the form of a job keeps its draft until it is posted or thrown away', asyn
   await expect(page.getByText(RESTORED)).toHaveCount(0);
 });
 
-test('a field that was changed in two tabs is refused once; the newer version can be loaded, or mine saved', async ({
-  member,
-}) => {
+test('a field changed in two tabs is refused once; either version can be kept', async ({ member }) => {
   const { page, client } = await member('ARTIST');
   await page.goto(EDIT);
   await ready(page);

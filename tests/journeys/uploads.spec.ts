@@ -6,7 +6,7 @@ const BIO = 'Bold lines and color since I was nineteen; walk-ins in the morning,
 const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg() });
 
-test('an artist adds certificates and images while setting up', { tag: ['@main', '@phone'] }, async ({ member }) => {
+test('an artist adds certificates and images in the wizard', { tag: ['@main', '@phone'] }, async ({ member }) => {
   const { page, client } = await member('ARTIST', { setUp: false });
   await client.post(`${ARTIST_WIZARD}?step=1`, { fullName: 'Robin Vale', bio: BIO, location: 'Austin, TX' });
 
@@ -61,7 +61,7 @@ test('an artist adds certificates and images while setting up', { tag: ['@main',
   await expect(page.getByLabel('Description of image 2')).toHaveCount(0);
 });
 
-test('an image that fails leaves the list, says so, and can be sent again', async ({ member }) => {
+test('a failed image leaves the list with an error, and can be sent again', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/profile/artist/portfolio');
   const images = page.getByRole('list', { name: 'Your images' }).getByRole('listitem');
@@ -78,7 +78,7 @@ test('an image that fails leaves the list, says so, and can be sent again', asyn
   await expect(page.getByText('Maximum 20 images allowed')).toBeVisible();
   await expect(images).toHaveCount(20, { timeout: 60_000 });
   await expect(page.getByText('Maximum 20 images allowed')).toBeVisible();
-  // One that is marked does not count: another takes its place with the save.
+  // A marked file does not count, because a new one takes its place with the save.
   await page.getByRole('checkbox', { name: 'Remove image 20' }).check();
   await expect(page.getByText('Maximum 20 images allowed')).toHaveCount(0);
   await expect(page.getByText('19 of 20 so far')).toBeVisible();
@@ -91,7 +91,7 @@ test('an image that fails leaves the list, says so, and can be sent again', asyn
   await expect(images).toHaveCount(19);
 });
 
-test('images are put in order by keyboard and by pointer, and stay so', async ({ member }) => {
+test('images are sorted by keyboard and by pointer, and stay sorted', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/profile/artist/portfolio');
   const list = page.getByRole('list', { name: 'Your images' });
@@ -100,7 +100,7 @@ test('images are put in order by keyboard and by pointer, and stay so', async ({
   await page.getByLabel('Add images').setInputFiles(await Promise.all(['1', '2', '3', '4'].map(picture)));
   await expect(list.getByRole('listitem')).toHaveCount(4);
   const [one, two, three, four] = await ids();
-  // Each move is saved by itself, one after the other.
+  // Each move is saved separately, in order.
   const saved: number[] = [];
   page.on('response', (reply) => reply.url().includes('/place?') && saved.push(reply.status()));
   await page.getByRole('button', { name: /^Order of image 3/ }).focus();
@@ -112,7 +112,7 @@ test('images are put in order by keyboard and by pointer, and stay so', async ({
   expect(await ids()).toEqual([three, one, two, four]);
   await expect(list.getByRole('listitem').first().getByText('Cover')).toBeVisible();
 
-  // The order is nothing typed: leaving asks nothing. A drag ends where it was let go.
+  // Order is not input, so leaving asks nothing. A drag ends where it was dropped.
   const [grip, over] = [page.getByRole('button', { name: /^Order of image 4/ }), list.getByRole('listitem').nth(1)];
   await grip.scrollIntoViewIfNeeded();
   const [from, to] = [await grip.boundingBox(), await over.boundingBox()];
@@ -159,5 +159,5 @@ test('a shop adds its logo and its photos, with captions', { tag: '@main' }, asy
   await expect(page.getByRole('img', { name: 'The front room' })).toBeVisible();
 });
 
-/** Only with its script does a field take more than one file at a time. */
+/** A field accepts several files only with its script. */
 const takesSeveral = (field: Locator) => expect(field).toHaveAttribute('multiple');

@@ -11,8 +11,7 @@ async function isUsable(page: Page): Promise<void> {
   }
 }
 
-test('a shop is verified and taken back in two tabs', async ({ visitor, origin, expected }) => {
-  // What the browser says of a form that is refused.
+test('a shop is verified and the verification taken back in two tabs', async ({ visitor, origin, expected }) => {
   expected.push(/status of (?:400|409)/);
   const client = new WebClient(origin);
   const { email, password } = staffAccount();
@@ -28,7 +27,7 @@ test('a shop is verified and taken back in two tabs', async ({ visitor, origin, 
   await expect(first.getByRole('heading', { level: 1, name: 'Verification' })).toBeVisible();
   await second.goto(first.url());
 
-  await test.step('badly filled in, it says what is missing and keeps the rest', async () => {
+  await test.step('an invalid form shows what is missing and keeps the input', async () => {
     await isUsable(first);
     await first.getByLabel('What you saw').fill('The owner called us back.');
     await first.getByLabel('Link').fill('not an address');
@@ -38,7 +37,7 @@ test('a shop is verified and taken back in two tabs', async ({ visitor, origin, 
     await expect(first.getByLabel('What you saw')).toHaveValue('The owner called us back.');
   });
 
-  await test.step('well filled in, the page says that it is verified, and since when', async () => {
+  await test.step('a valid form shows the verification and its date', async () => {
     await first.getByText('A call', { exact: true }).click();
     await first.getByLabel('Link').fill('https://state.example/shops');
     await first.getByRole('button', { name: `Verify ${name}` }).click();
@@ -48,7 +47,7 @@ test('a shop is verified and taken back in two tabs', async ({ visitor, origin, 
     await isUsable(first);
   });
 
-  await test.step('the other tab learns it, keeps its words, and goes on from how it stands', async () => {
+  await test.step('the other tab gets a conflict, keeps its input, and continues from the current state', async () => {
     await second.getByText('A visit', { exact: true }).click();
     await second.getByLabel('What you saw').fill('I was there.');
     await second.getByRole('button', { name: `Verify ${name}` }).click();

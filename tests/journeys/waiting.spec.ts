@@ -12,7 +12,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => news.close());
 
-/** Open dates in a month in which nothing is past any more, and all that is open of it. */
+/** The open dates of a month that has no past days. */
 const MONTH = dayIn(62).slice(0, 7);
 const [FIRST, LAST] = [`${MONTH}-10`, `${MONTH}-14`];
 const DAYS = daysLabel({ first: FIRST, last: LAST });
@@ -26,7 +26,6 @@ async function posted({ client }: Person, path: string, fields: Record<string, s
   return location ?? '';
 }
 
-/** A shop opens some days, and the only chair is a guest's for all of them. Resolves to the address of the guest spot. */
 async function takenBy(guest: Person, shop: Person): Promise<string> {
   await posted(shop, '/shop/hosting', HOSTING);
   await posted(shop, '/shop/calendar/chairs/new', CHAIR);
@@ -41,7 +40,7 @@ async function takenBy(guest: Person, shop: Person): Promise<string> {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('an artist waits for a chair, hears when its guest cancels, and asks for it', async ({ member }) => {
+test('an artist waits for a chair, is notified when its guest cancels, and requests it', async ({ member }) => {
   test.setTimeout(120_000);
 
   const [artist, guest, shop] = [await member('ARTIST'), await member('ARTIST'), await member('SHOP')];
@@ -65,7 +64,7 @@ test('an artist waits for a chair, hears when its guest cancels, and asks for it
     await page.getByRole('button', { name: 'Tell me when a chair opens' }).click();
   };
 
-  await test.step('no chair is free, so the artist waits; first for days in the wrong order', async () => {
+  await test.step('no chair is free, so the artist waits; days in the wrong order are refused first', async () => {
     await waits(LAST, FIRST, '3');
     await expect(page.getByText('The last day is before the first one.')).toBeVisible();
     await expect(page.getByLabel('First day')).toHaveValue(LAST);
@@ -77,7 +76,7 @@ test('an artist waits for a chair, hears when its guest cancels, and asks for it
     await expect(main(page)).toContainText(`${DAYS} At least 3 working days in a row`);
   });
 
-  await test.step('waiting for other days as well is taken back', async () => {
+  await test.step('a second wait for other days is withdrawn', async () => {
     await waits(addDays(FIRST, 2), addDays(LAST, 4), '2');
     await expect(stops()).toHaveCount(2);
     expect(await axeFaults(page)).toEqual([]);
@@ -94,7 +93,7 @@ test('an artist waits for a chair, hears when its guest cancels, and asks for it
     await expect.poll(() => news.stored(artistId, 'CHAIR_OPENED')).toEqual({ all: 1, unread: 1, toMail: 1 });
   });
 
-  await test.step('what is told leads to the free days, chosen, and they to the form that asks', async () => {
+  await test.step('the notification opens the free days, selected, and they lead to the request form', async () => {
     await page.goto('/notifications');
     const sentence = `A chair at ${shop.name} is free ${DAYS}. Other artists on the waitlist know it too.`;
     await main(page).getByText(sentence).click();

@@ -3,9 +3,7 @@ import { widthOf } from './acts.ts';
 import { FOR_ARTISTS, FOR_SHOPS, PUBLIC } from './screens.ts';
 import { asCast, expect, test } from './story.ts';
 
-// Windows of every width, whatever the screen.
-
-test('every page fits a window of 360 pixels, also with text of twice the size, and its words stay whole', async ({
+test('every page fits a window of 360 pixels, also with text of twice the size, and breaks no words', async ({
   visitor,
   origin,
 }) => {
@@ -31,10 +29,7 @@ test('every page fits a window of 360 pixels, also with text of twice the size, 
   }
 });
 
-test('on a desktop the navigation bar of each cast member is one row with the whole name', async ({
-  visitor,
-  origin,
-}) => {
+test('the desktop navigation bar of each cast member is one row with the full name', async ({ visitor, origin }) => {
   const viewport = { width: 1280, height: 740 };
   for (const [name, words] of [
     ['mara', 7],
@@ -52,7 +47,7 @@ test('on a desktop the navigation bar of each cast member is one row with the wh
       await page.emulateMedia({ colorScheme });
       const at = `${name} at ${width} px, ${colorScheme}`;
       const bar = await page.getByRole('navigation', { name: 'Main' }).evaluate(rowOf);
-      // On a narrow desk Find Chairs is left to Find Shops and Guest Spots.
+      // A narrow desktop bar leaves out Find Chairs, which Find Shops and Guest Spots link to.
       expect.soft(bar.words, at).toBe(width < 1280 && name === 'mara' ? words - 1 : words);
       expect.soft([bar.isOneRow, bar.cut], at).toEqual([true, []]);
       expect.soft(await widthOf(page), at).toBeLessThanOrEqual(width);
@@ -60,7 +55,7 @@ test('on a desktop the navigation bar of each cast member is one row with the wh
   }
 });
 
-/** Runs in the page: how many links and buttons a bar shows, whether in one row, and which of them are cut. */
+/** Runs in the page: the number of links and buttons in a bar, whether they are in one row, and which are cut off. */
 function rowOf(bar: Element): { words: number; isOneRow: boolean; cut: string[] } {
   const shown = [...bar.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.checkVisibility());
   const middles = shown.flatMap((one) => {
@@ -75,7 +70,7 @@ function rowOf(bar: Element): { words: number; isOneRow: boolean; cut: string[] 
   return { words: shown.length, isOneRow, cut: cut.map(({ innerText }) => innerText) };
 }
 
-test('the bar fits every window, however long the name in it', async ({ member }) => {
+test('the bar fits every window with a name of any length', async ({ member }) => {
   for (const role of ['ARTIST', 'SHOP'] as const) {
     const { page } = await member(role, { setUp: false });
     await page.goto('/settings');
@@ -87,7 +82,7 @@ test('the bar fits every window, however long the name in it', async ({ member }
   }
 });
 
-/** Runs in the page: times, and the order of a list, that stand in less room than they need. */
+/** Runs in the page: times and list markers with less room than they need. */
 function cutValues(): string[] {
   const fields = document.querySelectorAll<HTMLElement>('input[type="time"], select[name="sort"]');
   return [...fields]
@@ -101,14 +96,14 @@ function cutValues(): string[] {
     .map(({ id }) => id);
 }
 
-/** Runs in the page: words of headings, buttons and links that stand on more than one line. */
+/** Runs in the page: words of headings, buttons and links that are split across lines. */
 function brokenWords(): string[] {
   const broken: string[] = [];
   for (const element of document.querySelectorAll('h1, h2, h3, button, label, a, fieldset > span')) {
     if (!element.checkVisibility() || element.closest('.sr-only')) continue;
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
-      // Names that the stories make up are longer than words, and addresses break where they can.
+      // Generated names are longer than words, and addresses may break.
       for (const { 0: word, index } of text.data.matchAll(/(?<![\p{L}\d@.])\p{L}{2,14}(?![\p{L}\d@.])/gu)) {
         const range = document.createRange();
         range.setStart(text, index);

@@ -49,7 +49,7 @@ test('a shop without JavaScript signs in, posts a job and answers an artist who 
     await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
   });
 
-  await test.step('the shop reads and accepts, and the artist writes', async () => {
+  await test.step('the shop reads and accepts, and the artist sends a message', async () => {
     await shop.page.goto('/shop/applications');
     await shop.page.getByRole('link', { name: artist.name }).click();
     const dialog = shop.page.getByRole('dialog', { name: artist.name });
@@ -72,7 +72,7 @@ test('a shop without JavaScript signs in, posts a job and answers an artist who 
   });
 });
 
-test('somebody without JavaScript signs up, confirms and starts the set-up', { tag: '@main' }, async ({ visitor }) => {
+test('a visitor without JavaScript signs up, confirms and starts the wizard', { tag: '@main' }, async ({ visitor }) => {
   const page = await visitor(NO_SCRIPT);
   const email = newAddress('paper');
   await page.goto('/signup');

@@ -14,7 +14,6 @@ const PATH = '/settings/deletion';
 
 const isThere = async (userId: string) => (await db.$count(users, eq(users.id, userId))) === 1;
 
-/** A member who signed in so many minutes ago. */
 async function member(minutes = 0, password: string | null = PASSWORD) {
   const { userId } = (await world.artist()).actor;
   if (password) await givePassword(userId, password);
@@ -24,7 +23,7 @@ async function member(minutes = 0, password: string | null = PASSWORD) {
   return { userId, cookie };
 }
 
-/** What a program sends to the address that S1 §7 names. */
+/** The call of S1 §7. */
 const call = (cookie: string, body: unknown, method = 'POST') =>
   fetch(
     new Request(`${ORIGIN}/api/delete-account`, {
@@ -39,7 +38,7 @@ async function errorOf(reply: Response): Promise<string> {
   return ((await reply.json()) as { error: string }).error;
 }
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s on the settings themselves deletes nobody', async (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s on the settings page deletes nobody', async (method) => {
   const { userId, cookie } = await member();
   for (const body of [undefined, new URLSearchParams({ userId }), 'anything']) {
     const headers = { origin: ORIGIN, cookie };
@@ -48,7 +47,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s on the settings themselves del
   expect(await isThere(userId)).toBe(true);
 });
 
-test.each(['PUT', 'PATCH', 'DELETE'])('%s on the address of the deletion deletes nobody', async (method) => {
+test.each(['PUT', 'PATCH', 'DELETE'])('%s on the deletion address deletes nobody', async (method) => {
   const { userId, cookie } = await member();
   const headers = { origin: ORIGIN, cookie };
   const body = new URLSearchParams({ userId });
@@ -57,14 +56,14 @@ test.each(['PUT', 'PATCH', 'DELETE'])('%s on the address of the deletion deletes
   expect(await isThere(userId)).toBe(true);
 });
 
-test('looking at the address, or sending it nothing, deletes nobody', async () => {
+test('reading the address or sending an empty form deletes nobody', async () => {
   const { userId, cookie } = await member();
   expect(readable(await (await get(PATH, cookie)).text())).toContain('Are you absolutely sure?');
   expect((await post(PATH, {}, cookie)).status).toBe(400);
   expect(await isThere(userId)).toBe(true);
 });
 
-test('the form of the settings page, sent without a script, deletes the account soon after signing in', async () => {
+test('the settings form without a script deletes the account soon after signing in', async () => {
   const { userId, cookie } = await member();
   const page = await (await get('/settings', cookie)).text();
   expect(page).toContain(`action="${PATH}"`);
@@ -76,7 +75,7 @@ test('the form of the settings page, sent without a script, deletes the account 
   expect(await isThere(userId)).toBe(false);
 });
 
-test('a page that another account opened deletes neither', async () => {
+test('a page opened by another account deletes neither account', async () => {
   const [mine, theirs] = [await member(), await member()];
   const reply = await post(PATH, { userId: theirs.userId }, mine.cookie);
   expect(reply.status).toBe(409);
@@ -84,7 +83,7 @@ test('a page that another account opened deletes neither', async () => {
   expect([await isThere(mine.userId), await isThere(theirs.userId)]).toEqual([true, true]);
 });
 
-test('sixteen minutes after signing in the panel asks for the password, and takes the right one', async () => {
+test('sixteen minutes after signing in the panel asks for the password and accepts the right one', async () => {
   const { userId, cookie } = await member(16);
   const panel = readable(await (await get('/settings', cookie)).text());
   expect(panel).toContain('We ask because you signed in more than 15 minutes ago.');
@@ -102,7 +101,7 @@ test('sixteen minutes after signing in the panel asks for the password, and take
   expect(await isThere(userId)).toBe(false);
 });
 
-test('passwords are not guessed here: after ten the door is closed for a while', async () => {
+test('ten wrong passwords lock the question for a while', async () => {
   const { userId, cookie } = await member(60);
   for (let turn = 0; turn < 10; turn++) await post(PATH, { userId, password: `Wrong${turn}Word` }, cookie);
   const reply = await post(PATH, { userId, password: PASSWORD }, cookie);
@@ -123,13 +122,13 @@ test('a member without a password gets a code by mail and deletes the account wi
   const code = (await mails())[0]?.code ?? '';
   const wrong = await post(PATH, { userId, code: String((Number(code) + 1) % 1_000_000).padStart(6, '0') }, cookie);
   expect(saidBeside(await wrong.text(), 'code')).toContain('That code isn&#x27;t right');
-  // As people type what they read in two groups.
+  // Typed in two groups.
   const reply = await post(PATH, { userId, code: `${code.slice(0, 3)} ${code.slice(3)}` }, cookie);
   expect(reply.headers.get('location')).toBe('/?done=account-deleted');
   expect(await isThere(userId)).toBe(false);
 });
 
-test('five mails with a code in an hour are enough', async () => {
+test('five code mails an hour are the limit', async () => {
   const { cookie } = await member(16, null);
   const ask = () => post('/settings/deletion/code', {}, cookie);
   for (let turn = 0; turn < 5; turn++) expect((await ask()).status).toBe(200);
@@ -138,7 +137,7 @@ test('five mails with a code in an hour are enough', async () => {
   expect(readable(await reply.text())).toContain('Too many attempts.');
 });
 
-test('a deletion whose answer was lost, sent again while signed out by it, hears that it is done', async () => {
+test('a repeated deletion gets the success answer if the first one was lost', async () => {
   const { userId, cookie } = await member();
   await post(PATH, { userId }, cookie);
   const again = await post(PATH, { userId }, cookie);
@@ -147,7 +146,7 @@ test('a deletion whose answer was lost, sent again while signed out by it, hears
   expect(stranger.headers.get('location')).toBe('/login?returnTo=%2Fsettings');
 });
 
-test('the call of S1 §7 says in JSON why not: another id, no session, an old sign-in, nonsense', async () => {
+test('the S1 §7 call gives its reason in JSON: another id, no session, an old sign-in, invalid input', async () => {
   const [fresh, old] = [await member(14), await member(16)];
   expect((await call(fresh.cookie, { userId: old.userId })).status).toBe(403);
   expect((await call('', { userId: fresh.userId })).status).toBe(401);
@@ -166,7 +165,7 @@ test.each([
   ['cannot delete', 503, () => refuseWrites(db, 'users')],
   ['cannot read who is asking', 500, () => refuseReads(db, 'profiles')],
   ['cannot read the session', 500, () => refuseReads(db, 'sessions')],
-] as const)('a database that %s is told in JSON with %i', async (_what, status, breaks) => {
+] as const)('a database that %s is answered in JSON with %i', async (_what, status, breaks) => {
   const { userId, cookie } = await member();
   const mend = await breaks();
   const reply = await call(cookie, { userId }).finally(mend);
@@ -175,14 +174,14 @@ test.each([
   expect(await isThere(userId)).toBe(true);
 });
 
-test('every way of signing in counts as one: the newest session is recent, whatever the others are', async () => {
+test('every kind of sign-in is recent, whatever the other sessions are', async () => {
   const { userId, cookie } = await member(60);
   const fresh = await signedIn(userId);
   expect((await post(PATH, { userId }, cookie)).status).toBe(403);
   expect((await post(PATH, { userId }, fresh)).headers.get('location')).toBe('/?done=account-deleted');
 });
 
-test('a session that was ended in the meantime deletes nothing', async () => {
+test('a session that has ended deletes nothing', async () => {
   const { userId, cookie } = await member();
   await db.delete(sessions).where(eq(sessions.userId, userId));
   expect((await post(PATH, { userId }, cookie)).headers.get('location')).toBe('/login?returnTo=%2Fsettings');
@@ -191,7 +190,7 @@ test('a session that was ended in the meantime deletes nothing', async () => {
   expect(await db.$count(accounts, eq(accounts.userId, userId))).toBe(1);
 });
 
-test('mails that never reached an account go with it, and with them its addresses', async () => {
+test('undelivered mails are deleted with the account, and so are their addresses', async () => {
   const [gone, stays] = [await member(), await member()];
   const aside = async ({ userId }: { userId: string }) => {
     for (const kind of ['password-reset', 'email-change'])

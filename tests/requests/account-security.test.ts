@@ -9,7 +9,6 @@ import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
 const { db, get, givePassword, post, signedIn, world } = await testApp();
 const PASSWORD = 'Needle4Needle';
 
-/** A member who knows a password, and the cookie of their browser. */
 async function member() {
   const { userId } = (await world.artist()).actor;
   await givePassword(userId, PASSWORD);
@@ -17,12 +16,11 @@ async function member() {
   return { userId, email: user?.email ?? '', cookie: await signedIn(userId) };
 }
 
-/** The address of the key, as the page's form holds it. */
 function uriIn(html: string): string {
   return (/name="uri"[^>]* value="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 }
 
-test('a first code that is wrong or no code at all leaves the key on the page, and the right one is taken then', async () => {
+test('a wrong or missing first code keeps the key on the page, and the right one is accepted then', async () => {
   const { cookie } = await member();
   const started = await (await post('/settings/two-step', { password: PASSWORD }, cookie)).text();
   const uri = uriIn(started);
@@ -48,7 +46,7 @@ test('a first code that is wrong or no code at all leaves the key on the page, a
   expect(await on.text()).toContain('Your recovery codes');
 });
 
-test('the key is shown again only when it was sent: not to a session without the password, nor as a link', async () => {
+test('the key is shown only after the password, and not by a link', async () => {
   const { cookie } = await member();
   const uri = uriIn(await (await post('/settings/two-step', { password: PASSWORD }, cookie)).text());
   const secret = keyIn(uri);
@@ -66,7 +64,7 @@ test('the key is shown again only when it was sent: not to a session without the
   }
 });
 
-test('a passkey is removed by a second press, with or without a script', async () => {
+test('a passkey is removed by a second click, with or without a script', async () => {
   const { userId, cookie } = await member();
   const key = { publicKey: 'x', credentialID: randomUUID(), counter: 0, deviceType: 'singleDevice', backedUp: false };
   await db.insert(passkeys).values({ ...key, userId, name: 'Phone' });
@@ -75,7 +73,7 @@ test('a passkey is removed by a second press, with or without a script', async (
   for (const part of ['Remove', 'Phone', '/deletion"', 'Yes, remove it', 'Keep it']) expect(question).toContain(part);
 });
 
-test('the privacy policy names everything that stays in the browser, and what is kept to reach it', async () => {
+test('the privacy policy names everything that is stored in the browser or for reaching it', async () => {
   const html = await (await get('/privacy')).text();
   for (const part of ['light or dark', 'typed into the set-up', 'push service takes our messages'])
     expect(html).toContain(part);

@@ -24,7 +24,7 @@ const form = (email: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-test('from signing up to onboarding without a script, with the way back', async () => {
+test('sign-up leads to onboarding without a script and keeps the return path', async () => {
   const email = 'ana@example.com';
   const page = await get('/signup?returnTo=/jobs/1');
   expect(page.status).toBe(200);
@@ -56,7 +56,7 @@ test('from signing up to onboarding without a script, with the way back', async 
   }
 });
 
-test('a registered address gets the exact words, keeps what was typed and leads to sign-in', async () => {
+test('a registered address gets the specified text, keeps the input and leads to sign-in', async () => {
   await post('/signup', form('bo@example.com'));
   const reply = await post('/signup', form('bo@example.com'));
   expect(reply.status).toBe(409);
@@ -67,7 +67,7 @@ test('a registered address gets the exact words, keeps what was typed and leads 
   expect(html).not.toContain(PASSWORD);
 });
 
-test('signing in before confirming says where to get another link', async () => {
+test('signing in before confirming shows where to get another link', async () => {
   const email = 'early@example.com';
   await post('/signup', form(email));
   const refused = await post('/login', { email, password: PASSWORD });
@@ -79,7 +79,7 @@ test('signing in before confirming says where to get another link', async () => 
   expect(await wrong.text()).not.toContain('href="/auth/new-link"');
 });
 
-test('a badly filled form says so beside each field', async () => {
+test('an invalid form shows the errors beside each field', async () => {
   const reply = await post('/signup', { role: 'ADMIN', email: 'x', password: 'abc' });
   expect(reply.status).toBe(400);
   const html = await reply.text();
@@ -88,7 +88,7 @@ test('a badly filled form says so beside each field', async () => {
   }
 });
 
-test('fifty presses of a confirmation button set up one account', async () => {
+test('fifty concurrent confirmations make one account', async () => {
   const mark = cookieOf(await post('/signup', form('race@example.com', { role: 'SHOP' })));
   const { path, token } = await mailTo('race@example.com');
   const replies = await Promise.all(Array.from({ length: 50 }, () => post(path, { token }, mark)));
@@ -96,7 +96,7 @@ test('fifty presses of a confirmation button set up one account', async () => {
   expect(statuses).toEqual([302, ...Array(49).fill(409)]);
 });
 
-test('a used confirmation link leads a signed-in member on, and tells others what to do', async () => {
+test('a used confirmation link leads a signed-in member on, and explains itself to others', async () => {
   const mark = cookieOf(await post('/signup', form('used-link@example.com', { role: 'SHOP' })));
   const { path, token } = await mailTo('used-link@example.com');
   const cookie = cookieOf(await post(path, { token }, mark));
@@ -125,7 +125,7 @@ test('the callback sends every error to the sign-in page', async () => {
   expect(reply.headers.get('location')).toMatch(/^\/login\?message=/);
 });
 
-test('the sign-in page shows our own sentences only', async () => {
+test('the sign-in page shows no text from its address', async () => {
   const ours = await get('/login?message=Please+sign+in+to+post+a+job');
   expect(await ours.text()).toContain('Please sign in to post a job');
   const theirs = await get('/login?message=Call+555-0100+to+unlock+your+account');
@@ -134,7 +134,7 @@ test('the sign-in page shows our own sentences only', async () => {
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example', 'javascript:alert(1)'])(
-  'signing in never leads to %s',
+  'signing in never redirects to %s',
   async (returnTo) => {
     const reply = await post('/login', { email: 'race@example.com', password: PASSWORD, returnTo });
     expect(reply.status).toBe(302);
@@ -142,7 +142,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/ev
   },
 );
 
-test('signing in and out: the session of a logged-out cookie is over', async () => {
+test('logging out ends the session of the cookie', async () => {
   const wrong = await post('/login', { email: 'race@example.com', password: 'Wrong1234' });
   expect(wrong.status).toBe(401);
   const cookie = cookieOf(await post('/login', { email: 'race@example.com', password: PASSWORD }));
@@ -154,7 +154,7 @@ test('signing in and out: the session of a logged-out cookie is over', async () 
   expect((await get('/settings', cookie)).headers.get('location')).toMatch(/^\/login/);
 });
 
-test('too many wrong passwords: 429, and when to come back', async () => {
+test('too many wrong passwords get 429 with a waiting time', async () => {
   let last = new Response();
   for (let guess = 0; guess < 11; guess++) {
     last = await post('/login', { email: 'guessed@example.com', password: `Guess${guess}aaa` });
@@ -164,7 +164,7 @@ test('too many wrong passwords: 429, and when to come back', async () => {
   expect(await last.text()).toContain('Too many attempts');
 });
 
-test('asking for a reset says the same of any address, and the reset works once', async () => {
+test('a reset request gets the same answer for any address, and the reset works once', async () => {
   const ask = async (email: string) => {
     const reply = await post('/forgot-password', { email });
     return { status: reply.status, html: (await reply.text()).replaceAll(/nonce="[^"]+"/g, '') };
@@ -185,7 +185,7 @@ test('asking for a reset says the same of any address, and the reset works once'
   expect((await get('/reset-password')).headers.get('location')).toBe('/forgot-password');
 });
 
-test('deleting through the door: only oneself', async () => {
+test('the deletion call deletes only the account itself', async () => {
   const json = (body: unknown, cookie = '') =>
     post('/api/delete-account', body as Record<string, string>, cookie, { 'content-type': 'application/json' });
   expect((await json({})).status).toBe(401);
@@ -198,7 +198,7 @@ const views = {
   forgotten_password: ['Reset your password', 'Check your email for the password reset link'],
 } as const;
 
-test.each(Object.entries(views))('the view %s says the same of any address', async (view, [title, said]) => {
+test.each(Object.entries(views))('the view %s gives the same answer for any address', async (view, [title, said]) => {
   const path = `/login?view=${view}`;
   expect(await (await get(path)).text()).toContain(title);
   for (const email of ['race@example.com', 'nobody@example.com']) {
@@ -209,7 +209,7 @@ test.each(Object.entries(views))('the view %s says the same of any address', asy
   expect(await (await post(path, { email: '' })).text()).toContain('Email is required');
 });
 
-test('the code of the mail is the other way in, a wrong one says what to do, and the link is over then', async () => {
+test('the mailed code also signs in, a wrong one is explained, and using it ends the link', async () => {
   await post('/login?view=magic_link', { email: 'ana@example.com' });
   await mailTo('ana@example.com', 1, 'Sign in to');
   const [mail] = await capturedMails(services.settings.dataDir, 'ana@example.com');
@@ -235,7 +235,7 @@ test('the code of the mail is the other way in, a wrong one says what to do, and
   expect(told).toContain('href="/login?view=magic_link&amp;returnTo=%2Fjobs%2F1"');
 });
 
-test('a mail that did not come is asked for again where it was promised, with the same answer for any address', async () => {
+test('a missing mail can be requested again where it was promised, with the same answer for any address', async () => {
   const signedUp = await (await post('/signup', form('again@example.com', { returnTo: '/jobs/1' }))).text();
   expect(signedUp).toContain('Send it again');
   expect(signedUp).toMatch(/<form[^>]*action="\/auth\/new-link"/);
@@ -258,7 +258,7 @@ test('a mail that did not come is asked for again where it was promised, with th
   expect(last.status).toBe(429);
 });
 
-test('the view update_password changes the password and returns to sign in with the words of S0 §8', async () => {
+test('the view update_password changes the password and returns to sign-in with the text of S0 §8', async () => {
   const path = '/login?view=update_password';
   expect((await get(path)).headers.get('location')).toBe('/login?view=forgotten_password');
   const cookie = cookieOf(await post('/login', { email: 'ana@example.com', password: PASSWORD }));
@@ -276,7 +276,7 @@ test('the view update_password changes the password and returns to sign in with 
   expect((await get('/settings', cookie)).headers.get('location')).toMatch(/^\/login/);
 });
 
-test('a confirmation link opened in another browser asks for the password before it does anything', async () => {
+test('a confirmation link opened in another browser asks for the password first', async () => {
   await post('/signup', form('elsewhere@example.com'));
   const { path, token } = await mailTo('elsewhere@example.com');
   const asked = await post(path, { token });
@@ -289,7 +289,7 @@ test('a confirmation link opened in another browser asks for the password before
   expect(right.headers.get('location')).toBe('/onboarding/artist-profile-setup');
 });
 
-test('test doors are shut outside demo mode', async () => {
+test('test endpoints are closed outside demo mode', async () => {
   expect((await get('/dev/mail')).status).toBe(404);
   expect((await get('/dev/mail.json?to=ana@example.com')).status).toBe(404);
 });

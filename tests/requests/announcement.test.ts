@@ -43,13 +43,13 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-describe('c-147: who sees it', () => {
+describe('c-147: the audience of an announcement', () => {
   test.each([
     ['everybody', ['visitor', 'artist', 'shop', 'staff']],
     ['members', ['artist', 'shop', 'staff']],
     ['artists', ['artist']],
     ['shops', ['shop']],
-  ] as const)('what is for %s is seen by %j', async (audience, readers) => {
+  ] as const)('an announcement for %s is shown to %j', async (audience, readers) => {
     await announce({ audience });
     for (const path of ['/', '/jobs', '/terms', '/nowhere']) {
       const seeing: Reader[] = [];
@@ -60,17 +60,17 @@ describe('c-147: who sees it', () => {
     }
   });
 
-  test('visitors see it where they sign in, members on their own pages, staff not in their area', async () => {
+  test('visitors see it on the sign-in page, members on their own pages, staff not in their area', async () => {
     await announce();
     for (const path of ['/login', '/signup', '/forgot-password']) expect(await seenBy('visitor', path)).toBe(true);
     for (const path of ['/dashboard', '/settings', '/messages']) expect(await seenBy('artist', path)).toBe(true);
     expect(await seenBy('staff', '/admin/dashboard')).toBe(false);
-    // Its own page shows it as it looks.
+    // Its own page shows a preview.
     expect(banner(await page('/admin/announcement', cookies.staff))).not.toContain('<form');
   });
 });
 
-test('kept pages show it from its first millisecond to its last, with nobody doing anything', async () => {
+test('cached pages show it from its first to its last millisecond without any request to change it', async () => {
   const day = '2031-05-01';
   await announce({ fromDay: day, fromTime: '10:00', untilDay: day, untilTime: '11:00' });
   const at = async (time: string) => {
@@ -78,7 +78,7 @@ test('kept pages show it from its first millisecond to its last, with nobody doi
     return [await seenBy('visitor'), await seenBy('visitor', '/jobs')];
   };
   vi.useFakeTimers({ toFake: ['Date'] });
-  // The process reads the row as it is, without a timer; only the clock moves.
+  // The process reads the current row without a timer; only the clock moves.
   await vi.waitFor(() => {
     vi.setSystemTime(`${day}T10:30:00Z`);
     expect(current()?.text).toBe(TEXT);
@@ -91,7 +91,7 @@ test('kept pages show it from its first millisecond to its last, with nobody doi
   }
 });
 
-test('c-147: an account has dismissed it on all its devices, and for nobody else', async () => {
+test('c-147: a dismissal counts on all devices of the account, and for nobody else', async () => {
   const id = await announce();
   const [phone, other] = [
     await signedIn(people.artist.actor.userId),
@@ -104,7 +104,6 @@ test('c-147: an account has dismissed it on all its devices, and for nobody else
     expect(banner(await page('/settings', cookie))).toBeNull();
   }
   for (const cookie of ['', other, cookies.shop]) expect(banner(await page('/', cookie))).not.toBeNull();
-  // The next announcement has another id.
   await post(`/admin/announcement/${id}/ending`, {}, cookies.staff);
   await vi.waitFor(() => expect(current()).toBeNull());
   await db.delete(announcements);
@@ -112,7 +111,7 @@ test('c-147: an account has dismissed it on all its devices, and for nobody else
   expect(banner(await page('/settings', cookies.artist))).toContain('Something else.');
 });
 
-test('c-147: a browser remembers a dismissal while signed out, by a form without scripts', async () => {
+test('c-147: a signed-out browser remembers a dismissal by a form without scripts', async () => {
   const id = await announce();
   const shown = banner(await page('/jobs?type=GUEST_SPOT')) ?? '';
   expect(shown).toMatch(new RegExp(`<form[^>]* action="/announcements/${id}/dismissal"`));
@@ -128,7 +127,7 @@ test('c-147: a browser remembers a dismissal while signed out, by a form without
   expect(banner(await page('/jobs', `${cookies.shop}; ${away}`))).not.toBeNull();
 });
 
-test('what is not there cannot be dismissed by an account; from another site, by nobody', async () => {
+test('a missing announcement cannot be dismissed, and another site cannot dismiss any', async () => {
   const id = await announce();
   for (const gone of [crypto.randomUUID(), 'x', "'"]) {
     expect((await post(`/announcements/${encodeURIComponent(gone)}/dismissal`, {}, cookies.artist)).status).toBe(404);
@@ -138,7 +137,7 @@ test('what is not there cannot be dismissed by an account; from another site, by
   expect(await seenBy('artist')).toBe(true);
 });
 
-test.each(Object.entries(HOSTILE_TEXTS))('hostile words are words, or refused: %s', async (_what, text) => {
+test.each(Object.entries(HOSTILE_TEXTS))('hostile text is shown as text or refused: %s', async (_what, text) => {
   const reply = await post('/admin/announcement', { ...FORM, text }, cookies.staff);
   const html = await reply.text();
   if (reply.status === 400) {
@@ -152,7 +151,7 @@ test.each(Object.entries(HOSTILE_TEXTS))('hostile words are words, or refused: %
   expect(shown).not.toMatch(/<(?:script|img|iframe|b)\b|onerror="|href="javascript/i);
 });
 
-test('hostile links are refused beside their field, and what was typed stays', async () => {
+test('hostile links are refused beside their field, and the input stays', async () => {
   for (const linkTo of ['javascript:alert(1)', '//evil.test', 'http://plain.test', '/\\evil.test']) {
     const reply = await post('/admin/announcement', { ...FORM, linkTo, linkWords: 'Read on' }, cookies.staff);
     const html = await reply.text();
@@ -162,7 +161,7 @@ test('hostile links are refused beside their field, and what was typed stays', a
   expect(await db.$count(announcements)).toBe(0);
 });
 
-test('a second one is refused in words while there is one, and a change that was not seen too', async () => {
+test('a second announcement and a change over a newer one are refused with an explanation', async () => {
   const announcementId = await announce();
   const second = await post('/admin/announcement', { ...FORM, text: 'Another' }, cookies.staff);
   expect([second.status, await second.text()]).toEqual([
@@ -179,7 +178,7 @@ test('a second one is refused in words while there is one, and a change that was
   ]).toEqual([409, true, true]);
 });
 
-test('c-147: moderators have no such page, and every change is in the record and the history', async () => {
+test('c-147: moderators have no such page, and every change is recorded and in the history', async () => {
   const moderator = await signedIn(people.moderator.actor.userId);
   expect((await get('/admin/announcement', moderator)).status).toBe(404);
   expect((await post('/admin/announcement', FORM, moderator)).status).toBe(404);

@@ -26,7 +26,7 @@ async function scene() {
 
 const stored = (jobId: string) => db.select().from(jobApplications).where(eq(jobApplications.jobId, jobId));
 
-test('a direct link to apply sends a visitor to sign in, with the words for it and the way back', async () => {
+test('a direct link to apply sends a visitor to sign in, with its text and return path', async () => {
   const { jobId } = await scene();
   const reply = await app.get(`/jobs/${jobId}/apply`);
   expect(reply.status).toBe(302);
@@ -38,7 +38,7 @@ test('a direct link to apply sends a visitor to sign in, with the words for it a
   });
 });
 
-test('a letter posted after the session has ended is answered beside the letter', async () => {
+test('a letter sent after the session ended gets its answer beside the letter', async () => {
   const { path, jobId } = await scene();
   const reply = await app.post(path, { coverLetter: LETTER });
   const page = await reply.text();
@@ -55,7 +55,7 @@ test('a shop cannot apply', async () => {
   expect(await stored(jobId)).toEqual([]);
 });
 
-test('applying leads back to the job; the same letter again too, and is one application', async () => {
+test('applying returns to the job, and the same letter again is one application', async () => {
   const { path, asArtist, jobId } = await scene();
   for (let click = 0; click < 2; click++) {
     const reply = await app.post(path, { coverLetter: LETTER }, asArtist);
@@ -66,7 +66,7 @@ test('applying leads back to the job; the same letter again too, and is one appl
   expect(job).toContain('already applied to this position');
 });
 
-test('a blank letter is refused beside the field, another letter above the form, and both keep what was typed', async () => {
+test('a blank letter is refused beside the field, another letter above the form, and both keep the input', async () => {
   const { path, asArtist } = await scene();
   const blank = await app.post(path, { coverLetter: '  \n ' }, asArtist);
   expect(blank.status).toBe(400);
@@ -97,7 +97,7 @@ test('extra fields of a form are ignored', async () => {
   expect(job?.applicationsCount).toBe(1);
 });
 
-test('a letter is read by its writer and the shop, and by nobody else (c-96)', async () => {
+test('only its author and the shop can read a letter (c-96)', async () => {
   const { path, asArtist, asShop, jobId, artist, shop } = await scene();
   await app.post(path, { coverLetter: LETTER }, asArtist);
   const [application] = await stored(jobId);

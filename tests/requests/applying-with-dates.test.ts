@@ -36,7 +36,7 @@ async function pageOf(address: string, cookie: string): Promise<string> {
   return readable(await reply.text());
 }
 
-test('a letter may come with days where the shop takes requests for a guest spot; else nothing asks for them', async () => {
+test('a letter may include days where the shop takes guest spot requests, and only there', async () => {
   const { cookie, path } = await scene();
   const page = await pageOf(path, cookie);
   expect(page).toContain('Ask for dates as well');
@@ -50,7 +50,7 @@ test('a letter may come with days where the shop takes requests for a guest spot
     expect(await pageOf(address, as)).not.toMatch(/Ask for dates as well|name="from"/);
 });
 
-test('what is sent is an application and its request, however often, and both pages of both sides lead to it', async () => {
+test('a repeated form makes one application with its request, and both sides find both', async () => {
   const { jobId, cookie, path, made } = await scene();
   const replies = [await post(path, form(), cookie), await post(path, form(), cookie)];
   for (const { headers } of replies)
@@ -65,7 +65,7 @@ test('what is sent is an application and its request, however often, and both pa
   const review = await pageOf(`/shop/applications?application=${id}`, asShop);
   for (const said of ['Asks for', 'Your turn', `href="${stay}/offer"`, `href="${stay}"`])
     expect(review).toContain(said);
-  // Its letter is read where the days are, too.
+  // The page of the dates shows the letter too.
   for (const [as, back] of [
     [cookie, `/applications/${id}`],
     [asShop, `/shop/applications?application=${id}`],
@@ -81,7 +81,7 @@ test.each([
   ['days outside of those of the position', { from: world.day(8) }, 'This position is for'],
   ['one day alone', { to: '' }, 'Please choose the last day'],
   ['an end before the beginning', { from: to, to: from }, 'The last day is before the first one.'],
-])('%s: said beside them, and neither the letter nor the days are lost or sent', async (_, over, words) => {
+])('%s: the error is beside them, and letter and days are neither lost nor sent', async (_, over, words) => {
   const { cookie, path, made } = await scene();
   const reply = await post(path, form(over), cookie);
   const text = readable(await reply.text());
@@ -99,7 +99,7 @@ test('a session that ended while writing keeps the letter and the days (c-35)', 
   for (const kept of [LETTER, `value="${from}"`, `value="${to}"`]) expect(text).toContain(kept);
 });
 
-test('the page of the job leads to asking, for visitors over the sign-in and back, and not where nobody is asked', async () => {
+test('the job page leads to a request if one is possible, for visitors through sign-in', async () => {
   const { jobId, cookie } = await scene();
   const ask = `/marketplace/shops/${host.shopId}/ask?job=${jobId}`;
   for (const as of [cookie, '']) expect(await pageOf(`/jobs/${jobId}`, as)).toContain(`href="${ask}"`);

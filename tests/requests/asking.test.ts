@@ -29,7 +29,7 @@ async function pageOf(address: string, cookie: string): Promise<string> {
 
 const requestsOf = (artistId: string) => db.select().from(stays).where(eq(stays.artistId, artistId));
 
-test('the days chosen in the free month lead to the form, which opens with them', async () => {
+test('the form opens with the days chosen in the free month', async () => {
   const { cookie } = await asker();
   const month = await pageOf(`/marketplace/shops/${host.shopId}/calendar?from=${from}&to=${to}`, cookie);
   expect(month).toContain(`href="${path}?from=${from}&to=${to}"`);
@@ -40,7 +40,7 @@ test('the days chosen in the free month lead to the form, which opens with them'
   expect(shown).toContain('Nothing is held until the shop makes an offer.');
 });
 
-test('what is sent becomes one request, however often it is sent, and leads to its page', async () => {
+test('a repeated form makes one request and leads to its page', async () => {
   const { artist, cookie } = await asker();
   const jobId = await world.job(host.shopId, { title: 'Guest in spring' });
   expect(await pageOf(`${path}?job=${jobId}`, cookie)).toContain('Guest in spring');
@@ -57,7 +57,7 @@ test.each([
   ['too little notice', { from: world.day(1), to: world.day(4) }, 'This shop wants 2 days notice.'],
   ['an end before the beginning', { from: to, to: from }, 'The last day is before the first one.'],
   ['a chair that is gone', { chairId: randomUUID() }, 'Those dates are not open.'],
-])('%s are refused beside the dates, and nothing typed is lost', async (_, over, words) => {
+])('%s are refused beside the dates, and no input is lost', async (_, over, words) => {
   const { artist, cookie } = await asker();
   const reply = await post(path, form({ needs: 'A window', ...over }), cookie);
   const text = readable(await reply.text());
@@ -67,7 +67,7 @@ test.each([
   expect(await requestsOf(artist.actor.userId)).toEqual([]);
 });
 
-test('where requests are off there is no form, and what nobody can mean is said', async () => {
+test('a shop without requests has no form, and impossible dates are explained', async () => {
   const { artist, cookie } = await asker();
   const off = await world.shop();
   const at = `/marketplace/shops/${off.shopId}/ask`;

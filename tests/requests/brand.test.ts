@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts';
 const { get } = await testApp({ BRAND_NAME: 'Inkwall' });
 
 test.each(['/', '/jobs', '/login', '/signup', '/terms', '/nowhere'])(
-  '%s carries the name that the operator chose, and no other',
+  "%s has the operator's product name, and no other",
   async (path) => {
     const html = await (await get(path)).text();
     expect(html).toContain('Inkwall');

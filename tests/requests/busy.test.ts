@@ -9,7 +9,7 @@ import { addressOf } from '#tests/support/database.ts';
 import { whileLocked } from '#tests/support/locked-rows.ts';
 import { readable } from '#tests/support/replies.ts';
 
-// Every connection of the product is held by somebody else, until the test lets them go.
+// Another client holds every connection of the product until the test releases them.
 const app = await testApp({}, async (to) => `${addressOf(to)}&statement_timeout=1500`);
 const { db, get, post, services, signedIn, world } = app;
 const { pool } = services;
@@ -20,7 +20,6 @@ const jobId = await world.job(shop.shopId);
 const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
 const cookie = await signedIn(artist.actor.userId);
 const LETTER = 'Ten years of bold lines.\n\nI would like to come & stay <two> weeks.';
-// The pages are loaded with the first request.
 await get(`/jobs/${jobId}/applications`, cookie);
 
 let held: pg.PoolClient[] = [];
@@ -29,7 +28,7 @@ const letGo = () => {
 };
 afterAll(letGo);
 
-/** Asks while no connection is free, and how long that took. */
+/** Requests while no connection is free, and the time that took. */
 async function whileBusy(ask: () => Promise<Response>): Promise<{ reply: Response; text: string; ms: number }> {
   held = await Promise.all(Array.from({ length: 20 }, () => pool.connect()));
   const started = performance.now();
@@ -53,7 +52,7 @@ const form = (text: string) => {
   return { action: action.replaceAll('&amp;', '&'), fields: Object.fromEntries(fields) as Record<string, string> };
 };
 
-test('a page that gets no connection is put off after two seconds, and says that we are busy', async () => {
+test('a page that gets no connection answers after two seconds that we are busy', async () => {
   const { reply, text, ms } = await whileBusy(() => get('/dashboard', cookie));
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
   expect(reply.headers.get('content-type')).toContain('text/html');
@@ -62,13 +61,13 @@ test('a page that gets no connection is put off after two seconds, and says that
   expect(ms).toBeLessThan(4_500);
 });
 
-test('a letter that was sent without a script comes back in its form, and can be sent from there', async () => {
+test('a letter sent without a script comes back in its form and can be sent from there', async () => {
   const sending = { coverLetter: LETTER };
   const { reply, text, ms } = await whileBusy(() => post(`/jobs/${jobId}/applications?from=/jobs`, sending, cookie));
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
   expect(readable(text)).toContain(BUSY);
   expect(ms).toBeLessThan(4_500);
-  // Nobody's drafts end with this page: it does not know who reads it.
+  // This page deletes no drafts, because it does not know its reader.
   expect(text).not.toMatch(/data-account/);
   const again = form(text);
   expect(again.action).toBe(`/jobs/${jobId}/applications?from=/jobs`);
@@ -78,7 +77,7 @@ test('a letter that was sent without a script comes back in its form, and can be
   expect(await db.$count(jobApplications)).toBe(1);
 });
 
-test('so does a message whose conversation is held by somebody else for too long', async () => {
+test('a message to a conversation locked for too long comes back in its form', async () => {
   const path = `/messages/${conversationId}`;
   const sending = { content: 'Is the chair by the window free in May?', submissionId: crypto.randomUUID() };
   const lock = sql`select id from conversations where id = ${conversationId} for update`;
@@ -91,7 +90,7 @@ test('so does a message whose conversation is held by somebody else for too long
   expect(await db.$count(messages)).toBe(1);
 });
 
-test('a script gets the same answer, and keeps its own form', async () => {
+test('a script gets the same answer and keeps its own form', async () => {
   const { reply, text } = await whileBusy(() =>
     post(`/jobs/${jobId}/applications.data`, { coverLetter: LETTER }, cookie),
   );
@@ -100,7 +99,7 @@ test('a script gets the same answer, and keeps its own form', async () => {
   expect(text).not.toContain('two weeks');
 });
 
-test('secrets are not given back, and programs get no page', async () => {
+test('secrets are not sent back, and programs get no page', async () => {
   const secret = { email: 'robin@example.test', password: 'Needle4Needle' };
   const { reply, text } = await whileBusy(() => post('/settings/email', secret, cookie));
   expect([reply.status, text.includes('Needle4Needle'), text.includes('Send again')]).toEqual([503, false, false]);

@@ -23,7 +23,7 @@ const picture = services.fileLinks.sign(file.id, file.variants[0]?.key ?? '', 36
 const [asset = ''] = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'));
 const known = { jobId, shopId: shop.shopId, artistId: artist.actor.userId };
 
-/** Every address there is: the pages', their data's, and those in front of the pages. */
+/** All addresses: pages, their data, and routes in front of the pages. */
 const PAGES = EVERY_ROUTE.map(({ pattern }) => filledIn(pattern, known));
 const DATA = PAGES.map((path) => (path === '/' ? '/_.data' : `${path}.data`));
 const OTHERS = ['/healthz', '/readyz', '/favicon.svg', `/assets/${asset}`, picture, '/files/x/y', '/uploads/x'];
@@ -33,13 +33,13 @@ const EVERY = [...PAGES, ...DATA, ...OTHERS, ...ODD];
 const SHARED = ['/api/cities', '/jobs.json', '/jobs.rss', '/robots.txt', '/sitemap.xml'];
 
 const NEVER = 'private, no-store';
-/** What only its reader's own browser may keep, for how long and whether it asks first. */
+/** What only the reader's browser may cache, for how long, and with revalidation or not. */
 const OWN = /^private, (?:no-store|no-cache|max-age=\d+, immutable)$/;
 
-/** A moment at which every reply that may prolong the session in the browser does. */
+/** A moment at which every reply that can prolong the session in the browser does. */
 const prolongingIsDue = () => db.update(sessions).set({ expiresAt: sql`now() + interval '28 days'` });
 
-test.each(EVERY)('%s carries no cookie when others may be handed the same reply', async (path) => {
+test.each(EVERY)('%s sets no cookie when the reply can be shared', async (path) => {
   const isPage = PAGES.includes(path) || DATA.includes(path);
   for (const cookie of Object.values(cookies)) {
     await prolongingIsDue();
@@ -54,14 +54,14 @@ test.each(EVERY)('%s carries no cookie when others may be handed the same reply'
   }
 });
 
-test.each([...SHARED, ...ODD])('%s leaves the session to the next page to prolong', async (path) => {
+test.each([...SHARED, ...ODD])('%s leaves the session renewal to the next page', async (path) => {
   await prolongingIsDue();
   await get(path, cookies.artist);
   const next = await get('/settings', cookies.artist);
   expect(next.headers.getSetCookie()).toEqual([expect.stringMatching(/^flashboard\.session_token=.+Max-Age=2592000/)]);
 });
 
-test.each(SHARED)('%s may be kept by caches', async (path) => {
+test.each(SHARED)('%s may be cached', async (path) => {
   expect((await get(path, cookies.artist)).headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
 });
 
@@ -79,13 +79,13 @@ test.each([
   ['a part that an asset does not have', `/assets/${asset}`, { range: 'bytes=99999999-' }],
   ['an asset that is not there', '/assets/gone.js', {}],
   ['a feed with the wrong method', '/jobs.rss', {}, 'POST'],
-])('%s is a reply that no cache keeps', async (_what, path, headers, method = 'GET') => {
+])('%s is not cached', async (_what, path, headers, method = 'GET') => {
   const reply = await fetch(new Request(ORIGIN + path, { method, headers: { ...headers, origin: ORIGIN } }));
   expect(reply.status).toBeGreaterThanOrEqual(400);
   expect(reply.headers.get('cache-control')).toBe(NEVER);
 });
 
-test("the live stream is one reader's", async () => {
+test('the live stream is private to its reader', async () => {
   const reply = await get('/live', cookies.artist);
   await reply.body?.cancel();
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, NEVER]);

@@ -11,7 +11,7 @@ import { lookAt } from '#tests/support/looks.ts';
 import { readable } from '#tests/support/replies.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 
-// Calendars at private addresses, and a guest spot as a file (trade F).
+// Private calendar addresses, and a guest spot as a file (trade F).
 const logged: string[] = [];
 const written = vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
 afterAll(() => written.mockRestore());
@@ -22,7 +22,6 @@ const world = await stayWorld(db);
 const PAGE = '/settings/calendar';
 const addressIn = (html: string) => /value="(http:\/\/flashboard\.test\/feeds\/[\w-]{43}\.ics)"/.exec(html)?.[1] ?? '';
 
-/** An artist with an address that was made by the form of the page, as a browser without scripts does. */
 async function withFeed(detail = 'FULL') {
   const artist = await world.artist();
   const cookie = await signedIn(artist.actor.userId);
@@ -44,14 +43,14 @@ const headersOf = (reply: Response) => {
   return headers;
 };
 
-test('the page shows the address once: the form sent again says so, and loading it again lists it without', async () => {
+test('the page shows the address once; a repeated form says so, and a reload lists it without', async () => {
   const { cookie, form, reply, html, path } = await withFeed();
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   const [webcal, google] = [`webcal://flashboard.test${path}`, 'https://calendar.google.com/calendar/r?cid='];
   expect(html).toContain(`href="${webcal}"`);
   expect(html).toContain(`href="${google}${encodeURIComponent(webcal)}"`);
   expect(readable(html)).toContain('Google may take a day.');
-  // A browser that loads the page again after a form without scripts sends it again.
+  // Reloading the page after a form without scripts sends it again.
   const again = await post(PAGE, form, cookie);
   const said = await again.text();
   expect([again.status, addressIn(said)]).toEqual([409, '']);
@@ -62,7 +61,7 @@ test('the page shows the address once: the form sent again says so, and loading 
   for (const text of [said, later]) expect(text).not.toContain(path);
 });
 
-test('the address alone opens the calendar: no session, no cookie, and no search engine lists it', async () => {
+test('the address opens the calendar without session and cookie, and search engines do not list it', async () => {
   const { artist, path } = await withFeed();
   const { confirm } = await confirmed(artist);
   await confirm();
@@ -88,11 +87,11 @@ test('the address alone opens the calendar: no session, no cookie, and no search
   const seen = await get(path, other);
   expect([seen.headers.has('set-cookie'), await seen.text()]).toEqual([false, text]);
   const robots = await (await get('/robots.txt')).text();
-  // Google's calendar keeps to it too.
+  // Google's calendar obeys it too.
   expect(robots).not.toContain('/feeds');
 });
 
-test('a calendar program gets 304 until something changes; HEAD returns headers only', async () => {
+test('a calendar program gets 304 until something changes, and HEAD returns headers only', async () => {
   const { artist, path } = await withFeed();
   const { confirm } = await confirmed(artist);
   const first = await get(path);
@@ -112,7 +111,7 @@ test('a calendar program gets 304 until something changes; HEAD returns headers 
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('an unknown, revoked, suspended or malformed address answers the same', async () => {
+test('an unknown, revoked, suspended or malformed address gets the same answer', async () => {
   const revoked = await withFeed();
   const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, revoked.artist.actor.userId));
   const deletion = `${PAGE}/feeds/${row?.id}/deletion`;
@@ -139,7 +138,7 @@ test('an unknown, revoked, suspended or malformed address answers the same', asy
   for (const one of all) expect(one).toEqual(all[0]);
 });
 
-test('an address that is read too often is limited, and the others are not', async () => {
+test('an address that is read too often is limited, and others are not', async () => {
   const { path } = await withFeed();
   const other = await withFeed();
   for (let n = 0; n < FEED_READS.most; n++) expect((await get(path)).status).toBe(200);
@@ -149,7 +148,7 @@ test('an address that is read too often is limited, and the others are not', asy
   expect((await get(other.path)).status).toBe(200);
 });
 
-test('no log has the token, whatever becomes of the request', async () => {
+test('no log has the token, whatever the outcome of the request', async () => {
   const { artist, cookie, path } = await withFeed();
   const token = path.slice('/feeds/'.length, -'.ics'.length);
   await get(path, cookie);
@@ -169,7 +168,7 @@ test('no log has the token, whatever becomes of the request', async () => {
   expect(all.toLowerCase()).not.toContain(token.toLowerCase());
 });
 
-test('a confirmed guest spot is a file for its two sides, and for nobody else; an offer is none', async () => {
+test('a confirmed guest spot is a file for its two sides only, and an offer is not', async () => {
   const artist = await world.artist();
   const { shop, stayId, confirm } = await confirmed(artist);
   const path = `/stays/${stayId}/event.ics`;
@@ -202,7 +201,7 @@ test('a confirmed guest spot is a file for its two sides, and for nobody else; a
   }
 });
 
-test('staff who look at a member see which addresses there are, and neither an address nor a calendar', async () => {
+test('staff looking at a member see the list of addresses, and neither an address nor a calendar', async () => {
   const { artist, path } = await withFeed();
   const { confirm, stayId } = await confirmed(artist);
   await confirm();

@@ -12,7 +12,6 @@ const { db, get, post, signedIn } = await testApp();
 const world = await stayWorld(db);
 const { day, days, made, offer } = world;
 
-/** Somebody else has the only chair from the tenth day to the sixtieth. */
 const host = await world.host({ shopName: 'Rose & Thorn' });
 await made(offer(host, (await world.artist()).actor.userId, { days: days(10, 60) }));
 const path = `/marketplace/shops/${host.shopId}/waiting`;
@@ -31,7 +30,7 @@ async function pageOf(address: string, cookie: string): Promise<string> {
   return readable(await reply.text());
 }
 
-test('a form that is sent twice makes one wait, which the list shows; taken back once, it is gone', async () => {
+test('a form sent twice makes one wait, which is listed and can be withdrawn once', async () => {
   const { artist, cookie } = await waiter();
   const { userId } = artist.actor;
   expect(await pageOf(`${path}?from=${day(20)}&to=${day(40)}`, cookie)).toContain(`value="${day(40)}"`);
@@ -40,7 +39,6 @@ test('a form that is sent twice makes one wait, which the list shows; taken back
     expect([status, headers.get('location')]).toEqual([302, '/stays?done=wait-begun']);
   const [wait, ...more] = await waitsOf(userId);
   expect([wait?.during, wait?.minDays, more]).toEqual([days(20, 40), 3, []]);
-  // The same days with another length change it.
   await post(path, form({ leastDays: '4' }), cookie);
   expect((await waitsOf(userId)).map(({ minDays }) => minDays)).toEqual([4]);
   const list = await pageOf('/stays', cookie);
@@ -52,7 +50,6 @@ test('a form that is sent twice makes one wait, which the list shows; taken back
   const ended = async (as: string) => (await post(end, {}, as)).headers.get('location');
   expect(await ended(stranger.cookie)).toBe('/stays?done=wait-ended');
   expect(await waitsOf(userId)).toHaveLength(1);
-  // Pressed in another tab as well.
   expect([await ended(cookie), await ended(cookie)]).toEqual(Array(2).fill('/stays?done=wait-ended'));
   expect(await waitsOf(userId)).toEqual([]);
   expect((await post('/waits/x/deletion', {}, cookie)).status).toBe(404);
@@ -66,7 +63,7 @@ test.each([
   ['days that have passed', { from: day(-9), to: day(-3) }, 409, 'Those dates have passed.'],
   ['more days than lie between', { to: day(21), leastDays: '9' }, 409, 'fewer working days than you want to stay'],
   ['days of which a chair is free', { to: day(70) }, 409, 'You can ask for it now.'],
-])('%s: refused in words, and what was typed stays', async (_, over, status, words) => {
+])('%s: refused with an explanation, and the input stays', async (_, over, status, words) => {
   const { artist, cookie } = await waiter();
   const sent = form(over);
   const reply = await post(path, sent, cookie);
@@ -77,7 +74,7 @@ test.each([
   expect(await waitsOf(artist.actor.userId)).toEqual([]);
 });
 
-test('where requests are off there is no form; a shop that is not there, or not for this artist, is missing', async () => {
+test('a shop without requests has no form; a missing or blocking shop is not found', async () => {
   const { artist, cookie } = await waiter();
   const off = `/marketplace/shops/${(await world.shop()).shopId}/waiting`;
   const shown = await pageOf(off, cookie);

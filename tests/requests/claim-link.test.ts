@@ -20,7 +20,7 @@ async function claimable() {
 
 const HAS_OWN = 'Your account already has a shop. Contact support to move it.';
 
-test('c-204: an account with an unfinished page reads that it is deleted, claims, and goes on in the wizard', async () => {
+test('c-204: an account with an unfinished page is warned of its deletion, claims, and continues the wizard', async () => {
   const { shopId, path } = await claimable();
   const owner = await world.shop({ shopName: 'Half Made', setupCompleted: false });
   const cookie = await app.signedIn(owner.actor.userId);

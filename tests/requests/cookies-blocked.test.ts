@@ -16,7 +16,6 @@ async function person(kind: 'artist' | 'staff') {
   return user?.email as string;
 }
 
-/** Posts a form from a browser that has kept no cookie. */
 function postBare(path: string, fields: Record<string, string>) {
   const init = { method: 'POST', body: new URLSearchParams(fields), headers: { origin: ORIGIN } };
   return fetch(new Request(ORIGIN + path, { ...init, redirect: 'manual' }));
@@ -49,7 +48,7 @@ test.each([
   },
 );
 
-test('a sign-in link and a code are not used up by a browser without cookies', async () => {
+test('a browser without cookies does not use up a sign-in link or a code', async () => {
   const email = await person('artist');
   await post('/login?view=magic_link', { email });
   const mails = () => capturedMails(services.settings.dataDir, email);

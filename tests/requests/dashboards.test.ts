@@ -17,7 +17,6 @@ async function pageOf(path: string, { actor }: Ctx): Promise<string> {
   return shownIn(await (await get(path, await signedIn(actor.userId))).text());
 }
 
-/** The block that a dashboard begins with, and its links and forms. */
 function waitingIn(html: string) {
   const block = html.slice(html.indexOf('id="waiting-title"'), html.indexOf('aria-label="Quick actions"'));
   const rows = [...block.matchAll(/<li\b.*?<\/li>/gs)].map(([row]) => row);
@@ -47,7 +46,7 @@ const answered = (userId: string, relatedId: string, message: string, minutesAgo
     })
     .returning({ id: notifications.id });
 
-test("an artist's dashboard begins with answers, messages, a deadline and the profile, each a way there", async () => {
+test("an artist's dashboard shows answers, messages, a deadline and the profile, each with a link", async () => {
   const [shop, other] = [await world.shop({ shopName: 'Iron Lantern' }), await world.shop({ shopName: 'Nine Tails' })];
   const artist = await world.artist(GUEST);
   const { userId } = artist.actor;
@@ -79,7 +78,7 @@ test("an artist's dashboard begins with answers, messages, a deadline and the pr
   expect(waitingIn(await pageOf('/dashboard', artist)).rows[0]).not.toContain('accepted your application');
 });
 
-test("a shop's dashboard begins with applications, messages, a deadline and the profile, each a way there", async () => {
+test("a shop's dashboard shows applications, messages, a deadline and the profile, each with a link", async () => {
   const shop = await world.shop({ shopName: 'Iron Lantern', setupCompleted: true });
   const [mara, luz] = [await world.artist({ fullName: 'Mara Quint' }), await world.artist({ fullName: 'Luz Ortega' })];
   const job = await world.job(shop.shopId, { title: 'First chair', applicationDeadline: dayFromNow(3) });

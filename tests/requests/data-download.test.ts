@@ -7,7 +7,7 @@ import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { jsonIn, unzipped } from '#tests/support/unzipped.ts';
 
-// What is stored about somebody reaches them, and nobody else (c-118).
+// Only members themselves get the data stored about them (c-118).
 const app = await testApp({ DEMO: '1' });
 const { db, get, givePassword, post, services, signedIn, world } = app;
 
@@ -19,7 +19,6 @@ const PASSWORD = 'Needle4Needle';
 const emailOf = async (userId: string) =>
   (await db.select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email as string;
 
-/** An artist whose archive is ready, and the cookie of a session that began just now. */
 async function withArchive() {
   const { userId } = (await world.artist({ fullName: 'Maya Ortiz' })).actor;
   const cookie = await signedIn(userId);
@@ -36,7 +35,7 @@ const signedInBefore = (userId: string, minutes: number) =>
     .set({ signedInAt: sql`now() - make_interval(mins => ${minutes})` })
     .where(eq(sessions.userId, userId));
 
-test('a member asks for their data, gets a notification and one mail, and downloads an archive that opens', async () => {
+test('a member requests their data, gets a notification and one mail, and downloads a valid archive', async () => {
   const { userId, cookie } = await withArchive();
   const email = await emailOf(userId);
   const mails = async () =>
@@ -73,7 +72,7 @@ test('range and HEAD requests work', async () => {
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);
 });
 
-test('the next one is a day away: in words, with Retry-After', async () => {
+test('the next archive is a day away, in words and with Retry-After', async () => {
   const { cookie } = await withArchive();
   expect(await (await get(PAGE, cookie)).text()).toContain('You can ask for one archive a day');
   const again = await post(PAGE, {}, cookie);
@@ -82,7 +81,7 @@ test('the next one is a day away: in words, with Retry-After', async () => {
   expect(await again.text()).toContain('You can ask for one archive a day. Please try again in 24 hours.');
 });
 
-test('nobody else gets it: neither visitors, nor staff, nor another member', async () => {
+test('visitors, staff and other members cannot get it', async () => {
   await withArchive();
   const others = { visitor: '', staff: await signedIn((await world.staff()).actor.userId) };
   expect((await get(ARCHIVE, others.visitor)).headers.get('location')).toBe(
@@ -95,7 +94,7 @@ test('nobody else gets it: neither visitors, nor staff, nor another member', asy
   expect(await (await get(PAGE, other)).text()).not.toContain('Your archive is ready');
 });
 
-test('an old session opens nothing until the password is given; then this session does, for a quarter of an hour', async () => {
+test('an old session needs the password, and then opens it for a quarter of an hour', async () => {
   const { userId, cookie } = await withArchive();
   await givePassword(userId, PASSWORD);
   const elsewhere = await signedIn(userId);
@@ -104,7 +103,7 @@ test('an old session opens nothing until the password is given; then this sessio
   expect(await (await get(PAGE, cookie)).text()).toContain('Show that it is you');
   expect((await post(PROOF, { password: 'Wrong1234' }, cookie)).status).toBe(409);
   expect((await get(ARCHIVE, cookie)).status).toBe(303);
-  // A code is no way around the password.
+  // A code does not replace the password.
   expect((await post(PROOF, { code: '123456' }, cookie)).status).toBe(409);
   const proven = await post(PROOF, { password: PASSWORD }, cookie);
   expect(proven.headers.get('location')).toBe(`${PAGE}?done=data-proven`);
@@ -114,7 +113,7 @@ test('an old session opens nothing until the password is given; then this sessio
   expect((await get(ARCHIVE, cookie)).headers.get('location')).toBe(PROOF);
 });
 
-test('without a password a mailed code opens it, once', async () => {
+test('a mailed code opens it once for a member without a password', async () => {
   const { userId, cookie } = await withArchive();
   await signedInBefore(userId, 16);
   expect((await post('/settings/data/code', {}, cookie)).headers.get('location')).toBe(`${PROOF}?done=data-code-sent`);
@@ -125,7 +124,7 @@ test('without a password a mailed code opens it, once', async () => {
     );
   await expect.poll(codes, { timeout: 20_000 }).toHaveLength(1);
   const [code = ''] = await codes();
-  // It is for the data, and for nothing else.
+  // The proof counts for the archive only.
   const deletion = await post('/settings/deletion', { userId, code }, cookie);
   expect([deletion.status, await db.$count(users, eq(users.id, userId))]).toEqual([409, 1]);
   expect((await post(PROOF, { code }, cookie)).headers.get('location')).toBe(`${PAGE}?done=data-proven`);
@@ -134,7 +133,7 @@ test('without a password a mailed code opens it, once', async () => {
   expect((await post(PROOF, { code }, cookie)).status).toBe(409);
 });
 
-test('one that is over leads to the page, which says so; so does one whose bytes are gone, and another is free', async () => {
+test('an expired archive or one without bytes leads to the page that says so, and another can be made', async () => {
   const { userId, cookie } = await withArchive();
   await db.execute(sql`update data_downloads set ends_at = now() - interval '1 second' where user_id = ${userId}`);
   expect((await get(ARCHIVE, cookie)).headers.get('location')).toBe(PAGE);

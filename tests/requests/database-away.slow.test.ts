@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { addressOf } from '#tests/support/database.ts';
 
-// Five seconds in earnest: whose patience is over sooner is put off sooner.
+// The product waits five seconds; this shorter timeout fails sooner.
 const { db, get, givePassword, post, signedIn, world } = await testApp(
   {},
   async (to) => `${addressOf(to)}&statement_timeout=1500`,
@@ -13,10 +13,9 @@ const { shopId } = await world.shop();
 await world.job(shopId);
 const cookie = await signedIn((await world.artist()).actor.userId);
 
-// The pages are loaded with the first request, which takes longer than a table may be held.
+// The first request loads the pages, which takes longer than the lock of a table may last.
 await get('/login');
 
-/** Asks while a table is held by somebody who does not let go. */
 async function whileLocked(table: string, ask: () => Promise<Response>): Promise<Response> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`);
@@ -29,7 +28,7 @@ test.each([
   ['a page of members', 'job_applications', '/applications', cookie],
   ['the session itself', 'sessions', '/dashboard', cookie],
 ])(
-  'a database that does not answer in time: %s is put off, not broken',
+  'a database that does not answer in time gives a retry page, not an error: %s',
   async (_what, table, path, as) => {
     const reply = await whileLocked(table, () => get(path, as));
     expect(reply.status).toBe(503);
@@ -41,14 +40,14 @@ test.each([
   20_000,
 );
 
-test('leaving works while the database does not answer: the cookie goes', async () => {
+test('logging out works while the database does not answer, and deletes the cookie', async () => {
   const leaving = await signedIn((await world.artist()).actor.userId);
   const reply = await whileLocked('sessions', () => post('/logout', {}, leaving));
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
   expect(reply.headers.getSetCookie()).toEqual([expect.stringMatching(/^flashboard\.session_token=; Max-Age=0/)]);
 }, 20_000);
 
-test('a fault of ours stays a 500', async () => {
+test('an error of ours stays a 500', async () => {
   await db.execute(sql`alter table job_posts rename to away`);
   const reply = await get('/jobs?q=color');
   await db.execute(sql`alter table away rename to job_posts`);
@@ -68,7 +67,7 @@ test.each([
   ['signing in', 'accounts', '/login', { email: 'robin@example.test', password: PASSWORD }],
   ['a sign-in link', 'verifications', '/login?view=magic_link', { email: 'robin@example.test' }],
 ] as const)(
-  'a form about an account is put off, not broken, while the database is too slow: %s',
+  'an account form gets a retry answer while the database is too slow: %s',
   async (_what, table, path, fields) => {
     const { userId } = (await world.artist()).actor;
     await givePassword(userId, PASSWORD);

@@ -28,10 +28,10 @@ async function post([path, viewer, fields]: PostedForm) {
   return { path, status, retryAfter: headers.get('retry-after'), page: shownIn(await reply.text()) };
 }
 
-/** What any form may answer that writes nothing down with what it was sent. */
+/** Whether a form got an answer that needed no write. */
 const isAnswered = ({ status }: { status: number }) => status < 500;
 
-test('a connection that is lost while a form is committed: no form claims that nothing was saved, or that we failed', async () => {
+test('a connection lost at COMMIT makes no form claim that nothing was saved or that we failed', async () => {
   proxy.cutAt(/commit\b/);
   const replies = (await Promise.all(forms.map(post))).filter((reply) => !isAnswered(reply));
   expect(replies.length).toBeGreaterThan(35);
@@ -45,9 +45,9 @@ test('a connection that is lost while a form is committed: no form claims that n
   }
 }, 60_000);
 
-test('one that is lost before: every form is put off in its own words, and none of it is there', async () => {
+test('a connection lost before COMMIT gives every form its own retry text, and nothing is stored', async () => {
   const before = await db.$count(users);
-  // Not of two shops, which the form here does not fill in whole: they would be one for what comes after.
+  // Not the merge of two shops: the form here is incomplete, and a merge would change later forms.
   const some = forms.filter(([path]) =>
     /^\/(?:signup|profile|shop\/profile|jobs|conversations|admin\/shops(?!.*\/merge\/))/.test(path),
   );
@@ -60,7 +60,7 @@ test('one that is lost before: every form is put off in its own words, and none 
   expect(await db.$count(users)).toBe(before);
 }, 60_000);
 
-test('a picture whose upload was committed after all has its bytes, whatever was answered', async () => {
+test('an upload that was committed after all has its bytes, whatever was answered', async () => {
   const body = new FormData();
   body.set('file', new File([new Uint8Array(await jpeg())], 'work.jpg'));
   const headers = { accept: 'application/json', origin: ORIGIN, cookie: cookies.artist };
@@ -75,7 +75,7 @@ test('a picture whose upload was committed after all has its bytes, whatever was
   }
 });
 
-test('a database that hangs without hanging up keeps nobody waiting, and is not ready while it does', async () => {
+test('a hanging database keeps nobody waiting, and the server is not ready during it', async () => {
   const asked = ['/jobs?q=color', '/dashboard', '/readyz', '/healthz'];
   const ask = (path: string) => app.get(path, path.startsWith('/d') ? cookies.artist : '');
   const statuses = async () => Promise.all(asked.map(async (path) => (await ask(path)).status));

@@ -15,7 +15,6 @@ async function linkIn(email: string, subject: string): Promise<URL> {
   return new URL((await find())?.links[0] as string);
 }
 
-/** Somebody who has signed up, and what their browser holds. */
 async function signedUp() {
   const email = `${randomUUID().slice(0, 8)}@example.com`;
   const mark = cookieOf(await post('/signup', { role: 'ARTIST', email, password: PASSWORD }));
@@ -28,10 +27,9 @@ async function member() {
   return { email, cookie: cookieOf(await post(link.pathname, { token }, mark)) };
 }
 
-/** A link that works, how it is used, and what its page says and offers when it does not work. */
+/** A working link, how it is used, and the text and controls of its page when it does not work. */
 type Kind = {
   make: () => Promise<{ link: URL; mark?: string }>;
-  /** Follows the redirect, so that the page is seen where it ends. */
   use: (link: URL, mark?: string) => Promise<Response>;
   says: RegExp;
   offers: string;
@@ -104,34 +102,34 @@ describe.each(Object.entries(KINDS))('a link of a %s mail', (_name, { make, use,
     expect(reply.headers.getSetCookie().join()).not.toContain('session_token');
   }
 
-  test('changes nothing when it is opened, and works once', async () => {
+  test('opening it changes nothing, and it works once', async () => {
     const { link, mark } = await make();
     for (let scan = 0; scan < 3; scan++) expect((await get(link.pathname + link.search)).status).toBe(200);
     expect((await use(link, mark)).status).toBeLessThan(400);
     await ends(await use(link, mark));
   });
 
-  describe('as it was sent to somebody', () => {
+  describe('as it was mailed', () => {
     let made: ReturnType<Kind['make']> | undefined;
-    // One for all, made by the first: a mangled one must leave it as it is.
+    // One link for all, made by the first test; a mangled attempt must not change it.
     const sent = () => {
       made ??= make();
       return made;
     };
 
     test.each(['x', 'A'.repeat(43), '\u0000', '%00', "' or 1=1 --", '../../etc'])(
-      'mangled to %j says what to do',
+      'mangled to %j it says what to do',
       async (secret) => ends(await use(changed((await sent()).link, secret))),
     );
 
-    test('works whole, however often it was mangled', async () => {
+    test('works in full after mangled attempts', async () => {
       const { link, mark } = await sent();
       const reply = await use(link, mark);
       expect([reply.status < 400, says.test(await reply.text())]).toEqual([true, false]);
     });
   });
 
-  test('is of no use for another purpose', async () => {
+  test('does not work for another purpose', async () => {
     const { link } = await make();
     const [other] = Object.values(KINDS).filter((kind) => kind.use !== use);
     const theirs = (await other?.make())?.link.searchParams;

@@ -49,7 +49,6 @@ const everythingTold = () => expect.poll(() => db.$count(outbox), { timeout: 10_
 const messagesTo = async (userId: string) =>
   (await storedNotifications(db, userId)).map(({ message }) => message).sort();
 
-/** Every table of the database with a row that holds this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -64,7 +63,6 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Two who will leave, two who stay, and everything that they can have to do with each other. */
 async function acquaintances(name: string) {
   const leaving = {
     artist: await world.artist(
@@ -146,7 +144,7 @@ async function acquaintances(name: string) {
   };
 }
 
-test('after an artist and a shop have left, their name is in no table and on no page of others', async () => {
+test('the name of a departed artist and shop is in no table and on no page of others', async () => {
   const { leaving, staying, staffId, blockerId, talks, caseId } = await acquaintances('Zyxcanary');
   const kept = { shop: staying.shop.actor.userId, artist: staying.artist.actor.userId };
   await reviewShop(staying.artist, { shopId: leaving.shop.shopId, rating: 4, comment: 'Zyxcanary taught me' });
@@ -198,7 +196,7 @@ test('after an artist and a shop have left, their name is in no table and on no 
   await sweepFiles({ db, store: services.files, log: services.log });
 
   expect(await tablesWith('zyxcanary')).toEqual([]);
-  // Who stayed has opened the shop's page above.
+  // The remaining member has opened the shop's page above.
   const toShop = (await messagesTo(kept.shop)).filter((words) => !/^Artist \d+ viewed/.test(words));
   expect(toShop).toEqual([
     'A former member applied for one of your jobs',

@@ -29,7 +29,6 @@ async function someone(kind: 'artist' | 'shop', values = {}) {
 const plainText = (html: string) =>
   html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** What a form says that it was opened on. */
 async function open(path: string, { cookie }: Who): Promise<{ seen: string; html: string }> {
   const html = plainText(await (await get(path, cookie)).text());
   return { seen: hidden(html, 'seen'), html };
@@ -52,7 +51,7 @@ beforeAll(async () => {
   newArtist = await someone('artist', { setupCompleted: false, currentStep: 4 });
   newShop = await someone('shop', { setupCompleted: false, currentStep: 4 });
   jobId = await world.job(shop.id);
-  // The first save of all reads the list of cities.
+  // The first save reads the list of cities.
   await save('/profile/artist/edit', BASIC_INFO, artist);
 });
 
@@ -141,7 +140,7 @@ test.each<[string, Case]>([
       mine: { 'hours[6].open': '12:00' },
     },
   ],
-])('the later of two saves of one field is refused once, and saved when asked: %s', async (_, one) => {
+])('the later of two saves of one field is refused once, and saved when confirmed: %s', async (_, one) => {
   const path = one.path();
   const who = one.who();
   await save(path, one.form, who);
@@ -161,7 +160,7 @@ test.each<[string, Case]>([
   expect((await save(path, mine, who)).status).toBe(302);
 });
 
-test('a form writes only the fields that were changed in it', async () => {
+test('a form writes only its changed fields', async () => {
   const who = await someone('artist');
   await save('/profile/artist/edit', BASIC_INFO, who);
   const { seen } = await open('/profile/artist/edit', who);
@@ -172,7 +171,7 @@ test('a form writes only the fields that were changed in it', async () => {
   expect(stored).toMatchObject({ fullName: 'Mara Quest', location: 'Reno, NV', city: 'Reno', bio: theirs.bio });
 });
 
-test('two editors of the policies both keep what they changed', async () => {
+test('two editors of the policies both keep their changes', async () => {
   const who = await someone('shop');
   const path = '/shop/profile/policies';
   await save(path, POLICIES, who);
@@ -183,7 +182,7 @@ test('two editors of the policies both keep what they changed', async () => {
   expect(stored?.guestArtistPolicies).toMatchObject({ commission: 66, rules: ['Wipe up'] });
 });
 
-test('a form sent twice is in conflict with nobody', async () => {
+test('a form sent twice does not conflict with itself', async () => {
   const who = await someone('artist');
   const { seen } = await open('/profile/artist/edit', who);
   const mine = { ...BASIC_INFO, seen };
@@ -200,7 +199,7 @@ test.each([
   ['a bad percent sign', { seen: '?%E0%A4%A=%', force: '\u0000' }],
   ['a list', { 'seen[0]': 'x', 'force.x': 'y' }],
   ['that it is forced before anything differs', { force: 'x' }],
-])('a form that says %s of what it was opened on does no harm', async (_, fields) => {
+])('a form that says %s about its original state does no harm', async (_, fields) => {
   const who = await someone('artist');
   const reply = await save('/profile/artist/edit', { ...BASIC_INFO, ...(fields as Fields) }, who);
   expect([302, 409]).toContain(reply.status);

@@ -7,7 +7,7 @@ import { everyViewer, viewerOf } from '#tests/support/every-viewer.ts';
 import { postedForms } from '#tests/support/form-controls.ts';
 import { UNWRITTEN_NAMES } from '#tests/support/query-names.ts';
 
-// The lists of addresses, forms and names that the hostile tests go through are whole, or these fail.
+// The lists of addresses, forms and field names for the hostile tests must be complete.
 const app = await testApp({ DEMO: '1', RATE_LIMIT_SCALE: '0' });
 const { cookies, known, forms } = await everyViewer(app);
 
@@ -16,10 +16,10 @@ const STEPS = ['/onboarding/artist-profile-setup', '/onboarding/shop-profile-set
   Array.from({ length: LAST_STEP }, (_, index): [string, Viewer] => [`${path}?step=${index + 1}`, viewerOf(path)]),
 );
 
-/** Pages that show themselves only to who comes from somewhere, and what the others get. */
+/** Pages that are shown only with certain parameters, and what other requests get. */
 const ONLY_FROM_ELSEWHERE: Record<string, number> = {
   '/*': 404,
-  // The job of a shop with an owner: that of one without is among the forms.
+  // The job of a shop with an owner; an unclaimed one is among the forms.
   '/admin/jobs/:jobId/edit': 404,
   '/admin/shops/:shopId/claim-link': 302,
   '/auth/callback': 302,
@@ -46,12 +46,12 @@ beforeAll(async () => {
   for (const [path, viewer] of [...STEPS, ...forms]) await look(path, viewer);
 }, 120_000);
 
-test('every page is requested by a viewer that may see it', () => {
+test('every page is requested by a viewer who may see it', () => {
   const turnedAway = Object.entries(statuses).filter(([, status]) => status !== 200);
   expect(Object.fromEntries(turnedAway)).toEqual(ONLY_FROM_ELSEWHERE);
 });
 
-/** The address without what differs from one row to the next. */
+/** The address without its ids. */
 const inGeneral = (path: string) =>
   (path.split('?')[0] ?? '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|no-such-token/g, 'x');
 
@@ -60,17 +60,17 @@ test('every address that accepts a form gets one', () => {
   expect(EVERY_POSTED.map((pattern) => filledIn(pattern)).filter((path) => !tried.has(path))).toEqual([]);
 });
 
-/** Files and the showcase have tests of their own; orders to the library that reads forms are sent with every form. */
+/** Files and the showcase have their own tests; instructions to the form library are sent with every form. */
 const ELSEWHERE = /^\/(?:uploads|dev)\/|: (?:file|__intent__)$/;
 
-test('every name in every form of every page is sent', () => {
+test('every field name of every form is sent', () => {
   const sent = new Set(forms.flatMap(([path, , fields]) => Object.keys(fields).map((name) => nameAt(path, name))));
   const shown = new Set(found.flatMap(({ action, names }) => names.map((name) => nameAt(action, name))));
   expect(shown.size).toBeGreaterThan(100);
   expect([...shown].filter((name) => !sent.has(name) && !ELSEWHERE.test(name)).sort()).toEqual([]);
 });
 
-/** 'photos[0].caption' is a part of 'photos'. */
+/** 'photos[0].caption' belongs to 'photos'. */
 const nameAt = (path: string, name: string) => `${inGeneral(path)}: ${name.split(/[.[]/)[0]}`;
 
 test('query parameters are read by a literal name, except those of the searches', () => {
@@ -78,7 +78,7 @@ test('query parameters are read by a literal name, except those of the searches'
     'app/domain/values/search.ts: key',
     'app/domain/values/search.ts: key',
     'app/domain/values/search.ts: key',
-    // 'problem', which the editor of a job reads by its name.
+    // 'problem', which the job editor reads by name.
     'app/features/uploads/upload-paths.ts: PROBLEM',
   ]);
 });

@@ -5,7 +5,6 @@ import { EVERY_PAGE, filledIn } from '#tests/support/every-route.ts';
 import { everyViewer, viewerOf } from '#tests/support/every-viewer.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';
 
-/** Every page is read once by each of these viewers. The tests check what was read. */
 const VIEWERS = ['visitor', 'artist', 'shop', 'staff'] as const;
 type Read = { pattern: string; path: string; status: number; html: string };
 
@@ -17,7 +16,7 @@ const read: Record<(typeof VIEWERS)[number], Read[]> = { visitor: [], artist: []
 const withoutQuery = (address: string) => address.split('?', 1)[0] as string;
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
-/** Records that are hidden again or not shown yet. No page may link to them. */
+/** Records that are hidden. No page may link to them. */
 async function hiddenRecords(): Promise<string[]> {
   const takenDown = await world.job(shop.shopId, { deletedAt: world.now });
   const applicationId = await world.application(takenDown, artist.actor.userId, { status: 'ACCEPTED' });
@@ -46,7 +45,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** The product's addresses that a page links to, each once and without its way back. */
+/** The internal addresses that a page links to, once each and without their return path. */
 function linksOf(page: string): string[] {
   const links = [...shownIn(page).matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, to = '']) =>
     to.replaceAll('&amp;', '&').replace(/([?&])from=[^&]*&?/, '$1'),
@@ -55,7 +54,7 @@ function linksOf(page: string): string[] {
 }
 
 test.each(VIEWERS)(
-  'every link on every page of a viewer leads to a page (%s)',
+  'every link on every page of a viewer opens a page (%s)',
   async (viewer) => {
     const from = new Map<string, string>();
     for (const { path, status, html } of read[viewer]) {
@@ -72,7 +71,7 @@ test.each(VIEWERS)(
   60_000,
 );
 
-/** Pages outside the four places: no link of the bar is current there. */
+/** Pages outside the four places, where no link of the bar is current. */
 const OUTSIDE_FOR_ALL = [
   '/',
   '/terms',
@@ -105,25 +104,28 @@ function currentInBar(html: string): number | null {
   return bar ? [...bar.matchAll(/aria-current="/g)].length : null;
 }
 
-test.each(['artist', 'shop'] as const)('the phone bar of an %s marks the one place a page belongs to', (viewer) => {
-  const shown = read[viewer]
-    .filter(({ pattern }) => EVERY_PAGE.includes(pattern))
-    .map(({ pattern, html }) => ({ pattern, current: currentInBar(html) }))
-    .filter(({ current }) => current !== null);
-  expect(shown.length).toBeGreaterThan(10);
-  const outside = shown.filter(({ current }) => current === 0).map(({ pattern }) => pattern);
-  expect(outside.sort(), `pages of a ${viewer} that nothing in nav-bar.tsx names`).toEqual(
-    OUTSIDE_THE_BAR[viewer].sort(),
-  );
-  expect(shown.filter(({ current }) => (current ?? 0) > 1)).toEqual([]);
-});
+test.each(['artist', 'shop'] as const)(
+  'the phone bar of an %s marks the one place that a page belongs to',
+  (viewer) => {
+    const shown = read[viewer]
+      .filter(({ pattern }) => EVERY_PAGE.includes(pattern))
+      .map(({ pattern, html }) => ({ pattern, current: currentInBar(html) }))
+      .filter(({ current }) => current !== null);
+    expect(shown.length).toBeGreaterThan(10);
+    const outside = shown.filter(({ current }) => current === 0).map(({ pattern }) => pattern);
+    expect(outside.sort(), `pages of a ${viewer} that nothing in nav-bar.tsx names`).toEqual(
+      OUTSIDE_THE_BAR[viewer].sort(),
+    );
+    expect(shown.filter(({ current }) => (current ?? 0) > 1)).toEqual([]);
+  },
+);
 
 test('visitors and staff have no phone bar', () => {
   for (const viewer of ['visitor', 'staff'] as const)
     for (const { pattern, html } of read[viewer]) expect(currentInBar(html), pattern).toBeNull();
 });
 
-/** Pages that lead back to the page they were opened from, and their target without one. */
+/** Pages that return to the page they were opened from, and their target without one. */
 const LEADS_BACK: [link: RegExp, home: string[]][] = [
   [/^\/jobs\/[\w-]{36}(?:\/applications)?$/, ['/jobs']],
   [/^\/marketplace\/shops\/[\w-]{36}(?:\/review)?$/, []],
@@ -132,7 +134,7 @@ const LEADS_BACK: [link: RegExp, home: string[]][] = [
 
 const pageAt = async (path: string, cookie: string) => readable(await (await app.get(path, cookie)).text());
 
-test('every link to a page with a way back names its own page, on later pages of a list too', async () => {
+test('every link to a page with a return path names its own page, also on later pages of a list', async () => {
   const lost: string[] = [];
   let seen = 0;
   const later = `?after=newer~2001-01-01T00:00:00.000Z~${randomUUID()}`;
@@ -159,7 +161,7 @@ test('every link to a page with a way back names its own page, on later pages of
   expect(seen).toBeGreaterThan(50);
 }, 60_000);
 
-test('a way back to another site leads to the list of jobs', async () => {
+test('a return path to another site leads to the list of jobs', async () => {
   for (const from of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'shop', `/jobs?q=${'a'.repeat(1100)}`]) {
     const html = await pageAt(`/jobs/${known.jobId}?from=${encodeURIComponent(from)}`, '');
     expect(html).toContain(`href="/jobs#job-${known.jobId}"`);
@@ -167,7 +169,7 @@ test('a way back to another site leads to the list of jobs', async () => {
   }
 });
 
-test('search engines get one address per job, with any way back', async () => {
+test('search engines get one address per job, with any return path', async () => {
   const html = await pageAt(`/jobs/${known.jobId}?from=/jobs?q=winter`, '');
   expect(html).toContain(`<link rel="canonical" href="http://flashboard.test/jobs/${known.jobId}"`);
   expect(await (await app.get('/robots.txt')).text()).toContain('Disallow: /*?from=');
@@ -196,15 +198,14 @@ const LISTS = [
 /** Lists of pending rows: these end with the newest. */
 const OLDEST_FIRST = ['/admin/reports', '/stays', '/shop/stays'];
 
-/** The text of the main part of a page. */
 async function saidAt(path: string, cookie: string): Promise<string> {
   const main = mainOf(await pageAt(path, cookie));
   return main.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]*>/g, ' ');
 }
 
 /**
- * Whether two addresses show the same. Relative times may change between the two requests, and notifications of the setup
- * arrive late. So the page is read before and after the other one, and again if both differ from it.
+ * Whether two addresses show the same. Relative times may change between two requests, and setup notifications arrive
+ * late. So the page is read before and after the other one, and again if both differ from it.
  */
 async function saysTheSame(here: string, there: string, cookie: string): Promise<boolean> {
   let before = await saidAt(here, cookie);

@@ -19,7 +19,6 @@ const SHOP_WIZARD = '/onboarding/shop-profile-setup';
 
 type Mend = () => Promise<void>;
 
-/** The visible text while the table is broken. */
 async function whileBroken(broken: Promise<Mend>, ask: () => Promise<Response>): Promise<string> {
   const mend = await broken;
   try {
@@ -40,7 +39,6 @@ async function linkTo(email: string, about: string): Promise<string> {
 
 const tokenOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('token') ?? '';
 
-/** An address that has signed up, and the mark of its browser. */
 async function signedUp(role = 'ARTIST') {
   const email = `${randomUUID()}@example.com`;
   const cookie = cookieOf(await post('/signup', { role, email, password: PASSWORD }));
@@ -53,7 +51,7 @@ async function resetLink(): Promise<string> {
   return linkTo(email, 'Choose a new password');
 }
 
-test('the page of a shop that could not be read says what it says of one that is not there', async () => {
+test('a shop page that could not be read shows the text of a missing shop', async () => {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const cookie = await signedIn(artist.actor.userId);
   const page = await whileBroken(refuseReads(db, 'shop_photos'), () =>
@@ -63,7 +61,7 @@ test('the page of a shop that could not be read says what it says of one that is
   expect(page).not.toContain('Failed to load');
 });
 
-test('signing up that our side cannot finish keeps the address, and works afterwards', async () => {
+test('a failed sign-up keeps the address and works afterwards', async () => {
   const form = { role: 'ARTIST', email: `${randomUUID()}@example.com`, password: PASSWORD };
   const page = await whileBroken(refuseWrites(db, 'users'), () => post('/signup', form));
   for (const text of ['An error occurred during signup', form.email]) expect(page).toContain(text);
@@ -100,7 +98,7 @@ test.each([
   },
 );
 
-test('a confirmation that our side cannot finish says so, and works afterwards', async () => {
+test('a failed confirmation says so and works afterwards', async () => {
   const { email, cookie } = await signedUp();
   const path = await linkTo(email, 'Confirm');
   const confirm = () => post(path, { token: tokenOf(path) }, cookie);
@@ -111,7 +109,7 @@ test('a confirmation that our side cannot finish says so, and works afterwards',
   expect((await confirm()).headers.get('location')).toBe(ARTIST_WIZARD);
 });
 
-test('a callback that fails leads to the sign-in page', async () => {
+test('a failed callback leads to the sign-in page', async () => {
   const { email, cookie } = await signedUp('SHOP');
   const token = tokenOf(await linkTo(email, 'Confirm'));
   const mend = await refuseWrites(db, 'profiles');
@@ -129,7 +127,7 @@ test('a signed-in account without a role sees an error and gets no access', asyn
   expect((await get('/dashboard', cookie)).status).toBe(302);
 });
 
-test('a password that cannot be stored stays what it was, and the link goes on working', async () => {
+test('a password that cannot be stored stays unchanged, and the link still works', async () => {
   const path = await resetLink();
   const reset = () => post(path, { password: 'Other5Secret', confirmPassword: 'Other5Secret' });
   const page = await whileBroken(refuseWrites(db, 'accounts'), reset);
@@ -141,7 +139,7 @@ test.each([
   ['without a token', ''],
   ['mangled', '?token=%00x'],
   ['of nobody', `?token=${'a'.repeat(43)}`],
-])('a link that does not work leads to asking for a new one (%s)', async (_how, query) => {
+])('a broken link leads to the request for a new one (%s)', async (_how, query) => {
   const reply = await get(`/reset-password${query}`);
   expect(reply.status).toBe(302);
   if (query === '') return expect(reply.headers.get('location')).toBe('/forgot-password');
@@ -160,7 +158,7 @@ test('a job that cannot be deleted says so in its editor, with a script beside t
     const reply = await post(path, {}, cookie);
     const editor = shownIn(await (await get(reply.headers.get('location') as string, cookie)).text());
     expect(editor).toContain('Failed to delete job post. Please try again.');
-    // The dialog needs the failure itself.
+    // The dialog needs the error itself.
     expect((await post(`${path}.data`, {}, cookie)).status).toBeGreaterThanOrEqual(500);
   } finally {
     await mend();
@@ -168,7 +166,7 @@ test('a job that cannot be deleted says so in its editor, with a script beside t
   expect((await post(path, {}, cookie)).headers.get('location')).toContain('/shop/dashboard');
 });
 
-test('an account that cannot be deleted is whole and still signed in', async () => {
+test('an account that cannot be deleted is complete and still signed in', async () => {
   const { actor } = await world.artist();
   const cookie = await signedIn(actor.userId);
   const press = () => post('/settings/deletion', { userId: actor.userId }, cookie);
@@ -190,7 +188,7 @@ const ARTIST_STEPS = [
 ] as const;
 
 test.each(ARTIST_STEPS)(
-  'step %i of an artist that cannot be saved says so and keeps what was typed',
+  'step %i of an artist that cannot be saved says so and keeps the input',
   async (step, fields, text) => {
     const { actor } = await world.artist({ setupCompleted: false, currentStep: 4 });
     const cookie = await signedIn(actor.userId);
@@ -223,7 +221,7 @@ test.each(SHOP_STEPS)('step %i of a shop that cannot be saved says so', async (s
 });
 
 test.each(['artist', 'shop'] as const)(
-  'a profile row of an %s that cannot be read says so in the set-up, and public pages stay',
+  'a profile row of an %s that cannot be read says so in the wizard, and public pages stay',
   async (role) => {
     const { actor } = await (role === 'artist' ? world.artist() : world.shop({ setupCompleted: true }));
     const [wizard, table] = role === 'artist' ? [ARTIST_WIZARD, 'artist_profiles'] : [SHOP_WIZARD, 'shop_profiles'];
@@ -249,13 +247,13 @@ test('an account whose role cannot be read sees public pages, and an error on th
     for (const path of ['/', '/jobs', '/terms']) {
       const reply = await get(path, cookie);
       expect([path, reply.status]).toEqual([path, 200]);
-      // Drafts kept in this browser stay, because the page is for nobody, not for another account.
+      // Drafts in this browser stay, because the page has no reader, not another one.
       expect((await reply.text()).includes('<html lang="en">')).toBe(true);
     }
     expect((await get('/dashboard', cookie)).headers.get('location')).toMatch(/^\/login/);
     const login = shownIn(await (await get('/login', cookie)).text());
     expect(login).toContain('Error determining user type. Please try again.');
-    // Forms and data for an open page are not answered as to a visitor: the page stays as it is.
+    // Forms and data of an open page are not answered as for a visitor, so the page stays.
     expect((await post('/settings/deletion', { userId: actor.userId }, cookie)).status).toBe(500);
     expect((await get('/jobs.data', cookie)).status).toBe(500);
   } finally {
@@ -264,7 +262,7 @@ test('an account whose role cannot be read sees public pages, and an error on th
   expect((await get('/dashboard', cookie)).status).toBe(200);
 });
 
-test('progress that cannot be read says so, with a way to try again', async () => {
+test('a wizard state that cannot be read says so, with a retry', async () => {
   const artist = await world.artist({ setupCompleted: false });
   const shop = await world.shop({ setupCompleted: false });
   for (const [path, { actor }, table] of [
@@ -278,7 +276,7 @@ test('progress that cannot be read says so, with a way to try again', async () =
   }
 });
 
-test('a page that cannot be read says so in its own words; what is not there says so instead', async () => {
+test('a page that cannot be read has its own error text, and a missing one says that it is missing', async () => {
   const { cookies, known } = await everyViewer(app);
   const said: Record<string, string> = {};
   const mend = await refuseOwnReads(db);

@@ -12,7 +12,6 @@ const shop = await world.shop();
 const asShop = await signedIn(shop.actor.userId);
 const asStaff = await signedIn((await createStaff(db, 'sam@staff.test'))?.userId ?? '');
 
-/** The page that a refused form comes back in. */
 async function refusedPage(path: string, fields: Record<string, string>, cookie = ''): Promise<string> {
   const reply = await post(path, fields, cookie);
   expect(reply.status, path).toBeGreaterThanOrEqual(400);
@@ -20,7 +19,7 @@ async function refusedPage(path: string, fields: Record<string, string>, cookie 
 }
 
 test.each(['', 'staff', 'nobody@example.test', `${'x'.repeat(300)}@example.test`])(
-  'the e-mail %j at the entrance of staff is answered like any other',
+  'the email %j is answered as usual by the staff sign-in',
   async (email) => {
     const page = await refusedPage('/admin/login', { email, password: 'x'.repeat(email.length) });
     expect(page).toContain('Invalid credentials');
@@ -37,7 +36,7 @@ test.each([
   [{ startDate: '2027-02-29' }, 'startDate', 'This date does not exist'],
   [{ applicationDeadline: dayIn(-2) }, 'applicationDeadline', PAST],
   [{ applicationDeadline: dayIn(91) }, 'applicationDeadline', LATE],
-])('posting a job with %j is told beside the field', async (days, name, text) => {
+])('posting a job with %j shows the error beside the field', async (days, name, text) => {
   for (const [path, cookie] of [
     ['/shop/jobs/create', asShop],
     [`/admin/jobs/create?shopId=${shop.shopId}`, asStaff],
@@ -60,7 +59,7 @@ test.each([
   ['/shop/profile/policies', { ...POLICIES, suppliesProvided: 'on', suppliesList: 'Gold' }, FOREIGN],
   ['/shop/profile/policies', { ...POLICIES, depositType: 'gold' }, 'Please choose a deposit type'],
   ['/shop/profile/hours', { ...HOURS, 'hours[0].day': 'Funday' }, 'Please fill in every day of the week'],
-])('a value outside the list of a field at %s has a message on the page (%#)', async (path, fields, text) => {
+])('a value outside the options of a field at %s has a message on the page (%#)', async (path, fields, text) => {
   expect(await refusedPage(path, fields, asShop)).toContain(text);
 });
 
@@ -75,11 +74,11 @@ test.each([
     'Please enter an amount above 0, or remove the fee',
   ],
   ['/shop/profile/hours', { ...HOURS, 'hours[0].close': '10:00' }, 'hours[0].close', 'open 24 hours'],
-])('posting to %s names the true bound beside the field (%#)', async (path, fields, name, text) => {
+])('posting to %s shows the real limit beside the field (%#)', async (path, fields, name, text) => {
   expect(saidBeside(await refusedPage(path, fields, asShop), name)).toContain(text);
 });
 
-test('nothing typed beyond a limit is cut by the browser or lost by the server', async () => {
+test('input beyond a limit is neither cut by the browser nor lost by the server', async () => {
   const asArtist = await signedIn((await world.artist()).actor.userId);
   const jobId = await world.job(shop.shopId, { startDate: dayIn(30), endDate: null });
   const path = `/jobs/${jobId}/applications`;
@@ -91,7 +90,7 @@ test('nothing typed beyond a limit is cut by the browser or lost by the server',
   expect(page).toContain(coverLetter);
 });
 
-test('artists read the license number of a shop, and nobody its tax id', async () => {
+test('artists see the license number of a shop, and nobody sees its tax id', async () => {
   const licensed = await world.shop({ licenseNumber: 'OR-ST-4471', taxId: 'CANARY-TAX' });
   const asArtist = await signedIn((await world.artist()).actor.userId);
   const page = await (await get(`/marketplace/shops/${licensed.shopId}`, asArtist)).text();

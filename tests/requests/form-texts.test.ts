@@ -18,7 +18,6 @@ const SHOP_STEP = '/onboarding/shop-profile-setup?step=';
 const WEEK = { minimumBookingLength: '2', commission: '70', 'insurance.minimumCoverage': '5000' };
 const CORRECT = 'Please correct the errors before continuing';
 
-/** The messages in the page that answers this form. */
 test.each([
   [
     'visitor',
@@ -111,7 +110,7 @@ test.each([
     { ...WEEK, depositRequired: 'on', depositType: 'fixed', depositAmount: '0' },
     ['Deposit amount must be greater than 0', CORRECT],
   ],
-] as const)('%s posting %s with %j is told what is wrong', async (viewer, path, fields, texts) => {
+] as const)('%s posting %s with %j sees the error', async (viewer, path, fields, texts) => {
   const reply = await post(path, { ...fields, submissionId: randomUUID() }, cookies[viewer]);
   expect(reply.status).toBe(400);
   const page = (await reply.text()).replaceAll('&#x27;', "'");
@@ -119,11 +118,8 @@ test.each([
   for (const typed of Object.values(fields)) if (typed.startsWith('Too')) expect(page).toContain(typed);
 });
 
-test.each([`${ARTIST_STEP}1`, `${SHOP_STEP}1`])(
-  'saving %s after the session ended leads to signing in',
-  async (path) => {
-    const reply = await post(path, { fullName: 'Robin Vale', shopName: 'Iron Lantern' });
-    expect(reply.status).toBe(302);
-    expect(reply.headers.get('location')).toMatch(/^\/login\?/);
-  },
-);
+test.each([`${ARTIST_STEP}1`, `${SHOP_STEP}1`])('saving %s after the session ended leads to sign-in', async (path) => {
+  const reply = await post(path, { fullName: 'Robin Vale', shopName: 'Iron Lantern' });
+  expect(reply.status).toBe(302);
+  expect(reply.headers.get('location')).toMatch(/^\/login\?/);
+});

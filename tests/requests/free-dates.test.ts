@@ -27,7 +27,7 @@ async function page(search = ''): Promise<string> {
   return (await reply.text()).replaceAll('&amp;', '&').replaceAll('<!-- -->', '');
 }
 
-test('days are chosen by two links, the first and then the last, from the page of the shop on', async () => {
+test('days are chosen by two links, first and last, starting on the shop page', async () => {
   expect(await (await get(`/marketplace/shops/${shop.shopId}`, artist)).text()).toContain(`href="${path}"`);
   const empty = await page(`?month=${month}`);
   expect(empty).toContain('Choose your first day.');
@@ -54,6 +54,6 @@ test.each([
   ['no month at all', '?month=2027-13'],
   ['what is none', '?from=%00&to=tomorrow'],
   ['a year that nobody plans', '?month=9999-12'],
-])('an address with %s shows the month of today, and says so', async (_, search) => {
+])('an address with %s shows the current month and says so', async (_, search) => {
   expect(await page(search)).toContain('We did not understand those dates.');
 });

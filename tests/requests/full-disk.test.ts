@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { png } from '#tests/support/hostile-files.ts';
 import { uploadApp } from '#tests/support/uploads.ts';
 
-// A disk of its own that fills quickly: only root may make one. What decides is also a table, in disk-room.
+// A small disk that fills quickly; only root can make one. The rule itself is also tested in disk-room.
 const disk = mkdtempSync(join(tmpdir(), 'flashboard-disk-'));
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', disk]).status === 0;
 const app = await uploadApp({ under: disk });
@@ -23,30 +23,27 @@ const ready = async () => {
   return [reply.status, (await reply.json()).disk];
 };
 
-test.runIf(isMounted)(
-  'a disk without room: /readyz says so, then uploads do; with room again all is well',
-  async () => {
-    const picture = await png({ width: 900, height: 700 });
-    expect(await ready()).toEqual([200, true]);
+test.runIf(isMounted)('a full disk fails /readyz, then uploads; with free space everything works again', async () => {
+  const picture = await png({ width: 900, height: 700 });
+  expect(await ready()).toEqual([200, true]);
 
-    writeFileSync(filler, Buffer.alloc(12 * MB));
-    expect(await ready()).toEqual([503, false]);
+  writeFileSync(filler, Buffer.alloc(12 * MB));
+  expect(await ready()).toEqual([503, false]);
 
-    try {
-      writeFileSync(filler, Buffer.alloc(50 * MB));
-    } catch {
-      // What fits has been written.
-    }
-    const refused = await app.upload('portfolio-images', picture, { cookie });
-    expect(refused.status).toBe(507);
-    expect(await refused.json()).toMatchObject({ problem: 'no-room', error: expect.stringContaining('no room left') });
-    expect(app.arriving()).toEqual([]);
-    expect(await app.kept()).toEqual([]);
-    const plain = await app.upload('portfolio-images', picture, { cookie, plain: true });
-    expect(plain.headers.get('location')).toContain('no-room');
+  try {
+    writeFileSync(filler, Buffer.alloc(50 * MB));
+  } catch {
+    // What fits is stored.
+  }
+  const refused = await app.upload('portfolio-images', picture, { cookie });
+  expect(refused.status).toBe(507);
+  expect(await refused.json()).toMatchObject({ problem: 'no-room', error: expect.stringContaining('no room left') });
+  expect(app.arriving()).toEqual([]);
+  expect(await app.kept()).toEqual([]);
+  const plain = await app.upload('portfolio-images', picture, { cookie, plain: true });
+  expect(plain.headers.get('location')).toContain('no-room');
 
-    truncateSync(filler);
-    expect(await ready()).toEqual([200, true]);
-    expect((await app.upload('portfolio-images', picture, { cookie })).status).toBe(201);
-  },
-);
+  truncateSync(filler);
+  expect(await ready()).toEqual([200, true]);
+  expect((await app.upload('portfolio-images', picture, { cookie })).status).toBe(201);
+});

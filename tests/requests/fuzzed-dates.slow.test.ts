@@ -9,7 +9,7 @@ const artist = await world.artist();
 const cookies = { artist: await signedIn(artist.actor.userId), shop: await signedIn(shop.actor.userId) };
 const stayId = await world.made(world.ask(artist, shop));
 
-/** Pages of which days are part of the address, or of what they open with. */
+/** Pages with days in their address or defaults. */
 const PAGES = [
   ['the free month of a shop', 'artist', `/marketplace/shops/${shop.shopId}/calendar`],
   ['the form that asks for days', 'artist', `/marketplace/shops/${shop.shopId}/ask`],
@@ -22,7 +22,7 @@ const PAGES = [
 /** A thousand addresses and a few more (trade A7, 11). */
 const TIMES = 170;
 
-/** The same numbers in every run. */
+/** The same random numbers in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -84,7 +84,7 @@ function anyAddress(any: (below: number) => number): string {
   return new URLSearchParams(pairs).toString();
 }
 
-test.each(PAGES)('%s is a page whatever days its address names', async (name, who, path) => {
+test.each(PAGES)('%s is a page for any dates in its address', async (name, who, path) => {
   const any = numbers(name.length);
   const broken: string[] = [];
   for (let turn = 0; turn < TIMES; turn++) {

@@ -18,7 +18,7 @@ const { db, world } = app;
 
 const VIEWERS = ['visitor', 'new artist', 'artist', 'new shop', 'shop', 'staff'] as const;
 type Viewer = (typeof VIEWERS)[number];
-/** A status, or where one is sent. Same order as VIEWERS. */
+/** A status or a redirect target, in the order of VIEWERS. */
 type Row = readonly [
   string | number,
   string | number,
@@ -73,7 +73,6 @@ const shopOnly = (path: string): Row => [toLogin(path), '/', '/', 200, 200, '/']
 const membersOnly = (path: string): Row => [toLogin(path), 200, 200, 200, 200, '/'];
 const TO_STAFF_LOGIN = 'to sign in as staff, and on from there';
 const staffOnly: Row = [TO_STAFF_LOGIN, TO_STAFF_LOGIN, TO_STAFF_LOGIN, TO_STAFF_LOGIN, TO_STAFF_LOGIN, 200];
-/** Leads staff on to a page. */
 const goesOn = (path: string): Row => [staffOnly[0], staffOnly[1], staffOnly[2], staffOnly[3], staffOnly[4], path];
 const JOB_CREATE_LOGIN = '/login?returnTo=%2Fshop%2Fjobs%2Fcreate&message=Please+sign+in+to+post+a+job';
 const JOB_CREATE_SIGNUP = '/signup?role=SHOP&message=Create+a+shop+account+to+post+jobs';
@@ -82,11 +81,10 @@ const SHOP_SETUP = '/onboarding/shop-profile-setup';
 
 const signedInGoHome: Row = [200, ARTIST_SETUP, '/dashboard', SHOP_SETUP, '/shop/dashboard', '/admin/dashboard'];
 
-/** Pages below one address that are for the same people. */
 const alike = (row: (path: string) => Row, above: string, below: string[]) =>
   Object.fromEntries(below.map((path) => [above + path, { row: row(above + path) }]));
 
-/** Every page by its pattern: a real address of it, and what each viewer gets. */
+/** Every page by its pattern: a real address, and the answer for each viewer. */
 const EXPECTED: Record<string, { at?: string; row: Row }> = {
   '/': { row: everybody(200) },
   '/jobs': { row: everybody(200) },
@@ -159,7 +157,7 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
   '/shop/stays': { row: shopOnly('/shop/stays') },
   '/shop/stays/offer': {
     at: `/shop/stays/offer?artist=${artist.actor.userId}`,
-    // Whose set-up is not finished reads what to do first (c-81).
+    // A member with an unfinished wizard reads what to do first (c-81).
     row: [toLogin(`/shop/stays/offer?artist=${artist.actor.userId}`), '/', '/', 200, 200, '/'],
   },
   '/shop/hosting': { row: shopOnly('/shop/hosting') },
@@ -172,7 +170,7 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
     at: `/marketplace/artists/${artist.actor.userId}`,
     row: [toLogin(`/marketplace/artists/${artist.actor.userId}`), '/', '/profile/artist', 200, 200, '/'],
   },
-  // Its two sides, and nobody else; to everybody else it is not there.
+  // Visible to its two sides only; missing for everybody else.
   '/stays/:stayId': { at: `/stays/${stayId}`, row: [toLogin(`/stays/${stayId}`), 404, 200, 404, 200, '/'] },
   ...Object.fromEntries(
     ['decline', 'ending', 'cancellation'].map((act) => [
@@ -210,7 +208,7 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
     at: `/reports/new?about=job&id=${jobId}`,
     row: membersOnly(`/reports/new?about=job&id=${jobId}`),
   },
-  // Whom it is about, and nobody else; to everybody else it is not there.
+  // Visible to its subject only; missing for everybody else.
   '/decisions/:decisionId': {
     at: `/decisions/${decisionId}`,
     row: [toLogin(`/decisions/${decisionId}`), 404, 404, 404, 200, 404],
@@ -255,7 +253,7 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
   '/admin/settings': { row: staffOnly },
 };
 
-/** Addresses that are not pages of their own, or whose answers have tests of their own. */
+/** Addresses that are not pages, or whose answers have their own tests. */
 const ELSEWHERE = new Set([
   '/*',
   '/announcements/:announcementId/dismissal',
@@ -278,22 +276,21 @@ const ELSEWHERE = new Set([
   '/sitemap.xml',
   '/unsubscribe/:token',
   '/suspended/:token',
-  // Mails a code; a link to it leads back.
   '/settings/data/code',
 ]);
 
-/** Home is where signing in leads by itself. */
+/** Home is the default target of signing in. */
 const toStaffLogin = (path: string) =>
   path === '/admin/dashboard' ? '/admin/login' : `/admin/login?returnTo=${encodeURIComponent(path)}`;
 
-/** The same address whatever the order of its parameters. */
+/** The same address for any order of parameters. */
 function inOrder(address: string): string {
   const url = new URL(address, 'http://flashboard.test');
   url.searchParams.sort();
   return url.pathname + url.search;
 }
 
-/** Acts are posted; their addresses are named by nouns that end a row: '…/decision', '…/deletion'. */
+/** Acts are posted to addresses that end in a noun: '…/decision', '…/deletion'. */
 const ACTS =
   /\/deletion$|\/(?:applications\/:applicationId|jobs\/:jobId|shops\/:shopId|notifications\/[^/]+|messages\/:conversationId)\/[^/]+$|^\/conversations|^\/notifications\/:|\/apply$|^\/admin\/(?:staff|settings|announcement)\/|^\/settings\/(?:devices|passkeys|deletion|email|notifications|blocked)\/|\/(?:confirmation|withdrawal)$|\/chairs\/:chairId\/[^/]+$/;
 
@@ -309,13 +306,13 @@ describe.each(OF_STAFF)('moderators and administrators at $pattern', ({ pattern,
   const isForAdministrators = layouts.includes('administrator-only');
   const path = filledIn(pattern, { userId: artist.actor.userId, shopId: shop.shopId, caseId });
 
-  test('a moderator sees what is there for both, and nothing of what is for administrators', async () => {
+  test('a moderator sees the pages for both roles, and nothing for administrators', async () => {
     const [as, by] = await Promise.all([moderator, cookies.staff].map((cookie) => app.get(path, cookie)));
     if (isForAdministrators) expect(as?.status).toBe(404);
     else expect([as?.status, as?.headers.get('location')]).toEqual([by?.status, by?.headers.get('location')]);
   });
 
-  test.runIf(routeExports(file, 'action'))('a form of a moderator does there what it may', async () => {
+  test.runIf(routeExports(file, 'action'))('a form sent by a moderator does what it may', async () => {
     const as = await app.post(path, {}, moderator);
     if (isForAdministrators) expect(as.status).toBe(404);
     else expect(as.status).not.toBe(404);
@@ -326,7 +323,7 @@ describe.each(OF_STAFF)('moderators and administrators at $pattern', ({ pattern,
   });
 });
 
-test('a moderator makes no shop', async () => {
+test('a moderator cannot make a shop', async () => {
   const typed = { shopName: 'Nine Swallows', location: 'Reno, NV', address: '' };
   const reply = await app.post('/admin/shops', typed, moderator);
   expect([reply.status, (await reply.text()).includes('t do that.')]).toEqual([409, true]);
@@ -341,7 +338,7 @@ describe.each(Object.entries(EXPECTED))('%s', (pattern, { at = pattern, row }) =
   });
 });
 
-test("another shop's job, review, chair, guest spot and conversation are the same 404 as ones that never were", async () => {
+test("another shop's job, review, chair, guest spot and conversation get the same 404 as missing ones", async () => {
   const stranger = await app.signedIn(elsewhere.actor.userId);
   const nobody = randomUUID();
   for (const [foreign, missing] of [
@@ -368,7 +365,7 @@ test('a visitor returns after signing in to the same page with its query', async
   expect(await fromScript.text()).toContain(toLogin(asked));
 });
 
-test("another artist's application is not there", async () => {
+test("another artist's application is not found", async () => {
   const stranger = await app.signedIn(otherArtist.actor.userId);
   expect((await app.get(`/applications/${applicationId}`, stranger)).status).toBe(404);
 });
@@ -380,7 +377,7 @@ test.each([
   '/nowhere',
   '/messages/%F0%28',
   '/marketplace/shops/1',
-])('%s is a 404, never an error of ours', async (path) => {
+])('%s is a 404 and not an error of ours', async (path) => {
   const cookie = path.startsWith('/m') ? cookies.artist : '';
   expect([404, 400]).toContain((await app.get(path, cookie)).status);
 });
@@ -393,7 +390,7 @@ test('a role changed in the database counts at the next request', async () => {
   expect((await app.get('/dashboard', cookie)).headers.get('location')).toContain('/login');
 });
 
-test('finishing set-up opens the dashboard after sign-in', async () => {
+test('a finished wizard opens the dashboard after sign-in', async () => {
   expect((await app.get('/login', cookies['new artist'])).headers.get('location')).toBe(ARTIST_SETUP);
   await db.update(artistProfiles).set({ setupCompleted: true }).where(eq(artistProfiles.id, newArtist.actor.userId));
   expect((await app.get('/login', cookies['new artist'])).headers.get('location')).toBe('/dashboard');

@@ -6,7 +6,7 @@ import { everyViewer, viewerOf } from '#tests/support/every-viewer.ts';
 import { HOSTILE_CURSORS, HOSTILE_NAMES, HOSTILE_TEXTS } from '#tests/support/hostile-text.ts';
 import { QUERY_NAMES } from '#tests/support/query-names.ts';
 
-// Without limits, which would answer for what is behind them.
+// Without rate limits, which would hide the code behind them.
 const app = await testApp({ DEMO: '1', RATE_LIMIT_SCALE: '0' });
 const { cookies, known, forms: FORMS } = await everyViewer(app);
 
@@ -15,7 +15,7 @@ const PATTERNS = [...new Set(EVERY_ROUTE.map(({ pattern }) => pattern))];
 const queryOf = (value: string) =>
   `?${new URLSearchParams(QUERY_NAMES.map((name): [string, string] => [name, value.slice(0, 300)]))}`;
 
-/** Statuses of ours that say something broke. */
+/** Error statuses of ours. */
 async function failures(asked: [label: string, reply: Response | Promise<Response>][]): Promise<string[]> {
   const broken: string[] = [];
   for (const [label, reply] of asked) {
@@ -26,7 +26,7 @@ async function failures(asked: [label: string, reply: Response | Promise<Respons
 }
 
 describe('reading', () => {
-  test.each(PATTERNS)('%s answers whatever its address says', async (pattern) => {
+  test.each(PATTERNS)('%s answers any address', async (pattern) => {
     const cookie = cookies[viewerOf(pattern)];
     const path = filledIn(pattern, known);
     const asked = Object.entries(HOSTILE_TEXTS).map(([label, text]): [string, Promise<Response>] => [
@@ -51,7 +51,7 @@ describe('reading', () => {
     expect(await failures(asked)).toEqual([]);
   });
 
-  test.each(PATTERNS.filter((pattern) => pattern.includes(':')))('%s with what is no id', async (pattern) => {
+  test.each(PATTERNS.filter((pattern) => pattern.includes(':')))('%s with an invalid id', async (pattern) => {
     const cookie = cookies[viewerOf(pattern)];
     const asked = Object.entries(HOSTILE_TEXTS)
       .filter(([, text]) => text.isWellFormed())
@@ -67,7 +67,7 @@ describe('reading', () => {
 });
 
 test.each(['/jobs/%', '/%F0%28', '/messages/%ZZ', '/files/%', '/%%34%31', '/jobs/%%34%31'])(
-  '%s is refused before anybody looks for it',
+  '%s is refused before a lookup',
   async (path) => {
     expect((await app.get(path)).status).toBe(400);
   },
@@ -88,7 +88,7 @@ async function send(path: string, viewer: Viewer, body: BodyInit, headers: Recor
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 describe('writing', () => {
-  test.each(FORMS)('%s (%s) answers whatever its form holds', async (path, viewer, fields) => {
+  test.each(FORMS)('%s (%s) answers any form content', async (path, viewer, fields) => {
     const names = Object.keys(fields);
     const texts = Object.entries(HOSTILE_TEXTS);
     const asked: [string, Promise<Response>][] = [];
@@ -113,7 +113,7 @@ describe('writing', () => {
     expect(await failures(asked)).toEqual([]);
   });
 
-  test.each(FORMS)('%s (%s) answers whatever kind of body comes', async (path, viewer, fields) => {
+  test.each(FORMS)('%s (%s) answers any kind of body', async (path, viewer, fields) => {
     const files = new FormData();
     for (const name of Object.keys(fields))
       files.append(name, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }));
@@ -149,7 +149,7 @@ describe('writing', () => {
     },
   );
 
-  test('the account is deleted by no odd body', async () => {
+  test('an invalid body does not delete the account', async () => {
     const bodies = ['', 'null', '[]', '{}', '{"userId":null}', '{"userId":[]}', '{"userId":"x"}', '{"userId":1e999}'];
     const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const replies = await Promise.all(

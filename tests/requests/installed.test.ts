@@ -9,11 +9,11 @@ import { aBrowser } from '#tests/support/push-service.ts';
 const { db, get, post, services, signedIn, world } = await testApp({ BRAND_NAME: 'Ink & <Paper>' });
 const DEVICES = '/settings/notifications/devices';
 
-/** Nothing is ever sent there: the address is public, and that is all that is asked of it. */
+/** Nothing is sent there: only the address is checked to be public. */
 const subscription = () => ({ ...aBrowser('1.1.1.1').subscription });
 const devicesOf = (userId: string) => db.select().from(pushDevices).where(eq(pushDevices.userId, userId));
 
-test('the site can be installed under its own name, with icons that are there', async () => {
+test('the site can be installed under its own name, with existing icons', async () => {
   expect(await (await get('/jobs')).text()).toContain('<link rel="manifest" href="/manifest.webmanifest"');
   const reply = await get('/manifest.webmanifest');
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/manifest+json']);
@@ -29,7 +29,7 @@ test('the site can be installed under its own name, with icons that are there', 
   for (const { url } of manifest.shortcuts) expect((await get(url)).status).toBeLessThan(400);
 });
 
-test('the service worker is asked for anew each time, is held to this site, and names the page that it keeps', async () => {
+test('the service worker is always revalidated, is limited to this site, and names its cached page', async () => {
   const reply = await get('/sw.js');
   expect(reply.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(reply.headers.get('cache-control')).toBe('no-cache');
@@ -42,19 +42,19 @@ test('the service worker is asked for anew each time, is held to this site, and 
   expect(policy).toContain("manifest-src 'self'");
 });
 
-test('the page for when there is no network is the same for everybody, and asks for nothing else', async () => {
+test('the offline page is the same for everybody and loads nothing else', async () => {
   const cookie = await signedIn((await world.artist()).actor.userId);
   const page = await (await get('/offline')).text();
   expect(await (await get('/offline', cookie)).text()).toBe(page);
   expect(page).toContain("<title>We couldn't reach Ink &amp; &lt;Paper></title>");
   expect(page).not.toMatch(/<script [^>]*src|<link|<img|url\(/);
-  // Our server may be down just as well, and the page is kept before either has happened.
+  // Our server may also be down, and the page is cached before either happens.
   expect(page).toContain('Either this device has no connection, or our side does not answer');
   expect(page).toContain('<a href="">Try again</a>');
   expect(page.length).toBeLessThan(4_000);
 });
 
-test('its one script, which follows the theme of the site, is the only one that its policy lets run', async () => {
+test('the policy of the offline page allows its theme script only', async () => {
   const reply = await get('/offline');
   const scripts = [...(await reply.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '');
   expect(scripts).toHaveLength(1);
@@ -65,7 +65,7 @@ test('its one script, which follows the theme of the site, is the only one that 
   expect(policy).toContain(`default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}';`);
 });
 
-test('a browser is taken for the account that is signed in on it, and for no one else', async () => {
+test('a push device belongs to the account that is signed in on it', async () => {
   const { actor } = await world.artist();
   const [cookie, elsewhere] = [await signedIn(actor.userId), await signedIn(actor.userId)];
   const sent = subscription();
@@ -79,7 +79,7 @@ test('a browser is taken for the account that is signed in on it, and for no one
   expect(await (await post(DEVICES, sent, await signedIn(other.userId))).json()).toEqual({ added: true });
   expect([await devicesOf(actor.userId), await devicesOf(other.userId)]).toMatchObject([[], [sent]]);
 
-  // Signing out takes away this browser's, and only this one's.
+  // Signing out removes the device of this browser only.
   await post(DEVICES, subscription(), cookie);
   await post(DEVICES, subscription(), elsewhere);
   await post('/logout', {}, cookie);
@@ -123,7 +123,7 @@ test.each([
   `https://1.1.1.1/${'a'.repeat(2_000)}`,
   'https://1.1.1.1/\u0000',
   '',
-])('%s is nobody we would talk to', async (endpoint) => {
+])('%s is not an allowed endpoint', async (endpoint) => {
   const { userId } = (await world.artist()).actor;
   const reply = await post(DEVICES, { ...subscription(), endpoint }, await signedIn(userId));
   expect([400, 409]).toContain(reply.status);
@@ -131,7 +131,7 @@ test.each([
   expect(await devicesOf(userId)).toEqual([]);
 });
 
-test('keys of other sizes, or that are no keys, are refused', async () => {
+test('keys with a wrong size or format are refused', async () => {
   const { userId } = (await world.artist()).actor;
   const cookie = await signedIn(userId);
   const { endpoint, p256dh, auth } = subscription();

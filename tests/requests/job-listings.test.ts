@@ -23,13 +23,12 @@ await world.application(quiet, artists[0]?.actor.userId as string, { status: 'RE
 const textOf = async (path: string, as = asShop) =>
   (await (await get(path, as)).text()).replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
 
-/** The row of a job in the table. */
 async function rowOf(title: string): Promise<string> {
   const row = (await textOf('/shop/jobs')).split('<tr').find((part) => part.includes(`>${title}</a>`));
   return row?.split('</tr>')[0] ?? '';
 }
 
-test('a listing is closed, filled and reopened in the list, which stays as it was', async () => {
+test('a listing is closed, filled and reopened in the list, which keeps its place', async () => {
   const list = '/shop/jobs?status=ACTIVE';
   const set = (status: string, as = asShop, of = bare, from = 'FILLED') =>
     post(`/shop/jobs/${of}/status`, { status, from, returnTo: list }, as);
@@ -48,7 +47,6 @@ test('a listing is closed, filled and reopened in the list, which stays as it wa
     404, 404,
   ]);
   expect((await set('ACTIVE', asArtist)).status).toBe(302);
-  // From a page that still shows it as active.
   const late = (await set('CLOSED', asShop, bare, 'ACTIVE')).headers.get('location') ?? '';
   expect(late).toBe(`${list}&refused=changed-elsewhere`);
   expect(await textOf(late)).toContain('Changed in another tab or by somebody else.');
@@ -56,7 +54,7 @@ test('a listing is closed, filled and reopened in the list, which stays as it wa
   expect(await rowOf('A bare wall')).toContain('>Filled</span>');
 });
 
-test('it asks first only if applicants will be notified', async () => {
+test('closing asks first only if applicants will be notified', async () => {
   const row = await rowOf('A chair on the quay');
   expect(row).toContain('Close? All 3 who applied are told that you changed this post.');
   expect(row).toContain('Mark as filled? All 3 who applied are told that you changed this post.');

@@ -17,7 +17,7 @@ const pageOf = async (id: string, cookie = '') => shownIn(await (await get(`/job
 /** The part of a page under a heading, up to the next heading of the same level. */
 const under = (html: string, heading: string) => html.split(`>${heading}</h2>`)[1]?.split('<h2')[0] ?? '';
 
-test('what was typed as a list is one, and markup in it stays text', async () => {
+test('a typed list is shown as a list, and markup in it stays text', async () => {
   const html = await pageOf(
     await world.job(shop.shopId, {
       status: 'CLOSED',
@@ -33,7 +33,7 @@ test('what was typed as a list is one, and markup in it stays text', async () =>
   expect(under(await pageOf(prose), 'What we offer')).not.toContain('<li>');
 });
 
-test('on the page that is kept for everybody they come and go with the jobs themselves', async () => {
+test('similar jobs on the cached page come and go with the jobs themselves', async () => {
   const title = 'A chair of this very minute';
   await pageOf(jobId);
   const posted = { title, jobType: 'FULL_TIME', description: 'A chair.', startDate: dayIn(30) };
@@ -45,7 +45,7 @@ test('on the page that is kept for everybody they come and go with the jobs them
   await expect.poll(() => pageOf(jobId), { timeout: 5000 }).not.toContain(title);
 });
 
-test('search engines get the job only, and the jobs beside it bring no script', async () => {
+test('search engines get the job only, and similar jobs load no script', async () => {
   const html = await (await get(`/jobs/${jobId}`)).text();
   expect([...html.matchAll(/"@type":"JobPosting"/g)]).toHaveLength(1);
   expect(html).not.toMatch(/type="module"|__reactRouter/);

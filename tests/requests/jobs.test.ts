@@ -22,7 +22,6 @@ const FORM = {
   minimumExperienceYears: '2',
 };
 
-/** The words of a page, without what React leaves between them. */
 const textOf = async (reply: Response) =>
   (await reply.text())
     .replaceAll('<!-- -->', '')
@@ -30,7 +29,7 @@ const textOf = async (reply: Response) =>
     .replaceAll('&amp;', '&')
     .replaceAll('&quot;', '"');
 
-test('a signed-out reader gets jobs without any framework script', async () => {
+test('a visitor gets jobs without any framework script', async () => {
   const jobId = await world.job(shop.shopId, { title: 'A still position', endDate: '2027-03-14' });
   const list = await textOf(await get('/jobs?q=still'));
   for (const words of [
@@ -59,7 +58,7 @@ test('a signed-out reader gets jobs without any framework script', async () => {
   for (const html of [list, page]) expect(html).not.toMatch(/type="module"|__reactRouter/);
 });
 
-test('search engines read the description as HTML in which it stays text, and a summary on one line', async () => {
+test('search engines get the description as escaped HTML, and a one-line summary', async () => {
   const description = 'Bold lines.\n\n<b>Big</b> color.';
   const html = await (await get(`/jobs/${await world.job(shop.shopId, { description })}`)).text();
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
@@ -68,7 +67,7 @@ test('search engines read the description as HTML in which it stays text, and a 
   expect(summary).toBe('GUEST SPOT, Austin, TX. Bold lines. &lt;b&gt;Big&lt;/b&gt; color.');
 });
 
-test('the page of a job leads nobody to a page that is closed to them', async () => {
+test('a job page has no link to a page that its reader cannot open', async () => {
   const jobId = await world.job(shop.shopId);
   const staff = await createStaff(db, `${randomUUID()}@staff.test`);
   const cookie = await signedIn(staff?.userId ?? '');
@@ -76,7 +75,7 @@ test('the page of a job leads nobody to a page that is closed to them', async ()
   expect([await leads(cookie), await leads(asArtist), await leads('')]).toEqual([false, true, true]);
 });
 
-test('the prompt lies open after Apply Now on a card, and carries role, way back and words', async () => {
+test('the sign-in prompt is open after Apply Now on a card, and carries role, return path and text', async () => {
   const jobId = await world.job(shop.shopId);
   const html = await textOf(await get(`/jobs/${jobId}?apply=1`));
   expect(html).toMatch(/<dialog[^>]* open=""/);
@@ -112,7 +111,7 @@ test("'Post a Job' sends visitors to sign in, artists to a shop account, and sho
   }
 });
 
-test('a form sent twice is one job, open at once and on the list that is kept for everybody', async () => {
+test('a form sent twice makes one job, which is active and on the cached list at once', async () => {
   await get('/jobs');
   const fields = { ...FORM, submissionId: randomUUID(), boothRentalAmount: '$900' };
   const before = await db.$count(jobPosts);
@@ -127,7 +126,7 @@ test('a form sent twice is one job, open at once and on the list that is kept fo
   await expect.poll(async () => (await get('/jobs')).text(), { timeout: 5000 }).toContain(FORM.title);
 });
 
-test('what is wrong is said beside the fields, and nothing typed is lost', async () => {
+test('errors are shown beside the fields, and no input is lost', async () => {
   const bad = {
     ...FORM,
     title: '',
@@ -153,7 +152,7 @@ test('what is wrong is said beside the fields, and nothing typed is lost', async
   expect(await textOf(rent)).toContain('Booth rental amount is required');
 });
 
-test('a shop edits and deletes its own post', async () => {
+test('a shop edits and deletes its own job', async () => {
   const jobId = await world.job(shop.shopId, { title: 'Before' });
   const page = await textOf(await get(`/shop/jobs/${jobId}/edit`, asShop));
   for (const words of ['Edit Job Posting', 'Published', 'Delete Post', 'value="Before"'])
@@ -168,7 +167,7 @@ test('a shop edits and deletes its own post', async () => {
   expect((await get(`/shop/jobs/${jobId}/edit`, asShop)).status).toBe(404);
 });
 
-test("another shop's post is not there, and stays as it was", async () => {
+test("another shop's job is not found and stays unchanged", async () => {
   const jobId = await world.job(shop.shopId, { title: 'CANARY of another' });
   const other = await signedIn((await world.shop()).actor.userId);
   for (const reply of [

@@ -6,16 +6,15 @@ const { get, post, services, signedIn, world } = await testApp();
 const shop = await world.shop({ setupCompleted: true });
 const listed = async (path: string) => (await (await get(path)).text()).includes('Freshly posted');
 
-/** Headers that say something of one reply alone. */
+/** Headers that differ between replies. */
 const OF_ONE_REPLY = ['content-security-policy', 'vary', 'x-request-id'];
 
-/** How many statements the second of two visits costs. */
 async function secondVisit(path: string): Promise<number> {
   await (await get(path)).text();
   return statementsOf(services.pool, async () => (await get(path)).text());
 }
 
-test('a list with chosen filters is kept for visitors, and a job that is deleted leaves it at once', async () => {
+test('a filtered list is cached for visitors and drops a deleted job at once', async () => {
   const jobId = await world.job(shop.shopId, { title: 'Freshly posted', jobType: 'GUEST_SPOT' });
   for (const path of ['/jobs?type=GUEST_SPOT', '/jobs?type=GUEST_SPOT&type=FULL_TIME&sort=deadline']) {
     expect(await secondVisit(path)).toBe(0);
@@ -27,7 +26,7 @@ test('a list with chosen filters is kept for visitors, and a job that is deleted
   expect(await listed('/jobs?type=GUEST_SPOT&type=FULL_TIME&sort=deadline')).toBe(false);
 });
 
-test("a list's data is kept beside it, and a job that is deleted leaves both at once", async () => {
+test('the data of a list is cached beside it, and a deleted job leaves both at once', async () => {
   const jobId = await world.job(shop.shopId, { title: 'Freshly posted', jobType: 'GUEST_SPOT' });
   for (const path of ['/jobs.data', '/jobs.data?type=GUEST_SPOT']) {
     const first = await get(path);
@@ -45,7 +44,7 @@ test("a list's data is kept beside it, and a job that is deleted leaves both at 
   expect(await listed('/jobs.data')).toBe(false);
 });
 
-test("a member's data is made for them and never kept for others", async () => {
+test("a member's data is never cached for others", async () => {
   const artist = await world.artist({ setupCompleted: true });
   const cookie = await signedIn(artist.actor.userId);
   const path = '/jobs.data?type=FULL_TIME&sort=deadline';
@@ -56,7 +55,7 @@ test("a member's data is made for them and never kept for others", async () => {
   expect(asked).toBeGreaterThan(0);
 });
 
-test('a list whose address can be said in fewer words leads there each time', async () => {
+test('a list redirects to its shortest address', async () => {
   expect(await secondVisit('/jobs.data?type=GUEST_SPOT&sort=newest')).toBe(0);
   const reply = await get('/jobs.data?type=GUEST_SPOT&sort=newest');
   expect([reply.status, await reply.text()]).toEqual([202, expect.stringContaining('SingleFetchRedirect')]);
@@ -74,11 +73,11 @@ test.each([
   ['a place, as data', '/jobs.data?place=Austin'],
   ['parts of the data', '/jobs.data?_routes=routes/jobs/browse'],
   ['what nobody reads, as data', '/jobs.data?type=GUEST_SPOT&utm_source=x'],
-])('nothing is kept of an address with %s', async (_what, path) => {
+])('an address with %s is not cached', async (_what, path) => {
   expect(await secondVisit(path)).toBeGreaterThan(0);
 });
 
-test('a member gets the same address as a page of their own', async () => {
+test('a member gets a page of their own at the same address', async () => {
   const artist = await world.artist({ setupCompleted: true });
   await secondVisit('/jobs?type=FULL_TIME');
   const own = await get('/jobs?type=FULL_TIME', await signedIn(artist.actor.userId));

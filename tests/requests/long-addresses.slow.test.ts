@@ -11,16 +11,16 @@ const cookies = {
 
 const PATTERNS = [...new Set(EVERY_ROUTE.map(({ pattern }) => pattern))];
 const LONG = 'é/'.repeat(2_000);
-/** A way back of the greatest length, written out in a query, and words beside it. */
+/** A return path of the maximum length, encoded in a query, with text beside it. */
 const LONGEST = 2_048;
 
-/** Where a reply leads: as a redirect, or told to the router's script. */
+/** The redirect target of a reply, by status or by header. */
 async function leadsTo(reply: Response): Promise<string> {
   return reply.headers.get('location') ?? (reply.status === 202 ? await reply.text() : '');
 }
 
 test.each(Object.entries(cookies))(
-  'no redirect carries an endless address along, for %s',
+  'no redirect carries an overlong address along, for %s',
   async (_viewer, cookie) => {
     const query = new URLSearchParams({ q: LONG, returnTo: `/${LONG}`, message: LONG, next: `/${LONG}`, step: LONG });
     const tooLong: string[] = [];
@@ -39,7 +39,7 @@ test.each(Object.entries(cookies))(
   60_000,
 );
 
-test('a way back that is longer than any of ours is dropped, and signing in leads home', async () => {
+test('an overlong return path is dropped, and signing in leads home', async () => {
   expect((await get(`/settings?q=${'a'.repeat(600)}`)).headers.get('location')).toBe('/login');
   expect((await get(`/settings?q=${'a'.repeat(400)}`)).headers.get('location')).toContain('returnTo=%2Fsettings');
   const reply = await post(`/uploads/portfolio-images?returnTo=/${'a'.repeat(600)}`, {});

@@ -35,7 +35,7 @@ async function somebody() {
     email,
     cookie,
     received,
-    /** One more mail of the house, and what its server says to the address. */
+    /** Sends one more mail, with this answer of its server to the address. */
     async mailed(answer: string) {
       smtp.answerRecipient = answer;
       const before = await ended();
@@ -58,7 +58,7 @@ async function stopped(): Promise<Somebody> {
   return person;
 }
 
-/** The token of the newest mail to an address, as its link carries it. */
+/** The token in the newest mail to an address. */
 async function tokenTo(address: string, path: string): Promise<string> {
   const link = new RegExp(`${path}\\?(?:token|code)=([\\w-]+)`);
   const found = () =>
@@ -70,12 +70,12 @@ async function tokenTo(address: string, path: string): Promise<string> {
   return found() as string;
 }
 
-test('three refusals for good in a row end the mails; one that is accepted between them begins anew', async () => {
+test('three permanent refusals in a row stop the mails; a delivered one resets the count', async () => {
   const person = await somebody();
   for (const answer of [GONE, GONE, '250 Ok', GONE, GONE]) await person.mailed(answer);
   await expect.poll(async () => (await person.trouble())?.failures).toBe(2);
   expect((await person.trouble())?.stoppedAt).toBeNull();
-  // The server refuses all our mails, which says nothing about the address.
+  // The server refuses all our mails, so the address may be fine.
   await person.mailed('554 5.7.1 Your host is on a list');
   await person.mailed('554 5.7.1 Your host is on a list');
   expect((await person.trouble())?.failures).toBe(2);
@@ -83,7 +83,7 @@ test('three refusals for good in a row end the mails; one that is accepted betwe
   await expect.poll(async () => (await person.trouble())?.stoppedAt).toBeTruthy();
 });
 
-test('a member whose mails bounce sees it on their own pages only, and gets only mails they ask for', async () => {
+test('a member whose mails bounce sees it on their own pages only, and gets only mails they request', async () => {
   const [person, other] = [await stopped(), await somebody()];
   for (const path of ['/dashboard', '/settings', '/settings/email', '/settings/notifications', '/notifications']) {
     expect(await person.isTold(path), path).toBe(true);
@@ -109,7 +109,7 @@ test('a member whose mails bounce sees it on their own pages only, and gets only
   expect((await person.trouble())?.stoppedAt, 'until it is confirmed').toBeTruthy();
 });
 
-test('staff read why a mail failed, set its row aside, and get no warning about an address that works again (c-181)', async () => {
+test('staff see why a mail failed, dismiss its row, and get no warning about a working address (c-181)', async () => {
   await db.execute(sql`delete from pgboss.job where name = 'mail-undeliverable'`);
   const staff = await signedIn((await world.staff()).actor.userId);
   const moderator = await signedIn((await world.staff({ role: 'moderator' })).actor.userId);
@@ -152,7 +152,6 @@ test('staff read why a mail failed, set its row aside, and get no warning about 
   expect(await list()).not.toContain(act);
   const told = await (await get('/admin/settings?done=mail-set-aside', staff)).text();
   expect(told).toContain('Done with that mail: its row is gone.');
-  // The recipient is not stored forever.
   const record = await (await get('/admin/record?action=mail.set-aside', staff)).text();
   expect(record.match(/Was done with an undeliverable mail<\/td>/g)).toHaveLength(1);
   const [kept] = await db.select().from(auditLog).where(eq(auditLog.action, 'mail.set-aside'));

@@ -53,12 +53,12 @@ test.each([
   ['another artist', asOtherArtist, artistPage, '/'],
   ['a visitor', '', `${shopPage}/review`, `/login?returnTo=${encodeURIComponent(`${shopPage}/review`)}`],
   ['a shop', asShop, `${shopPage}/review`, '/'],
-])('%s is sent on from a page that is not theirs to read (%#)', async (_who, cookie, path, location) => {
+])('%s is redirected from a page that they may not see (%#)', async (_who, cookie, path, location) => {
   const reply = await get(path, cookie);
   expect([reply.status, reply.headers.get('location')]).toEqual([302, location]);
 });
 
-test('a missing, unfinished or malformed id is the same 404', async () => {
+test('a missing, unfinished or malformed id gets the same 404', async () => {
   const unfinished = await world.artist({ fullName: 'Half Done', setupCompleted: false });
   for (const id of [randomUUID(), 'nonsense', '%00', "1' or 1=1"]) {
     const reply = await get(`/marketplace/shops/${id}`, asArtist);
@@ -74,7 +74,7 @@ test('a missing, unfinished or malformed id is the same 404', async () => {
   }
 });
 
-test("a shop's page says what artists ask for, and keeps what is private", async () => {
+test('a shop page shows what artists need and no private data', async () => {
   const jobId = await world.job(shop.shopId, { title: 'A chair by the window' });
   await world.job(shop.shopId, { title: 'Already filled', status: 'FILLED' });
   await world.application(jobId, otherArtist.actor.userId, { coverLetter: 'CANARY-LETTER' });
@@ -108,7 +108,7 @@ test("a shop's page says what artists ask for, and keeps what is private", async
   expect(empty).toContain('This shop has no open positions right now.');
 });
 
-test("an artist's number is for shops they applied to; address and letters are for nobody else", async () => {
+test("an artist's phone is shown to shops they applied to, and address and letters to nobody else", async () => {
   for (const path of [artistPage, `${artistPage}.data`, '/marketplace/artists', '/marketplace/artists.data']) {
     const reply = await get(path, asOtherShop);
     expect(reply.status).toBe(200);
@@ -122,7 +122,7 @@ test("an artist's number is for shops they applied to; address and letters are f
   expect(await (await get(artistPage, asShop)).text()).not.toMatch(SECRETS);
 });
 
-test('each look counts once; what a browser fetches ahead, the wrong role and the owner do not', async () => {
+test('each view counts once; prefetches, the wrong role and the owner do not count', async () => {
   const looked = await world.artist({ setupCompletedAt: new Date() });
   const path = `/marketplace/artists/${looked.actor.userId}`;
   const views = () => db.$count(profileViews, eq(profileViews.artistId, looked.actor.userId));
@@ -178,7 +178,7 @@ test('an accepted artist writes, changes and deletes a review with plain forms',
   expect(await db.$count(reviews, eq(reviews.shopId, shop.shopId))).toBe(0);
 });
 
-test('the lists say what each card must, page by page, and so they do when nothing is found', async () => {
+test('each card of a list shows the specified text, on every page, and so does an empty list', async () => {
   const shops = await textOf(await get('/marketplace/shops?q=iron', asArtist));
   for (const words of ['Iron Rose', 'Austin, TX', 'Est. 1998', '4 Artists', '+2 more', 'View Shop', 'Verified']) {
     expect(shops).toContain(words);

@@ -17,7 +17,7 @@ const conversationId = await world.conversation(artist.actor.userId, shop.shopId
 const cookies = { artist: await app.signedIn(artist.actor.userId), shop: await app.signedIn(shop.actor.userId) };
 const ids = { artist: artist.actor.userId, shop: shop.actor.userId };
 
-/** As if they had done it as often as they may, and the window were open for another `seconds`. */
+/** Sets the count to the limit, with `seconds` left in the window. */
 async function doneAllDay(who: 'artist' | 'shop', act: LimitedAct, seconds: number): Promise<void> {
   const key = rateKey(`member-${act}`, ids[who]);
   const windowEndsAt = sql`now() + make_interval(secs => ${seconds})` as unknown as Date;
@@ -70,7 +70,7 @@ const CASES: Case[] = [
 ];
 
 test.each(CASES)(
-  'who reached the limit of %s is told so on the page, with all that was typed, and a script by 429',
+  'the limit of %s is explained on the page, with the input kept, and to a script by 429',
   async (act, who, path, fields, words) => {
     await doneAllDay(who, act, 3 * 3600 - 5);
     const page = await app.post(path, fields, cookies[who]);
@@ -86,7 +86,6 @@ test.each(CASES)(
     expect([scripted.status, Number(scripted.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(await scripted.text()).toContain(words);
 
-    // When its time has come, the very same form goes through.
     await doneAllDay(who, act, 0);
     expect((await app.post(path, fields, cookies[who])).status).toBe(302);
   },

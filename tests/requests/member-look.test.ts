@@ -64,8 +64,8 @@ const OF_MEMBERS = EVERY_ROUTE.filter(({ pattern }) => !/^\/(?:admin|dev)\b/.tes
 );
 const IN_FRONT = ['/settings/data/archive', '/live', '/dashboard.data', '/offline', '/sw.js', '/uploads/shop-logos'];
 
-describe.each(['artist', 'shop'] as const)('the pages of one kind: %s', (kind) => {
-  test('no page that is looked at changes, keeps or hands on anything', { timeout: 240_000 }, async () => {
+describe.each(['artist', 'shop'] as const)('pages of one kind: %s', (kind) => {
+  test('no page in a look changes, stores or passes on anything', { timeout: 240_000 }, async () => {
     await settled();
     const cookie = await looking(kind === 'artist' ? artist.actor.userId : shop.actor.userId);
     const before = await stored();
@@ -109,7 +109,7 @@ describe.each(['artist', 'shop'] as const)('the pages of one kind: %s', (kind) =
   });
 });
 
-test('whatever is sent is refused in words, and nothing changes', { timeout: 240_000 }, async () => {
+test('every submission is refused with an explanation and changes nothing', { timeout: 240_000 }, async () => {
   await settled();
   const cookie = await looking(artist.actor.userId);
   const before = await stored();
@@ -132,7 +132,7 @@ test('whatever is sent is refused in words, and nothing changes', { timeout: 240
   expect(await rows()).toEqual(pages);
 });
 
-test('the database of looks refuses to be written to', async () => {
+test('the database of looks refuses writes', async () => {
   const { readOnly } = app.services;
   const refused = readOnly.update(users).set({ name: 'changed' }).where(eq(users.id, artist.actor.userId));
   await expect(refused).rejects.toMatchObject({ cause: { code: '25006' } });
@@ -146,7 +146,7 @@ describe('one look', () => {
     cookie = await looking(artist.actor.userId);
   });
 
-  test('it leads to the pages of the member, says whose and until when, and staff pages stay those of staff', async () => {
+  test("it shows the member's pages, with their name and the end of the look, and staff pages stay the same", async () => {
     expect(await leadsTo('/admin/look', cookie)).toBe('/admin/look/dashboard');
     const page = await app.get('/admin/look/dashboard', cookie);
     const html = readable(await page.text());
@@ -158,7 +158,7 @@ describe('one look', () => {
     expect(await leadsTo('/settings', cookie)).toBe('/');
   });
 
-  test('messages, ways to sign in and data are not shown, and each says why', async () => {
+  test('messages, sign-in methods and data are hidden, each with a reason', async () => {
     const said = async (path: string) => shownIn(await (await app.get(`/admin/look${path}`, cookie)).text());
     expect(await said('/messages')).toContain('Messages are not shown');
     expect(await said(`/messages/${known.conversationId}`)).toContain('Messages are not shown');
@@ -180,7 +180,7 @@ describe('one look', () => {
     }
   });
 
-  test('the button ends it, where it began', async () => {
+  test('the button ends it and returns to its start', async () => {
     const { id } = await latest();
     await app.get('/admin/look/dashboard', cookie);
     await app.get('/admin/look/jobs?type=GUEST_SPOT', cookie);
@@ -206,7 +206,7 @@ describe('one look', () => {
     }
   });
 
-  test('it is of one session: neither another of the same person nor somebody else has it', async () => {
+  test('it belongs to one session, not to another one or another person', async () => {
     const { id } = await latest();
     const again = await app.signedIn(staff.actor.userId);
     const other = await app.signedIn((await world.staff()).actor.userId);
@@ -221,7 +221,7 @@ describe('one look', () => {
     expect((await app.get('/admin/look/dashboard', cookie)).status).toBe(200);
   });
 
-  test('it ends with its time, and is written down as that', async () => {
+  test('it ends with its time, which is recorded', async () => {
     const { id } = await latest();
     await db
       .update(viewAsSessions)
@@ -235,7 +235,7 @@ describe('one look', () => {
   });
 });
 
-test('a role that is lost in the middle ends it for good, also when it comes back', async () => {
+test('a lost role ends it for good, also when the role returns', async () => {
   const other = await world.staff();
   const cookie = await looking(artist.actor.userId, other);
   const { userId } = other.actor;
@@ -252,7 +252,7 @@ test('a role that is lost in the middle ends it for good, also when it comes bac
   expect(await leadsTo('/admin/look/dashboard', cookie)).toBe(OVER);
 });
 
-test('nobody looks at staff, at nobody or without a reason, and only administrators look', async () => {
+test('only administrators look, with a reason, and not at staff or missing members', async () => {
   const cookie = await app.signedIn(staff.actor.userId);
   const { userId } = (await world.staff()).actor;
   for (const nobody of [userId, staff.actor.userId, randomUUID(), 'x']) {

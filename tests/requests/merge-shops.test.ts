@@ -32,7 +32,7 @@ async function both() {
 
 const at = ({ keptId, goneId }: { keptId: string; goneId: string }) => `/admin/shops/${keptId}/merge/${goneId}`;
 
-test('both pages are compared; a form makes them one, once', async () => {
+test('both pages are compared, and a form merges them once', async () => {
   const { owner, keptId, goneId } = await both();
   const jobId = await world.job(goneId, { title: 'A chair by the window' });
   const page = await shownAt(at({ keptId, goneId }));
@@ -59,7 +59,6 @@ test('both pages are compared; a form makes them one, once', async () => {
   const record = await shownAt('/admin/record?action=shops.merged');
   expect(record.replaceAll(/<[^>]+>|\s+/g, ' ')).toMatch(/Harbor Light\s+took in Harbour Light: The owner called us\./);
 
-  // Links to the job and to the page work on.
   expect((await app.get(`/jobs/${jobId}`)).status).toBe(200);
   const asOwner = await app.signedIn(owner.actor.userId);
   expect(await shownAt('/shop/jobs', asOwner)).toContain('A chair by the window');
@@ -79,7 +78,7 @@ test.each([
   ['no tick', { isSure: '' }, 400, 'Please tick this to go on'],
   ['too many words', { reason: 'x'.repeat(501) }, 400, 'The reason must be at most 500 characters'],
   ['what cannot be stored', { reason: 'a\u0000b' }, 400, 'a'],
-])('%s is refused beside the form, with what was typed, and nothing changes', async (_, fields, status, words) => {
+])('%s is refused beside the form, with the input kept, and nothing changes', async (_, fields, status, words) => {
   const { keptId, goneId } = await both();
   const reply = await app.post(at({ keptId, goneId }), { ...TYPED, ...fields }, asStaff);
   const page = readable(await reply.text());
@@ -89,7 +88,7 @@ test.each([
 
 const IN_USE = 'This page already has applications, messages or guest spots, so it cannot be merged.';
 
-test('c-203: two that cannot be merged are shown with why, and without a form', async () => {
+test('c-203: two pages that cannot be merged are shown with the reason and without a form', async () => {
   const [one, two] = [await world.shop(), await world.shop()];
   const page = await shownAt(at({ keptId: one.shopId, goneId: two.shopId }));
   expect(page).toContain(IN_USE);
@@ -102,7 +101,7 @@ test('c-203: two that cannot be merged are shown with why, and without a form', 
   expect([reply.status, readable(await reply.text()).includes(IN_USE)]).toEqual([409, true]);
 });
 
-test('what is no page is not found, and a form for one that just went says so', async () => {
+test('a missing page is not found, and a form for a page that just went says so', async () => {
   const { keptId, goneId } = await both();
   for (const other of [randomUUID(), 'x']) {
     expect((await app.get(at({ keptId, goneId: other }), asStaff)).status).toBe(404);

@@ -20,7 +20,7 @@ const linking = { ...artist, fileLinks: services.fileLinks };
 const upload = async (cookie: string, to: string) =>
   app.upload('message-files', await jpeg(), { cookie, conversation: to });
 
-test('the address of a sent file opens it for the two alone, and for nobody once it was taken back', async () => {
+test('the address of a sent file opens it for both sides only, and for nobody after it was withdrawn', async () => {
   const reply = await upload(cookies.artist, conversation);
   expect(reply.status).toBe(201);
   const { id } = (await reply.json()) as { id: string };
@@ -40,7 +40,7 @@ test('the address of a sent file opens it for the two alone, and for nobody once
   expect(await opens()).toEqual([404, 404, 404, 404, 404]);
 });
 
-test('nobody puts a file into a conversation of others, and nobody a sixth into theirs', async () => {
+test('others cannot upload into a conversation, and nobody can add a sixth file', async () => {
   expect((await upload(cookies.other, conversation)).status).toBe(404);
   expect((await upload(cookies.other, randomUUID())).status).toBe(404);
   expect((await upload(cookies.shop, 'x')).status).toBe(404);

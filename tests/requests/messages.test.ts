@@ -24,7 +24,7 @@ const said = async (conversationId: string) => {
   return rows.map(({ content }) => content);
 };
 
-test('writing without a script leads back to the conversation, a blank message is refused and nothing is lost', async () => {
+test('a message without a script returns to the conversation, and an invalid one keeps its text', async () => {
   const { path, id, asShop } = await talk();
   const sent = await app.post(path, { content: 'Come in March', submissionId: randomUUID() }, asShop);
   expect([sent.status, sent.headers.get('location')]).toEqual([302, path]);
@@ -66,7 +66,7 @@ test('the sender is always the signed-in member', async () => {
   });
 });
 
-test("a notification is opened, deleted and listed by its owner alone, and leads where it's about", async () => {
+test('only its owner opens, deletes and lists a notification, and it leads to its subject', async () => {
   const { shop, asShop, asArtist } = await talk();
   await services.relay.drained();
   const [told] = await db.select().from(notifications).where(eq(notifications.userId, shop.actor.userId));

@@ -48,15 +48,15 @@ async function wrong(headers: Record<string, string>): Promise<string[]> {
   return found;
 }
 
-test('every address refuses what it does not take, and says what it takes', async () => {
+test('every address refuses other methods and lists its own', async () => {
   expect(await wrong({ origin: ORIGIN, cookie })).toEqual([]);
 });
 
-test('so it does for a visitor whose request names no origin', async () => {
+test('a visitor request without an origin gets the same refusal', async () => {
   expect(await wrong({})).toEqual([]);
 });
 
-test.each(['/login', '/jobs', '/live'])('%s says on being asked what it takes', async (path) => {
+test.each(['/login', '/jobs', '/live'])('%s lists its methods for OPTIONS', async (path) => {
   const reply = await ask(path, 'OPTIONS');
   expect([reply.status, reply.headers.get('allow')]).toEqual([
     204,
@@ -64,11 +64,11 @@ test.each(['/login', '/jobs', '/live'])('%s says on being asked what it takes', 
   ]);
 });
 
-test('an upload cannot be read', async () => {
+test('an upload address refuses GET', async () => {
   const reply = await ask('/uploads/portfolio-images', 'GET');
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('every page can be read', () => {
+test('every page accepts GET', () => {
   expect(PAGES.filter(([, taken]) => !taken.includes('GET'))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/app.ts';
 import { type DatabaseProxy, throughProxy } from '#tests/support/database-proxy.ts';
 import { shownIn } from '#tests/support/replies.ts';
 
-// Forms about an account whose failure leaves nothing that anybody could look for: nothing was begun, or it was a sign-in.
+// Account forms whose failure leaves nothing to look for: nothing was begun, or it was a sign-in.
 let proxy: DatabaseProxy;
 const app = await testApp({}, async (to) => {
   const through = await throughProxy(to);
@@ -46,7 +46,7 @@ test.each(FORMS)('%s: a connection lost while the attempt is counted leaves noth
   expect(page).not.toContain(OUTCOME_UNKNOWN);
 });
 
-test('nor does one that is lost while a session begins: one signs in again', async () => {
+test('a connection lost while a session begins leaves nothing, and the member signs in again', async () => {
   proxy.cutAt(/insert into "?sessions/);
   const page = await answer('/login', { email, password: PASSWORD });
   expect(proxy.cutsAt()).toBeGreaterThan(0);
@@ -54,7 +54,6 @@ test('nor does one that is lost while a session begins: one signs in again', asy
   expect(page).not.toContain(OUTCOME_UNKNOWN);
 });
 
-/** While no connection is free. */
 async function whileBusy<T>(ask: () => Promise<T>): Promise<T> {
   const held = await Promise.all(Array.from({ length: 20 }, () => services.pool.connect()));
   try {
@@ -64,13 +63,13 @@ async function whileBusy<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-test.each(FORMS)('%s: while too many ask, it says that we are busy, and keeps the form', async (path, fields) => {
+test.each(FORMS)('%s: under overload the page says so and keeps the form', async (path, fields) => {
   const page = await whileBusy(() => answer(path, fields));
   expect(page).toContain(BUSY);
   expect(page).toContain(`value="${fields.email}"`);
 });
 
-test('where not even the session can be read, a script finds the words to say beside its form, and no page', async () => {
+test('a script gets an error text for its form and no page when not even the session can be read', async () => {
   const cookie = await signedIn(userId);
   const reply = await whileBusy(() => post('/login', { email }, cookie, { 'x-sent-by-script': '1' }));
   const html = await reply.text();

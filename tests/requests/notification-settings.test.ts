@@ -22,7 +22,7 @@ type Somebody = Awaited<ReturnType<typeof somebody>>;
 
 const page = async ({ cookie }: Somebody, at = PAGE) => (await get(at, cookie)).text();
 
-/** What the form would send untouched, with changes. */
+/** The values of the untouched form, with changes. */
 async function filledIn(who: Somebody, changes: Record<string, string> = {}): Promise<Record<string, string>> {
   return { ...flat(sentUntouched(await page(who))), ...changes };
 }
@@ -41,7 +41,7 @@ const storedSettings = async ({ userId }: Somebody) =>
   (await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)))[0];
 
 describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
-  test('sees a channel for each kind that they can hear of, as it is, and no other kind', async () => {
+  test('sees a channel for each of its own notification types only', async () => {
     const who = await somebody(role);
     const html = await page(who);
     const sent = sentUntouched(html);
@@ -52,7 +52,7 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
     }
   });
 
-  test('cannot choose for kinds of the other side', async () => {
+  test('cannot choose for types of the other role', async () => {
     const who = await somebody(role);
     const others = (Object.keys(KIND_FACTS) as NotificationType[]).filter((type) => !kindsFor(role).includes(type));
     await save(who, Object.fromEntries(others.map((type) => [type, 'OFF'])));
@@ -60,7 +60,7 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
     expect(await storedWays(who)).toEqual({});
   });
 
-  test('hears beside the field what is wrong, and loses nothing', async () => {
+  test('sees errors beside the field and loses no input', async () => {
     const who = await somebody(role);
     const reply = await save(who, {
       NEW_MESSAGE: 'HOURLY',
@@ -78,7 +78,7 @@ describe.each(['ARTIST', 'SHOP'] as const)('%s', (role) => {
   });
 });
 
-test('without a script, the head of the page leads to each of the hours that are wrong', async () => {
+test('sees links from the top of the page to each wrong hour, without a script', async () => {
   const html = await (await save(await somebody('SHOP'), { quietFrom: '21:30', timeZone: 'Mars/Olympus' })).text();
   const [, notice = ''] = /<div[^>]*role="alert"[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
   const links = [...notice.matchAll(/<a href="#([^"]+)"[^>]*>([^<]+)<\/a>/g)];
@@ -87,7 +87,7 @@ test('without a script, the head of the page leads to each of the hours that are
   expect(readable(notice)).toContain('Please enter a time, or clear both');
 });
 
-describe('a browser tells its time zone', () => {
+describe('a browser sends its time zone', () => {
   const tell = ({ cookie }: Somebody, timeZone: string) => post('/settings/time-zone', { timeZone }, cookie);
 
   test.each(['', 'Mars/Olympus', 'Etc/Unknown', '+05:00', 'x'.repeat(500), 'America/Chicago\n', "';--"])(
@@ -99,7 +99,7 @@ describe('a browser tells its time zone', () => {
     },
   );
 
-  test('by a form, and by no link', async () => {
+  test('by a form and not by a link', async () => {
     const { cookie } = await somebody('ARTIST');
     expect((await get('/settings/time-zone', cookie)).headers.get('location')).toBe(PAGE);
     expect((await post('/settings/time-zone', {}, cookie)).status).toBe(400);

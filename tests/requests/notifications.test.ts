@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 
 const { db, fetch, get, signedIn, world } = await testApp();
-/** Noon, so that a few minutes are the same day. */
+/** Noon, so that a few minutes stay on the same day. */
 const NOON = new Date(`${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T12:00:00Z`).getTime();
 
 type Told = [type: NotificationType, message: string, relatedId?: string | null];
@@ -22,7 +22,6 @@ function at(type: NotificationType, relatedId: string | null, time: number) {
   return { createdAt, rowKey: rowKeyOf({ type, relatedId }, createdAt, USUAL_TIME_ZONE) };
 }
 
-/** Notifications of one day, newest first, for a new member. */
 async function toldTo(news: Told[]) {
   const { actor } = await world.artist();
   const rows = news.map(([type, message, relatedId = null], index) => ({
@@ -42,7 +41,6 @@ async function toldTo(news: Told[]) {
   return { userId: actor.userId, cookie, ids: stored.map(({ id }) => id), page };
 }
 
-/** Sends the form of a row as a browser does. */
 async function sent(cookie: string, { action }: { action: string }) {
   const body = new URLSearchParams();
   return fetch(
@@ -57,7 +55,7 @@ async function sent(cookie: string, { action }: { action: string }) {
 
 const bell = (html: string) => /Notifications, (\d+) unread/.exec(html)?.[1];
 
-test("a row takes nothing of others along, and nobody reads or deletes another's", async () => {
+test("deleting a row leaves those of others, and nobody reads or deletes another member's", async () => {
   const job = randomUUID();
   const [mine, theirs] = [
     await toldTo([['JOB_UPDATE', 'Mine', job]]),
@@ -75,7 +73,7 @@ test("a row takes nothing of others along, and nobody reads or deletes another's
   expect(await mine.page()).toContain('No notifications');
 });
 
-test('the link in a mail reads its notification and leads on, also by way of signing in; nobody else and no prefetch do', async () => {
+test('a mail link reads its notification and leads on, also through sign-in, for its recipient only', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   const { ids, cookie, page, userId } = await toldTo([
@@ -104,7 +102,7 @@ test('the link in a mail reads its notification and leads on, also by way of sig
   expect(await leadsTo(ids[0])).toBe(notHere);
 });
 
-test('a link to a notification of somebody else answers like one that is gone', async () => {
+test("a link to another member's notification is answered like a missing one", async () => {
   const [artist, shop] = [await world.artist(), await world.shop()];
   const theirs = await world.application(await world.job((await world.shop()).shopId), artist.actor.userId);
   const saidAt = async (path: string, who: string) => {

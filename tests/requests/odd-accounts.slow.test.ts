@@ -15,7 +15,6 @@ const PASSWORD = 'Needle4Needle';
 const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
 const SHOP_WIZARD = '/onboarding/shop-profile-setup';
 
-/** Somebody with a finished profile and a password. */
 async function member(role: 'artist' | 'shop') {
   const { userId } = (await (role === 'artist' ? world.artist() : world.shop({ setupCompleted: true }))).actor;
   await givePassword(userId, PASSWORD);
@@ -30,7 +29,7 @@ const rowsOf = async (userId: string) => [
   await db.$count(shopProfiles, eq(shopProfiles.id, userId)),
 ];
 
-test('a shop whose profile cannot be read is led to its set-up, which says so, and back once it can be', async () => {
+test('a shop with an unreadable profile is sent to the wizard, and back once it can be read', async () => {
   const { signIn } = await member('shop');
   const mend = await refuseReads(db, 'shop_profiles');
   try {
@@ -63,7 +62,7 @@ test.each([
     const reply = await signIn();
     expect(reply.headers.get('location')).toBe('/auth/callback');
     const cookie = cookieOf(reply);
-    // Looking changes nothing: the page posts.
+    // A GET changes nothing: the page posts.
     const page = await get('/auth/callback', cookie);
     expect(readable(await page.text())).toContain('Setting up your account...');
     expect(await rowsOf(userId)).not.toEqual(whole);
@@ -72,7 +71,6 @@ test.each([
     expect(made.headers.get('location')).toBe(`${wizard}?returnTo=%2Fjobs%2F1`);
     expect(await rowsOf(userId)).toEqual(whole);
     expect(await db.$count(outbox)).toBeGreaterThanOrEqual(events);
-    // What was there stays as it was.
     const done = table === 'profiles';
     const home = role === 'artist' ? '/dashboard' : '/shop/dashboard';
     expect((await get('/auth/callback', cookie)).headers.get('location')).toBe(done ? home : wizard);
@@ -87,7 +85,7 @@ const user = (values: Partial<typeof users.$inferInsert>): Odd => {
 test.each<[string, Odd]>([
   ['staff', (id) => db.insert(adminUsers).values({ id, email: `${randomUUID()}@staff.test` })],
   ['members who have not confirmed their address', user({ emailVerified: false })],
-])('%s are given no profile at the callback', async (_who, become) => {
+])('%s get no profile at the callback', async (_who, become) => {
   const { userId } = await member('artist');
   const cookie = await signedIn(userId);
   await become(userId);
@@ -142,7 +140,7 @@ const ODD: [string, Odd][] = [
   ],
 ];
 
-test.each(ODD)('signing in to an account with %s is no fault of ours', async (_what, makeOdd) => {
+test.each(ODD)('signing in to an account with %s is not an error of ours', async (_what, makeOdd) => {
   const { userId, email, signIn } = await member('artist');
   await makeOdd(userId);
   const replies = [await signIn()];

@@ -23,7 +23,7 @@ const form = (over: Record<string, string> = {}) => ({ from, to, chairId: host.c
 const shown = { setupCompleted: true, setupCompletedAt: new Date() };
 const offersTo = (artistId: string) => db.select().from(stays).where(eq(stays.artistId, artistId));
 
-test("a shop offers days from an artist's page, once however often it is sent", async () => {
+test("a shop offers days from an artist's page, once however often the form is sent", async () => {
   const { userId } = (await world.artist({ fullName: 'Mara Quint', ...shown })).actor;
   const at = `/shop/stays/offer?artist=${userId}`;
   expect(await pageOf(`/marketplace/artists/${userId}`)).toContain(`href="${at}"`);
@@ -36,7 +36,7 @@ test("a shop offers days from an artist's page, once however often it is sent", 
   for (const { headers } of replies) expect(headers.get('location')).toBe(`/stays/${offer?.id}?done=stay-offered`);
 });
 
-test('a chair is added for dates that make sense, and leads back to this site alone', async () => {
+test('a chair form needs valid dates, and returns to this site only', async () => {
   const at = '/shop/calendar/chairs/new';
   expect(await pageOf(`${at}?from=${to}&to=${from}`)).not.toContain(`value="${to}"`);
   const search = new URLSearchParams({ from, to, returnTo: 'https://elsewhere.test/' });
@@ -45,7 +45,7 @@ test('a chair is added for dates that make sense, and leads back to this site al
   expect(reply.headers.get('location')).toBe('/shop/calendar/chairs?done=chair-added');
 });
 
-test('a shop cannot offer days to an artist it cannot see', async () => {
+test('a shop cannot offer days to an artist hidden from it', async () => {
   const artist = await world.artist(shown);
   const hidden = await world.artist({ setupCompleted: false, setupCompletedAt: null });
   const stranger = await world.host();
@@ -71,7 +71,7 @@ test.each([
   ['no chair', { chairId: '' }, 'Please choose a chair'],
   ['a chair of another shop', { chairId: randomUUID() }, 'That chair is not there any more.'],
   ['a deposit of words', { depositCents: 'much' }, 'Please enter a deposit in dollars'],
-])('%s are refused, and nothing typed is lost', async (_, over, words) => {
+])('%s are refused, and no input is lost', async (_, over, words) => {
   const { userId } = (await world.artist(shown)).actor;
   const reply = await post(`/shop/stays/offer?artist=${userId}`, form({ offerNote: 'North light', ...over }), cookie);
   const text = readable(await reply.text());

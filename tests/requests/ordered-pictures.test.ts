@@ -12,7 +12,6 @@ const bytes = await jpeg({ width: 60, height: 40 });
 
 type Kind = 'artist' | 'shop';
 
-/** A member with pictures, and their current order. */
 async function someone(kind: Kind, count: number) {
   const ctx = kind === 'artist' ? await world.artist() : await world.shop();
   const who = { ctx, id: ctx.actor.userId, cookie: await app.signedIn(ctx.actor.userId) };
@@ -29,7 +28,7 @@ async function someone(kind: Kind, count: number) {
   return { ...who, bucket, ids, order } as const;
 }
 
-test('the buttons without a script lead back to the page, with what was done or what went wrong', async () => {
+test('the buttons without a script return to the page, with a success or error text', async () => {
   const { bucket, ids, order, cookie } = await someone('artist', 2);
   const returnTo = '/onboarding/artist-profile-setup?step=3';
   const went = async (reply: Response) => [reply.status, reply.headers.get('location')];
@@ -37,7 +36,7 @@ test('the buttons without a script lead back to the page, with what was done or 
   const earlier = () => app.place(bucket, ids[1] as string, { from: 2, to: 1 }, plain);
   expect(await went(await earlier())).toEqual([303, `${returnTo}&done=file-placed`]);
   expect(await order()).toEqual([1, 0]);
-  // The same button on the old page again: the picture is there already, and nothing happens.
+  // The same button on the old page again does nothing, because the picture has already moved.
   expect(await went(await earlier())).toEqual([303, `${returnTo}&done=file-placed`]);
   const stale = await app.place(bucket, ids[0] as string, { from: 1, to: 1 }, plain);
   expect(await went(stale)).toEqual([303, `${returnTo}&upload-problem=portfolio-images.order-changed`]);
@@ -45,7 +44,7 @@ test('the buttons without a script lead back to the page, with what was done or 
   expect(await went(signedOut)).toEqual([303, `/login?returnTo=${encodeURIComponent(returnTo)}`]);
 });
 
-test('nobody moves what is not theirs, not there, or has no order', async () => {
+test('a missing, foreign or unordered picture cannot be moved', async () => {
   const mine = await someone('artist', 2);
   const [other, owner] = [await someone('artist', 2), await someone('shop', 1)];
   // Counts all published events, because handled ones leave the outbox.
@@ -70,7 +69,6 @@ test('nobody moves what is not theirs, not there, or has no order', async () => 
     }
   }
   expect(await mine.order()).toEqual([0, 1]);
-  // A move to the current position succeeds without an event.
   expect((await app.place('portfolio-images', first, { from: 2, to: 2 }, mine)).status).toBe(200);
   expect(await events()).toBe(before);
 });

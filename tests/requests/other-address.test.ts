@@ -11,7 +11,7 @@ function signInFrom(address: string, headers: Record<string, string> = {}) {
 }
 
 test.each(['http://127.0.0.1:4000', 'http://[::1]:4000'])(
-  'a page that is opened at %s is led home',
+  'a page opened at %s redirects to the public address',
   async (address) => {
     for (const path of ['/', '/login?returnTo=%2Fsettings', '/jobs']) {
       const reply = await fetch(new Request(address + path, { headers: { accept: 'text/html' }, redirect: 'manual' }));
@@ -22,7 +22,7 @@ test.each(['http://127.0.0.1:4000', 'http://[::1]:4000'])(
 );
 
 test.each(['http://127.0.0.1:4000', 'http://192.168.0.2:4000', 'https://www.flashboard.example'])(
-  'who signs in at %s is told which address to use',
+  'signing in at %s shows which address to use',
   async (address) => {
     const reply = await signInFrom(address);
     expect(reply.status).toBe(403);
@@ -32,7 +32,7 @@ test.each(['http://127.0.0.1:4000', 'http://192.168.0.2:4000', 'https://www.flas
   },
 );
 
-test('an address that is nearly one of ours leads to it', async () => {
+test('an address close to a known one redirects to it', async () => {
   for (const [asked, meant] of [
     ['/jobs).', '/jobs'],
     ['/.well-known/change-password', '/settings'],

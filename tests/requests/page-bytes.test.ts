@@ -14,9 +14,8 @@ await givePassword(userId, 'Needle4Needle');
 const asArtist = await signedIn(userId);
 const asShop = await signedIn(shop.actor.userId);
 
-/** Read-only pages of visitors: the theme, and a select that submits its form. */
 test.each(['/', '/jobs', '/jobs?type=GUEST_SPOT', `/jobs/${jobId}`, '/terms', '/nothing-here'])(
-  'a visitor reads %s with 5 kB of script at most, the service worker that it asks for later included',
+  'a visitor loads %s with at most 5 kB of script, including the later service worker',
   async (path) => {
     const worker = await weigh(get, ['/sw.js']);
     expect(worker).toBeGreaterThan(1_000);
@@ -43,7 +42,7 @@ const OF_ACCOUNTS: [path: string, cookie: string][] = [
   ['/auth/callback?code=x', ''],
   ['/admin/login', ''],
 ];
-test.each(OF_ACCOUNTS)('%s (%#) has a script of its own and no framework', async (path, cookie) => {
+test.each(OF_ACCOUNTS)('%s (%#) has its own script and no framework', async (path, cookie) => {
   const html = await (await get(path, cookie)).text();
   expect(html).not.toMatch(/__reactRouter|modulepreload/);
   const { scripts, scriptBytes } = await pageBytes(get, path, cookie);
@@ -54,7 +53,7 @@ test.each(OF_ACCOUNTS)('%s (%#) has a script of its own and no framework', async
   expect((await get(path, cookie)).headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('what answers for a form is in the file of its page, so that no connection is lost between the two', () => {
+test('no route loads its client code for forms from a separate file', () => {
   const assets = join(freshBuild().client, 'assets');
   const [manifest = ''] = readdirSync(assets).filter((name) => /^manifest-\w+\.js$/.test(name));
   const routes = readFileSync(join(assets, manifest), 'utf8');
@@ -62,7 +61,7 @@ test('what answers for a form is in the file of its page, so that no connection 
   expect(routes).not.toMatch(/"client(?:Action|Loader)Module":"/);
 });
 
-test('a script that sends a form is told where the server leads on to, with its cookies', async () => {
+test('a script that sends a form gets the redirect target and its cookies', async () => {
   const byScript = { 'x-sent-by-script': '1' };
   const reply = await post('/auth/callback', { code: 'x' }, '', byScript);
   expect([reply.status, reply.headers.get('location')]).toEqual([204, null]);
@@ -74,7 +73,7 @@ test('a script that sends a form is told where the server leads on to, with its 
   expect([browser.status, browser.headers.get('x-leads-to')]).toEqual([302, null]);
 });
 
-/** Of each, 94 kB are React and the router. What takes more than the limit is loaded when it is needed (record 042). */
+/** Of each, 94 kB are React and the router. What exceeds the limit is loaded when needed (record 042). */
 const FIRST: [path: string, who: 'artist' | 'shop'][] = [
   ['/dashboard', 'artist'],
   ['/jobs', 'artist'],
@@ -85,13 +84,13 @@ const FIRST: [path: string, who: 'artist' | 'shop'][] = [
   ['/shop/applications', 'shop'],
   ['/marketplace/artists', 'shop'],
 ];
-test.each(FIRST)('%s opens for an %s with 145 kB of script at most', async (path, who) => {
+test.each(FIRST)('%s opens for an %s with at most 145 kB of script', async (path, who) => {
   const { scriptBytes } = await pageBytes(get, path, who === 'artist' ? asArtist : asShop);
   expect(scriptBytes).toBeGreaterThan(80_000);
   expect(scriptBytes).toBeLessThanOrEqual(145_000);
 });
 
-test('the heaviest pages open with 190 kB of script at most', async () => {
+test('the heaviest pages open with at most 190 kB of script', async () => {
   const [artist, owner] = [await world.artist({ setupCompleted: false }), await world.shop({ setupCompleted: false })];
   const pages: [path: string, cookie: string][] = [
     ['/onboarding/artist-profile-setup', await signedIn(artist.actor.userId)],
@@ -110,7 +109,7 @@ test.each([
   ['/', ''],
   ['/login', ''],
   ['/jobs', asArtist],
-])('the styles of %s are 20 kB at most, and the fonts of its first screen 60 kB', async (path, cookie) => {
+])('the styles of %s are at most 20 kB, and the fonts of its first screen 60 kB', async (path, cookie) => {
   const { styleBytes, fontBytes } = await pageBytes(get, path, cookie);
   expect(styleBytes).toBeGreaterThan(5_000);
   expect(styleBytes).toBeLessThanOrEqual(20_000);
@@ -120,7 +119,7 @@ test.each([
 
 /** Record 045: every other file loaded before the first text competes with it on a slow connection. */
 test.each(['/', '/jobs', '/login', '/signup', `/jobs/${jobId}`])(
-  '%s draws its words with one style sheet and one script, no face and no ornament before them',
+  '%s needs one style sheet and one script for its first text, and no font or image',
   async (path) => {
     const reply = await get(path);
     const html = await reply.text();

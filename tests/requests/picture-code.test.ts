@@ -7,7 +7,7 @@ const ASSETS = readdirSync('build/client/assets').filter((name) => name.endsWith
 const holding = (words: string) =>
   ASSETS.filter((name) => readFileSync(`build/client/assets/${name}`, 'utf8').includes(words));
 
-test('the script that crops is loaded once a picture is chosen, and not with a page', async () => {
+test('the crop script is loaded after a picture is chosen, not with the page', async () => {
   const cropping = holding('Use this crop');
   expect(cropping).toHaveLength(1);
   const cookie = await signedIn((await world.artist()).actor.userId);

@@ -39,23 +39,23 @@ const queriesOf = (path: string, headers: Record<string, string> = {}, method = 
     expect(reply.status).toBeLessThan(400);
   });
 
-/** Asked again where the house's own sweeping fell into the moment. */
+/** Retries if the product's own sweep ran at that moment. */
 const costsNothing = (...asked: Parameters<typeof queriesOf>) => expect.poll(() => queriesOf(...asked)).toBe(0);
 
-test('a picture that was handed out before costs no query, whole, in part or asked about', async () => {
+test('a picture served before costs no query, in full, in part or by HEAD', async () => {
   expect(await queriesOf(address(picture))).toBeGreaterThan(0);
   await costsNothing(address(picture));
   await costsNothing(address(picture, WEBP, DAY));
   await costsNothing(address(picture), { range: 'bytes=0-9' });
   await costsNothing(address(picture), { 'if-none-match': `"${picture.id}-${WEBP}"` });
   await costsNothing(address(picture), {}, 'HEAD');
-  // For a private file the reader is asked about each time.
+  // A private file checks its reader each time.
   for (const _time of [1, 2]) {
     expect(await queriesOf(address(certificate, 'document.pdf'), { cookie: owner })).toBeGreaterThan(1);
   }
 });
 
-test('a forged, expired, prolonged address, or one of another file, size or kind, gets the same 404', async () => {
+test('a forged, expired or prolonged address, or one of another file, size or kind, gets the same 404', async () => {
   expect((await app.send(address(picture))).status).toBe(200);
   const good = address(picture);
   const [path = '', query = ''] = good.split('?');
@@ -91,7 +91,7 @@ test('a forged, expired, prolonged address, or one of another file, size or kind
   for (const answer of answers) expect(answer).toEqual({ ...first, what: answer.what });
 });
 
-test('a picture that another process lets go of is gone here as well, and its address for good', async () => {
+test('a picture released by another process is gone here as well, and its address for good', async () => {
   const file = await uploaded();
   const [shown, owns] = [address(file), address(file, AVIF, DAY)];
   for (const path of [shown, owns]) expect((await app.send(path)).status).toBe(200);

@@ -26,10 +26,10 @@ const SCHEMAS: Record<string, z.ZodType> = {
   '/shop/profile/amenities': amenitiesSchema,
   '/shop/profile/policies': shopPoliciesSchema,
 };
-/** Rows of pictures that were uploaded before, and ticks to remove some, which have tests of their own. */
+/** Fields for earlier pictures and their removal, which have their own tests. */
 const PICTURES = ['images', 'photos', 'removed'];
 
-/** The fields of a form, whatever rules stand around them. */
+/** The fields of a form, inside any refinements of its schema. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodLazy) return fieldsOf(schema.unwrap());
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);
@@ -43,7 +43,7 @@ const missingIn = (fields: object, schema: z.ZodType) => {
   return fieldsOf(schema).filter((name) => !heads.has(name));
 };
 
-test('every editor of a profile is here', () => {
+test('every profile editor is listed here', () => {
   const editors = EVERY_POSTED.filter((pattern) => /^\/(?:profile\/artist|shop\/profile)\//.test(pattern));
   expect(editors.sort()).toEqual(Object.keys(SCHEMAS).sort());
 });
@@ -60,11 +60,11 @@ describe.each(Object.entries(SCHEMAS))('%s', (path, schema) => {
   const { seen: _, anyway: __, ...whole } = forms.find(([address]) => address === path)?.[2] ?? {};
   const filled = Object.fromEntries(Object.entries(whole).filter(([name]) => !PICTURES.includes(headOf(name))));
 
-  test('is filled in whole by the tests', () => {
+  test('is filled in completely by the tests', () => {
     expect(missingIn(filled, schema)).toEqual([]);
   });
 
-  test('shows every field that it saves, and sent back untouched it changes nothing', async () => {
+  test('shows every field that it saves, and changes nothing when sent back untouched', async () => {
     const saved = await app.post(path, filled, cookie);
     expect([saved.status, saved.status === 302 ? '' : await saved.text()]).toEqual([302, '']);
     const before = await stored(path);

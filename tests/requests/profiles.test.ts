@@ -12,7 +12,7 @@ const newArtist = async () => {
   return { artist, cookie: await signedIn(artist.actor.userId) };
 };
 
-test('the artist wizard goes from the first step to the way back, as plain forms', async () => {
+test('the artist wizard leads from the first step to the return path, as plain forms', async () => {
   const { cookie } = await newArtist();
   const to = (step: number) => `${WIZARD}?step=${step}&returnTo=%2Fjobs%2F1`;
   const step2 = await post(to(1), BASIC_INFO, cookie);
@@ -25,7 +25,7 @@ test('the artist wizard goes from the first step to the way back, as plain forms
   expect(location(await post(to(1), BASIC_INFO, cookie))).toBe('/dashboard');
 });
 
-test('a failing step says what to correct beside each field and keeps what was typed', async () => {
+test('a failed step shows the errors beside each field and keeps the input', async () => {
   const { cookie } = await newArtist();
   const reply = await post(`${WIZARD}?step=1`, { fullName: '', bio: 'Kept words', location: 'Austin' }, cookie);
   const html = await reply.text();
@@ -41,13 +41,13 @@ test('a failing step says what to correct beside each field and keeps what was t
   }
 });
 
-test('a step that is not reached neither opens nor saves', async () => {
+test('a later step can neither be opened nor saved', async () => {
   const { cookie } = await newArtist();
   expect(location(await get(`${WIZARD}?step=3`, cookie))).toBe(`${WIZARD}?step=1`);
   expect(location(await post(`${WIZARD}?step=4`, PREFERRED, cookie))).toBe(`${WIZARD}?step=1`);
 });
 
-test('visitors and the other role are kept out of every profile page', async () => {
+test('visitors and the other role cannot open any profile editor', async () => {
   const shop = await signedIn((await world.shop()).actor.userId);
   const artist = await signedIn((await world.artist()).actor.userId);
   for (const page of ['', '/edit', '/expertise', '/portfolio', '/preferences']) {
@@ -73,7 +73,7 @@ test('every edit page has its title, Back and Cancel', async () => {
   }
 });
 
-test('a row is added and taken away without a script', async () => {
+test('a row is added and removed without a script', async () => {
   const shop = await signedIn((await world.shop()).actor.userId);
   const add = { __intent__: '{"type":"insert","payload":{"name":"rules","defaultValue":""}}' };
   const html = await (await post('/shop/profile/policies', { ...POLICIES, ...add }, shop)).text();
@@ -91,19 +91,19 @@ test.each<Record<string, string>>([
   { __intent__: 'garbage' },
   { __intent__: '{"type":"update","payload":{"name":"hours[99999999]","value":"x"}}' },
   { __state__: 'garbage' },
-])('a forged form is a bad form and nothing worse: %j', async (fields) => {
+])('a forged form is answered as a bad form: %j', async (fields) => {
   const shop = await signedIn((await world.shop()).actor.userId);
   expect((await post('/shop/profile/hours', fields, shop)).status).toBe(400);
 });
 
-test('a save that finds no session leads to the sign-in page, which says so and back to the page of the form (c-86)', async () => {
+test('a save without a session leads to sign-in, which says so, and back to the page of the form (c-86)', async () => {
   const told = (page: string) => `/login?${new URLSearchParams({ returnTo: page, message: 'User session not found' })}`;
   const pages = ['/profile/artist/edit', '/profile/artist/preferences', `${WIZARD}?step=2`];
   for (const page of [...pages, '/shop/profile/hours', '/shop/profile/policies']) {
     expect(location(await post(page, BASIC_INFO))).toBe(told(page));
   }
   expect(await (await get(told('/profile/artist/edit'))).text()).toContain('User session not found');
-  // A form may post to what is no page; one on another site leads nowhere.
+  // A form may be posted from any address; one on another site is ignored.
   const deletion = '/shop/jobs/b0a7a3f4-7c0b-4f6e-9f43-2f8f5f3f0a11/deletion';
   const from = (referer: string) => post(deletion, {}, '', { referer });
   expect(location(await from(`${ORIGIN}/shop/jobs?status=ACTIVE`))).toBe(told('/shop/jobs?status=ACTIVE'));

@@ -18,7 +18,7 @@ test.each([
   ['gzip;q=1.0, br;q=0.5', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0', null, (bytes: Buffer) => bytes],
   ['identity', null, (bytes: Buffer) => bytes],
-])('a file of text for %j', async (accepted, encoding, unpacked) => {
+])('a text file for %j', async (accepted, encoding, unpacked) => {
   const reply = await ask(packed, { 'accept-encoding': accepted });
   expect([reply.status, reply.headers.get('content-encoding')]).toEqual([200, encoding]);
   expect(reply.headers.get('vary')).toBe('Accept-Encoding');
@@ -26,7 +26,7 @@ test.each([
   expect(unpacked(await body(reply))).toEqual(bytesOf(packed));
 });
 
-test.each(['/', '/jobs'])('%s, kept, in no packing that is refused', async (path) => {
+test.each(['/', '/jobs'])('%s, cacheable, in no encoding that is refused', async (path) => {
   await ask(path);
   for (const [accepted, encoding] of [
     ['br;q=0', null],
@@ -61,7 +61,7 @@ test('a browser that has the file gets 304', async () => {
   ]);
 });
 
-test('a part of a file, and the whole when it has changed since', async () => {
+test('a part of a file, and all of it when it has changed since', async () => {
   const { headers } = await ask(font);
   const part = await ask(font, { range: 'bytes=10-19' });
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytesOf(font).length}`]);
@@ -71,14 +71,14 @@ test('a part of a file, and the whole when it has changed since', async () => {
   expect([same.status, other.status]).toEqual([206, 200]);
 });
 
-test('asked for its headers alone, a file says how long it is', async () => {
+test('a HEAD request gets the length of a file', async () => {
   const reply = await ask(font, {}, 'HEAD');
   expect([reply.status, reply.headers.get('content-length')]).toEqual([200, String(bytesOf(font).length)]);
   expect(await body(reply)).toHaveLength(0);
 });
 
 test.each([`${packed}.br`, '/assets', '/assets/', '/assets/../index.js', '/assets/%2e%2e%2fserver%2findex.js'])(
-  '%s is no file of ours',
+  '%s is not a public file',
   async (path) => {
     expect((await ask(path)).status).toBe(404);
   },

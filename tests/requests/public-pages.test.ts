@@ -22,7 +22,7 @@ const EVERYBODY = [
   'Nationwide Coverage',
 ];
 
-test('the landing page of a visitor: both ways in, the four newest positions, no script', async () => {
+test("a visitor's landing page has both ways in, the four newest positions and no script", async () => {
   const html = await htmlOf('/');
   for (const words of [
     ...EVERYBODY,
@@ -66,7 +66,7 @@ test('a member sees next steps and no invitation to join', async () => {
   }
 });
 
-test('the feeds hold the open positions, newest first, as text', async () => {
+test('the feeds list the open positions, newest first, as text', async () => {
   const rss = await get('/jobs.rss');
   expect(rss.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   const xml = await rss.text();
@@ -79,7 +79,7 @@ test('the feeds hold the open positions, newest first, as text', async () => {
   expect(feed.items.map((item: { id: string }) => item.id)).toEqual(jobIds.toReversed());
 });
 
-test('robots.txt says where to look and where not', async () => {
+test('robots.txt lists what to crawl and what not', async () => {
   const robots = await (await get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /admin/');
   expect(robots).toContain('Sitemap: http://flashboard.test/sitemap.xml');
@@ -88,14 +88,14 @@ test('robots.txt says where to look and where not', async () => {
   expect(map).not.toContain(closed);
 });
 
-test('credits name those whose work is used', async () => {
+test('the credits name all authors of used works', async () => {
   const html = await htmlOf('/credits');
   for (const words of ['GeoNames', 'CC BY 4.0', 'CC BY 3.0', 'Lorc, Delapouite', 'SIL Open Font License', 'Lucide']) {
     expect(html.includes(words), words).toBe(true);
   }
 });
 
-test('an address that is none of ours is a 404 with a way on', async () => {
+test('an unknown address is a 404 with a link to go on', async () => {
   for (const path of ['/nothing/here', '/wp-login.php', '/jobs/x/y/z']) {
     const reply = await get(path);
     expect(reply.status).toBe(404);

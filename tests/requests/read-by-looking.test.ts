@@ -11,7 +11,7 @@ import { shownIn } from '#tests/support/replies.ts';
 const app = await testApp();
 const { db, world } = app;
 
-test('what a page shows of answers and messages is read by looking at it, and by no other page', async () => {
+test('a page marks exactly the shown answers and messages as read', async () => {
   const { cookies, known, artist, shop } = await everyViewer(app);
   const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId, {
     status: 'ACCEPTED',

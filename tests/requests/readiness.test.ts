@@ -8,7 +8,7 @@ const written = vi.spyOn(process.stderr, 'write').mockImplementation((line) => l
 afterAll(() => written.mockRestore());
 const { db, get } = await testApp({ LOG_LEVEL: 'debug' });
 
-test('/readyz says that events wait too long, and that is no error in the log', async () => {
+test('/readyz says that events wait too long, without an error in the log', async () => {
   await db.insert(outbox).values({
     event: { type: 'job.updated', version: 1 },
     createdAt: sql`now() - interval '1 hour'`,

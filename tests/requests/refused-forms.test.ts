@@ -6,11 +6,11 @@ import { EVERY_ROUTE, routeExports } from '#tests/support/every-route.ts';
 import { everyViewer } from '#tests/support/every-viewer.ts';
 import { readable } from '#tests/support/replies.ts';
 
-// A browser without a script shows whatever a form is answered with.
+// A browser without a script shows any answer to a form.
 const app = await testApp({ DEMO: '1', RATE_LIMIT_SCALE: '0' });
 const { cookies, forms, shop } = await everyViewer(app);
 
-/** Nobody's form leads to these: scripts post to them and read the answer. */
+/** No form redirects to these: scripts post to them and read the answer. */
 const FOR_SCRIPTS = [
   '/auth/passkey/options',
   '/settings/passkeys/options',
@@ -19,14 +19,14 @@ const FOR_SCRIPTS = [
   '/api/delete-account',
 ];
 
-/** These give a file, whatever was sent. */
+/** These return a file for any input. */
 const GIVING_FILES = ['/admin/lists/shops'];
 
 const WITHOUT_A_PAGE = EVERY_ROUTE.filter(
   ({ file }) => routeExports(file, 'action') && !routeExports(file, 'default'),
 ).filter(({ pattern }) => !FOR_SCRIPTS.includes(pattern));
 
-test('every form that is refused leads to a page or shows one', async () => {
+test('every refused form leads to a page or shows one', async () => {
   const bare: string[] = [];
   const posted = forms.filter(([path]) => ![...FOR_SCRIPTS, ...GIVING_FILES].includes(path));
   for (const [path, viewer, fields] of posted) {
@@ -45,9 +45,9 @@ test('every form that is refused leads to a page or shows one', async () => {
   expect(bare).toEqual([]);
 }, 120_000);
 
-test('a refusal at an address without a page is said on the page that it leads to', async () => {
+test('a refusal at an address without a page is shown on the page that it leads to', async () => {
   expect(WITHOUT_A_PAGE.length).toBeGreaterThan(10);
-  // What these would return, nobody would see: the loader leads on without it.
+  // Nobody would see what these return, because the loader redirects.
   const unsaid = WITHOUT_A_PAGE.filter(({ file }) =>
     /\breturn (?:refused|refusedForm|form\.reply)\b/.test(readFileSync(`app/${file}`, 'utf8')),
   );
@@ -62,13 +62,13 @@ test('a refusal at an address without a page is said on the page that it leads t
   expect(await (await app.get('/shop/jobs?refused=toString', cookies.shop)).text()).not.toContain('role="alert"');
 });
 
-test('what is not there is answered with the page that says so', async () => {
+test('a form about a missing row gets the page that says so', async () => {
   const reply = await app.post(`/marketplace/shops/${randomUUID()}/review/deletion`, {}, cookies.artist);
   expect(reply.status).toBe(404);
   expect(await reply.text()).toMatch(/<h1\b/);
 });
 
-test('a review that is deleted twice is deleted, and the page of its shop says so', async () => {
+test('a review deleted twice is deleted, and its shop page says so', async () => {
   for (let click = 0; click < 2; click++) {
     const reply = await app.post(`/marketplace/shops/${shop.shopId}/review/deletion`, {}, cookies.artist);
     const to = reply.headers.get('location') ?? '';

@@ -42,7 +42,6 @@ test('a marked file is removed with the save and not before; its address is dead
   const [first, second] = [await anImage(id), await anImage(id)];
   const path = '/profile/artist/portfolio';
   const images = { 'images[0].id': first, 'images[1].id': second };
-  // Something else in the form is wrong: nothing goes, and the mark stays.
   const wrong = await post(path, { ...images, removed: first, 'otherLinks[0]': 'no link' }, cookie);
   expect(wrong.status).toBe(400);
   const html = await readable(wrong);
@@ -53,11 +52,10 @@ test('a marked file is removed with the save and not before; its address is dead
   expect(left.map((row) => row.id)).toEqual([second]);
   const attached = await db.select().from(files).where(eq(files.ownerId, id));
   expect(attached.filter(({ attachedAt }) => attachedAt !== null)).toHaveLength(1);
-  // The same form sent twice finds it gone.
   expect((await post(path, { ...images, removed: first }, cookie)).status).toBe(302);
 });
 
-test("somebody else's files, other lists and nonsense stay where they are", async () => {
+test("other members' files, other lists and invalid values stay unchanged", async () => {
   const [mine, other] = [await someone('artist'), await someone('artist')];
   const [piece, theirs] = [await anImage(mine.id), await anImage(other.id)];
   for (const removed of [theirs, 'current', '', "1' or 1=1", '\u0000']) {

@@ -16,7 +16,7 @@ const asArtist = await app.signedIn(artist.actor.userId);
 const asShop = await app.signedIn(shop.actor.userId);
 const text = async (path: string, cookie: string) => (await app.get(path, cookie)).text();
 
-test('whose page was removed reads so where they would show it, with the way to answer (c-150)', async () => {
+test('the owner of a removed page reads so where they would use it, with the way to appeal (c-150)', async () => {
   for (const [path, cookie, decisionId] of [
     ['/dashboard', asArtist, ofArtist],
     ['/profile/artist', asArtist, ofArtist],
@@ -37,7 +37,7 @@ test('whose page was removed reads so where they would show it, with the way to 
   expect(await text(`/decisions/${ofArtist}`, asArtist)).toContain('Your answer');
 });
 
-test('a letter that is sent all the same comes back with the reason and the way', async () => {
+test('a letter sent anyway comes back with the reason and the way to appeal', async () => {
   const reply = await app.post(`/jobs/${jobId}/applications`, { coverLetter: 'Bold lines for years.' }, asArtist);
   const page = await reply.text();
   expect(reply.status).toBe(409);
@@ -45,7 +45,7 @@ test('a letter that is sent all the same comes back with the reason and the way'
     expect(page).toContain(part);
 });
 
-test('their page is not there for others, also not to write to', async () => {
+test('others can neither open the page nor write to its owner', async () => {
   const [viewer, otherViewer] = [
     await app.signedIn(otherArtist.actor.userId),
     await app.signedIn(otherShop.actor.userId),

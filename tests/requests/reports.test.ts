@@ -21,7 +21,6 @@ const staff = await world.staff();
 const asStaff = await app.signedIn(staff.actor.userId);
 const old = new Date(Date.now() - 30 * 86_400_000);
 
-/** A member who is here for a month. */
 async function member(role: 'artist' | 'shop') {
   const one = role === 'artist' ? await world.artist() : await world.shop({ setupCompleted: true });
   await db.update(users).set({ createdAt: old }).where(eq(users.id, one.actor.userId));
@@ -40,7 +39,7 @@ test('a visitor signs in to report a job and returns to the form', async () => {
   expect(decodeURIComponent(to.searchParams.get('returnTo') as string)).toBe(formOf('job', jobId));
 });
 
-test('a report is sent without a script, leads back, and is in the list of its reporter', async () => {
+test('a report is sent without a script, returns, and is in the list of its reporter', async () => {
   const artist = await member('artist');
   const jobId = await world.job((await world.shop()).shopId, { title: 'Winter spot' });
   expect(await pageAt(formOf('job', jobId), artist.cookie)).toContain('Winter spot');
@@ -57,7 +56,7 @@ test.each([
   ['something else without words', { reason: 'other', words: ' \u200b ' }, 'Please say in a few words what is wrong'],
   ['1,001 characters', { reason: 'spam', words: 'x'.repeat(1001) }, 'Your words must be at most 1000 characters'],
   ['a NUL', { reason: 'spam', words: 'a\u0000b' }, 'Please remove the characters that cannot be saved'],
-])('%s is told beside the field, and nothing is stored or lost', async (_what, fields, told) => {
+])('%s is refused beside the field, and nothing is stored or lost', async (_what, fields, told) => {
   const artist = await member('artist');
   const jobId = await world.job((await world.shop()).shopId);
   const reply = await app.post(formOf('job', jobId), fields, artist.cookie);
@@ -68,7 +67,7 @@ test.each([
   expect(await db.$count(reports, eq(reports.reporterId, artist.actor.userId))).toBe(0);
 });
 
-test('what one cannot see is not there to report, and what is not a thing at all', async () => {
+test('an invisible or invalid subject cannot be reported', async () => {
   const [artist, other] = [await member('artist'), await member('artist')];
   const jobId = await world.job((await world.shop()).shopId, { deletedAt: new Date() });
   for (const [about, id] of [
@@ -88,7 +87,7 @@ test('what one cannot see is not there to report, and what is not a thing at all
   }
 });
 
-test('what is one\u2019s own is refused in words, and keeps its page without a link', async () => {
+test('a member cannot report their own content, which has no report link', async () => {
   const shop = await member('shop');
   const jobId = await world.job((shop as unknown as { shopId: string }).shopId);
   expect(await pageAt(`/jobs/${jobId}`, shop.cookie)).not.toContain('/reports/new');
@@ -97,7 +96,7 @@ test('what is one\u2019s own is refused in words, and keeps its page without a l
   expect([sent.status, (await sent.text()).includes('This is your own.')]).toEqual([409, true]);
 });
 
-test('the decision is mailed with a link that works signed out, is answered once, and both hear the end', async () => {
+test('a decision is mailed with a link that works signed out, and is appealed once; both get the result', async () => {
   const [artist, shop] = [await member('artist'), await member('shop')];
   const jobId = await world.job((shop as unknown as { shopId: string }).shopId);
   const caseId = await reportedBy(artist, 'job', jobId);
@@ -112,7 +111,7 @@ test('the decision is mailed with a link that works signed out, is answered once
   const page = await pageAt(signed);
   for (const words of ['Your job was removed', 'Not like this.', 'Send Answer']) expect(page).toContain(words);
   for (const secret of ['Sent to everybody', artist.actor.name]) expect(page).not.toContain(secret);
-  // Forged, cut or of another decision: not there.
+  // A forged or truncated token, or one of another decision, is not found.
   for (const wrong of [`${signed.slice(0, -1)}x`, signed.slice(0, -4), signed.replace(decisionId, randomUUID())]) {
     expect((await app.get(wrong)).status).toBe(404);
   }
@@ -123,7 +122,6 @@ test('the decision is mailed with a link that works signed out, is answered once
   expect((await app.post(signed, { words: '  ' })).status).toBe(400);
   const sent = await app.post(signed, { words: 'It was a draft.' });
   expect(sent.headers.get('location')).toBe(`${signed}?done=decision-answered`);
-  // From another tab, which still had the form.
   const late = await app.post(signed, { words: 'And another thing.' });
   const refusedPage = shownIn(await late.text());
   expect(late.status).toBe(409);
@@ -148,7 +146,7 @@ test('the decision is mailed with a link that works signed out, is answered once
   ]);
 });
 
-test('a suspended member reads and answers the decision from its signed page', async () => {
+test('a suspended member reads and appeals the decision on its signed page', async () => {
   const [artist, shop] = [await member('artist'), await member('shop')];
   const caseId = await reportedBy(shop, 'artist', artist.actor.userId);
   const decisionId = await decidedAs(staff, caseId, 'suspended');
@@ -158,7 +156,7 @@ test('a suspended member reads and answers the decision from its signed page', a
   expect((await app.post(signed, { words: 'It was my cousin.' })).status).toBe(302);
 });
 
-test('a file of a reported message is opened by the page of its case alone, and recorded (c-151)', async () => {
+test('a file of a reported message opens on the page of its case only, and this is recorded (c-151)', async () => {
   const [artist, shop] = [await world.artist(), await world.shop({ setupCompleted: true })];
   const [artists, shops] = [await app.signedIn(artist.actor.userId), await app.signedIn(shop.actor.userId)];
   const conversationId = await world.conversation(artist.actor.userId, shop.shopId);

@@ -8,7 +8,7 @@ import { gate, untilWaiting } from '#tests/support/waiting.ts';
 const app = await testApp();
 const { db, world } = app;
 
-test('a form of somebody just removed from staff does nothing and signs them out (c-150)', async () => {
+test('a form of a just removed staff member does nothing and signs them out (c-150)', async () => {
   const [staff, artist] = [await world.staff({ role: 'moderator' }), await world.artist()];
   const cookie = await app.signedIn(staff.actor.userId);
   const [halfWay, go] = [gate(), gate()];

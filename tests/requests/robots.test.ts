@@ -7,14 +7,14 @@ const app = await testApp();
 const { known } = await everyViewer(app);
 const robots = await (await app.get('/robots.txt')).text();
 
-/** The rules as search engines read them: the beginning of an address, with anything in the place of '*'. */
+/** The rules as search engines read them: a prefix of the address, with '*' for anything. */
 const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => {
   const parts = rule.split('*').map((part) => part.replaceAll(/[.?+()[\]]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}`);
 });
 const isForRobots = (address: string) => !rules.some((rule) => rule.test(address));
 
-/** Pages that a visitor sees and that no search should find: what a mail leads to, or staff's own. */
+/** Pages for visitors that search engines must skip: targets of mails, or staff's own. */
 const UNLISTED = [
   '/auth/confirm',
   '/auth/new-link',
@@ -29,7 +29,7 @@ const UNLISTED = [
 ];
 const NOBODYS = '/*';
 
-test('search engines are kept from every page that a visitor does not see, and from no other', async () => {
+test('search engines are kept from every page hidden from visitors, and from no other', async () => {
   const pages = EVERY_PAGE.filter((page) => page !== NOBODYS);
   const wrong: string[] = [];
   for (const page of pages) {

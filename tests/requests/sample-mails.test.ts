@@ -9,7 +9,7 @@ import { shownIn } from '#tests/support/replies.ts';
 const { get, services } = await testApp({ DEMO: '1' });
 const mails = sampleMails(services.settings, new Date());
 
-test('the design system shows a mail of every kind, of one and of several, and both digests', async () => {
+test('the design system shows a sample of every mail, single and grouped, and both digests', async () => {
   const page = shownIn(await (await get('/dev/ui')).text());
   for (const type of NOTIFICATION_TYPES) {
     expect(page).toContain(`title="${wordsOf(type).title}, light"`);
@@ -18,21 +18,21 @@ test('the design system shows a mail of every kind, of one and of several, and b
   expect(page).toContain('title="New Message, in a row, dark"');
   expect(page).toContain('title="Digest, weekly, light"');
   expect(page).toContain('title="Guest Spot Update, not answered in time, light"');
-  // One of messages in a row, one with chairs to ask for instead, two digests, and seven about what was confirmed.
+  // One grouped message mail, one with alternative chairs, two digests, and seven about confirmed guest spots.
   expect(mails).toHaveLength(NOTIFICATION_TYPES.length * 2 + 1 + 1 + 2 + 7);
 });
 
-test('of the samples, digests alone name a day beside each thing', () => {
+test('among the samples, only digests show a day beside each entry', () => {
   const named = mails.filter(({ html }) => /<span class="small"[^>]*>\w+day, [A-Z][a-z]{2} \d+</.test(html));
   expect(named.map(({ name }) => name)).toEqual(['Digest, daily', 'Digest, weekly']);
 });
 
-test('the page of the design system comes whole: nothing on it is left for the browser to begin anew', async () => {
-  // What React writes in the place of a boundary that it could not finish.
+test('the design system page is complete and needs no retry in the browser', async () => {
+  // React's marker for a boundary that it could not finish.
   expect(await (await get('/dev/ui')).text()).not.toContain('<!--$!-->');
 });
 
-test.each(mails)('$name says as text what it says in HTML, with the same links', ({ html, text }) => {
+test.each(mails)('$name has the same text and links as plain text and as HTML', ({ html, text }) => {
   expect(htmlFaults(html)).toEqual([]);
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link as string);
   expect(links.length).toBeGreaterThanOrEqual(2);

@@ -17,13 +17,13 @@ test.each([
   '/claim-job/canary',
   '/unsubscribe/canary',
   '/suspended/canary',
-])('the secret in %s is told to nobody else', async (path) => {
+])('the secret in %s does not reach third parties', async (path) => {
   const html = await (await get(path)).text();
   expect(html).toContain('<meta name="referrer" content="same-origin"/>');
   expect(html).not.toContain(`src="${SCRIPT}"`);
 });
 
-test.each(['/', '/jobs', '/login', '/signup'])('%s is counted where the operator counts', async (path) => {
+test.each(['/', '/jobs', '/login', '/signup'])("%s is counted by the operator's analytics", async (path) => {
   expect(await (await get(path)).text()).toContain(`src="${SCRIPT}"`);
 });
 

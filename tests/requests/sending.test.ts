@@ -25,10 +25,9 @@ async function applicant(values: Partial<typeof artistProfiles.$inferInsert> = {
 
 const pageAt = async (path: string, cookie: string) => shownIn(await (await app.get(path, cookie)).text());
 
-/** However carefully the browser or the router has written it. */
+/** However the browser or the router has encoded it. */
 const meant = (address: string | null | undefined) => decodeURIComponent(address ?? '');
 
-/** Where the links with these words, or this label, lead. */
 function linksTo(html: string, words: string): string[] {
   const links = [...html.matchAll(/<a\b([^>]*)>((?:(?!<\/a>).)*)<\/a>/gs)];
   return links
@@ -36,7 +35,7 @@ function linksTo(html: string, words: string): string[] {
     .map(([, attributes]) => meant(/href="([^"]*)"/.exec(attributes ?? '')?.[1]));
 }
 
-test('applying shows the job on one line, what goes along, and where it is edited', async () => {
+test('applying shows the job on one line, what is sent along, and where to edit it', async () => {
   const { cookie } = await applicant({ tattooStyles: ['Traditional', 'Japanese'], yearsOfExperience: 6 });
   const html = await pageAt(`${apply}?from=/jobs?q=guest`, cookie);
   for (const words of [
@@ -51,10 +50,10 @@ test('applying shows the job on one line, what goes along, and where it is edite
   expect(linksTo(html, 'Edit your profile')).toEqual([`/profile/artist?from=${apply}?from=/jobs?q=guest`]);
 });
 
-test('what the job requires and the profile lacks is said before, each with the way to add it and back', async () => {
+test('missing required profile facts are shown before applying, each with a link to add it and return', async () => {
   const { cookie } = await applicant({ tattooStyles: ['Traditional'], yearsOfExperience: 3 });
   const html = await pageAt(apply, cookie);
-  // On one line until it is asked for: the letter is what the page is for.
+  // Collapsed to one line, because the letter is the purpose of the page.
   expect(html).toMatch(/<details(?! open)[^>]*><summary(?:(?!<\/summary>).)*Missing in your profile/s);
   for (const [words, way, at, field] of [
     ['A portfolio is required, and yours has no works yet.', 'Add works', 'portfolio', 'field-file-portfolio-images'],
@@ -80,7 +79,7 @@ test('what the job requires and the profile lacks is said before, each with the 
   }
 });
 
-test('what names no place of this site leads to the profile, as it does without', async () => {
+test('an invalid return path leads to the profile, as without one', async () => {
   const { cookie } = await applicant();
   for (const from of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)', '/%2Fevil.test']) {
     const at = `/profile/artist/expertise?from=${encodeURIComponent(from)}`;

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A connection that has sent `text`, with the bytes received so far, and its end. */
+/** A connection that has sent `text`, with the received bytes and its end. */
 function saying(text: string) {
   const socket: Socket = connect(Number(port), 'localhost');
   let heard = '';
@@ -37,18 +37,17 @@ function saying(text: string) {
 
 const request = (line: string, ...headers: string[]) => `${[line, ...headers].join('\r\n')}\r\n\r\n`;
 const status = (reply: string) => Number(reply.split(' ')[1]);
-/** Its logged warnings and errors. */
 const troubles = () => server.output().match(/^\{.*"level":"(?:warn|error)".*$/gm) ?? [];
 
 test.each(['GET /healthz', 'GET /readyz', 'OPTIONS /readyz', 'HEAD /readyz', 'GET /jobs'])(
-  "%s is answered to a balancer's plain check, which names no host",
+  '%s is answered to a plain health check without a host name',
   async (asked) => {
     const reply = await saying(request(`${asked} HTTP/1.0`)).ended;
     expect(status(reply)).toBe(200);
   },
 );
 
-test('an account that opens an eleventh live stream loses its oldest', async () => {
+test('an eleventh live stream of an account closes its oldest', async () => {
   const open = () => saying(request('GET /live HTTP/1.1', `Host: ${host}`, `Cookie: ${cookie}`));
   const streams = [];
   for (let count = 0; count < 11; count++) {
@@ -71,12 +70,12 @@ test.each([
   ['an upload in chunks', '/uploads/portfolio-images', 'Content-Type: multipart/form-data; boundary=x', CHUNKED],
   ['a form', '/settings/email', URLENCODED, 'Content-Length: 9000'],
   ['a form in chunks', '/settings/email', URLENCODED, CHUNKED],
-])('%s that its sender cuts off is no trouble of ours', async (_what, path, type, length) => {
+])('%s aborted by its sender is not an error of ours', async (_what, path, type, length) => {
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG';
   const isChunked = length === CHUNKED;
   const body = isChunked ? `${head.length.toString(16)}\r\n${head}\r\n` : head;
   const { socket, ended } = saying(request(`POST ${path} HTTP/1.1`, ...FORM, type, length) + body);
-  // Once another request has been answered, the server has read all of it.
+  // Once another request is answered, the server has read all of it.
   await client.get('/settings');
   socket.destroy();
   await ended;
@@ -100,7 +99,7 @@ test('a stopping server first fails /readyz, then closes its port, and breaks no
   const closing = Promise.race([live.ended, idle.ended]).then(() => Date.now());
   await Promise.all([live.ended, idle.ended]);
   expect(Date.now() - (await closing)).toBeLessThan(2_000);
-  // Within two seconds the load balancer checks at least once.
+  // The load balancer checks at least once within two seconds.
   expect((await closing) - asked).toBeGreaterThan(1_900);
   expect(await stopped).toBe(0);
   expect(Date.now() - asked).toBeLessThan(10_000);

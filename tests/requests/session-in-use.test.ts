@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const isIn = async (sent: string) => (await get('/notifications', sent)).status === 200;
 
-test('a session in use is read together with whose it is', async () => {
+test('session and account are read in one query', async () => {
   const { query } = services.pool;
   const asked: string[] = [];
   services.pool.query = ((...given: Parameters<typeof query>) => {
@@ -28,7 +28,7 @@ test('a session in use is read together with whose it is', async () => {
   expect(await isIn(`${cookie}; flashboard.device=x; theme=dark`)).toBe(true);
 });
 
-test('nobody is let in by a cookie that we did not sign', async () => {
+test('a cookie without our signature is refused', async () => {
   const [name, value = ''] = cookie.split('=', 2) as [string, string];
   const [token = ''] = value.split('.');
   const other = (await signedIn((await world.artist()).actor.userId)).split('=')[1] ?? '';
@@ -49,7 +49,7 @@ test('nobody is let in by a cookie that we did not sign', async () => {
   }
 });
 
-test('a session that is over lets nobody in, and its cookie is taken back', async () => {
+test('an expired session is refused, and its cookie is deleted', async () => {
   await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(sessions.userId, userId));
   const reply = await get('/notifications', cookie);
   expect(reply.status).toBe(302);

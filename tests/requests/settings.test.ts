@@ -31,7 +31,7 @@ const POSTS = [
   `/settings/notifications/devices/${randomUUID()}/deletion`,
 ];
 
-test.each(POSTS)('POST %s is for members: visitors are sent to sign in', async (path) => {
+test.each(POSTS)('POST %s sends visitors to sign in', async (path) => {
   const reply = await post(path, {});
   expect(reply.status).toBe(302);
   expect(reply.headers.get('location')).toMatch(/^\/login\?returnTo=/);
@@ -78,20 +78,20 @@ const ASK_PASSWORD = [
   ['/settings/two-step/deletion', {}],
 ] as const;
 
-test.each(ASK_PASSWORD)('%s says beside its field that the password is wrong', async (path, fields) => {
+test.each(ASK_PASSWORD)('%s shows beside its field that the password is wrong', async (path, fields) => {
   const { userId } = (await world.shop()).actor;
   await givePassword(userId, 'Needle4Needle');
   const page = await (await post(path, { ...fields, password: 'Wrong1234' }, await signedIn(userId))).text();
   expect(saidBeside(page, 'password')).toContain('That password isn&#x27;t right.');
 });
 
-test.each(ASK_PASSWORD)('%s says so to somebody who came in by mail and has no password', async (path, fields) => {
+test.each(ASK_PASSWORD)('%s says so to a member who signed in by mail and has no password', async (path, fields) => {
   const cookie = await signedIn((await world.shop()).actor.userId);
   const page = await (await post(path, { ...fields, password: 'Wrong1234' }, cookie)).text();
   expect(page).toContain('Your account has no password yet. Choose one first, by a link that we mail you.');
 });
 
-test('a member without a password is led to choosing one, and asked for none', async () => {
+test('a member without a password is asked to choose one, not to enter one', async () => {
   const cookie = await signedIn((await world.artist()).actor.userId);
   const settings = await (await get('/settings', cookie)).text();
   expect(settings).toContain('Choose a password');
@@ -100,18 +100,15 @@ test('a member without a password is led to choosing one, and asked for none', a
   expect([form.status, form.headers.get('location')]).toEqual([302, '/forgot-password']);
 });
 
-test.each(['', 'nonsense'])(
-  'a link for another email that does nothing (any more) claims nothing: "%s"',
-  async (token) => {
-    const page = token ? await post('/auth/email', { token }) : await get('/auth/email?token=');
-    const html = await page.text();
-    expect(html).toContain('It has been used, or has expired.');
-    expect(html).not.toContain('wasn&#x27;t changed');
-    expect(html).toContain('href="/settings"');
-  },
-);
+test.each(['', 'nonsense'])('a dead link for another email claims nothing: "%s"', async (token) => {
+  const page = token ? await post('/auth/email', { token }) : await get('/auth/email?token=');
+  const html = await page.text();
+  expect(html).toContain('It has been used, or has expired.');
+  expect(html).not.toContain('wasn&#x27;t changed');
+  expect(html).toContain('href="/settings"');
+});
 
-test('signing out another device leaves this one in; signing out everywhere leaves none', async () => {
+test('signing out another device keeps this one; signing out everywhere keeps none', async () => {
   const { actor } = await world.artist();
   const here = await signedIn(actor.userId);
   const there = await signedIn(actor.userId);
@@ -133,7 +130,7 @@ test('signing out another device leaves this one in; signing out everywhere leav
   expect(await db.select().from(sessions).where(eq(sessions.userId, actor.userId))).toEqual([]);
 });
 
-test("nobody removes another's passkey", async () => {
+test("nobody removes another member's passkey", async () => {
   const [mine, theirs] = [await world.artist(), await world.artist()];
   const key = { publicKey: 'x', credentialID: randomUUID(), counter: 0, deviceType: 'singleDevice', backedUp: false };
   const [row] = await db
@@ -148,7 +145,7 @@ test("nobody removes another's passkey", async () => {
   expect(await db.select().from(passkeys)).toEqual([]);
 });
 
-test('a passkey that nobody made signs nobody in', async () => {
+test('an unknown passkey signs nobody in', async () => {
   const asked = await post('/auth/passkey/options', {});
   expect(asked.status).toBe(200);
   const { options } = (await asked.json()) as { options: Record<string, unknown> };
@@ -169,7 +166,6 @@ test("the library's own addresses are not served", async () => {
   }
 });
 
-/** Everything a live stream says until it ends. */
 async function heard(cookie: string): Promise<{ rest: Promise<string> }> {
   const stream = await get('/live', cookie);
   expect(stream.status).toBe(200);
@@ -183,7 +179,7 @@ async function heard(cookie: string): Promise<{ rest: Promise<string> }> {
   return { rest };
 }
 
-test('a live stream ends at once with its session, and with the account', async () => {
+test('a live stream ends at once with its session and with the account', async () => {
   const { actor } = await world.shop();
   const [here, there] = [await signedIn(actor.userId), await signedIn(actor.userId)];
   const [mine, other] = [await heard(here), await heard(there)];

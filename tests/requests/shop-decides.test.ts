@@ -15,14 +15,13 @@ async function applied(jobId: string, fullName: string, values = {}): Promise<st
   return world.application(jobId, (await world.artist({ fullName })).actor.userId, values);
 }
 
-/** The links of a dialog to other applicants, with their names. */
 function wayTo(which: 'Previous' | 'Next', html: string): { name: string; to: string } | null {
   const link = new RegExp(`<a[^>]*aria-label="${which} applicant: [^>]*>`).exec(readable(html))?.[0] ?? '';
   const [name, to] = [/applicant: ([^"]*)"/.exec(link)?.[1], /href="([^"]*)"/.exec(link)?.[1]];
   return name && to ? { name, to } : null;
 }
 
-/** All applicants reached by following one of the two links, to the end or so many times. */
+/** All applicants reached by following one of the two links, to the end or this many times. */
 async function walk(which: 'Previous' | 'Next', from: string, cookie: string, times = Number.POSITIVE_INFINITY) {
   const met: string[] = [];
   let at = from;
@@ -38,7 +37,7 @@ async function walk(which: 'Previous' | 'Next', from: string, cookie: string, ti
   return { met, html, at };
 }
 
-test('one applicant leads to the next in the order of the list, over the end of a page and back', async () => {
+test('an applicant links to the next in list order, across pages and back', async () => {
   const { guest, cookie } = await shopWithJobs();
   const elsewhere = await shopWithJobs();
   const names = Array.from({ length: 22 }, (_, index) => `Applicant ${index + 1}`);
@@ -58,7 +57,7 @@ test('one applicant leads to the next in the order of the list, over the end of 
   expect([wayTo('Previous', first), wayTo('Next', first)?.name]).toEqual([null, names[1]]);
 });
 
-test('a refused answer is shown without a script too, over the current application', async () => {
+test('a refused decision is shown without a script too, over the current application', async () => {
   const { guest, cookie } = await shopWithJobs();
   const id = await applied(guest, 'Twice Answered', { status: 'ACCEPTED', decidedAt: new Date() });
   const refused = async (form: Record<string, string>) => {

@@ -3,7 +3,7 @@ import { testApp } from '#tests/support/app.ts';
 import { HOURS, SHOP_INFO } from '#tests/support/profiles.ts';
 import { shownIn } from '#tests/support/replies.ts';
 
-/** The clock of a shop beside its hours, without a script (c-152). */
+/** The time zone of a shop beside its hours, without a script (c-152). */
 const { get, post, signedIn, world } = await testApp();
 
 const PAGE = '/shop/profile/hours';
@@ -15,7 +15,6 @@ async function aShop(values: Parameters<typeof world.shop>[0] = {}) {
   return {
     cookie,
     at: `/marketplace/shops/${shopId}`,
-    /** What the page about the hours says in words, and which zone is chosen. */
     async hours(path = PAGE) {
       const page = await html(path);
       return { says: shownIn(page), chosen: /<option value="([^"]*)" selected/.exec(page)?.[1] ?? '' };
@@ -25,7 +24,7 @@ async function aShop(values: Parameters<typeof world.shop>[0] = {}) {
   };
 }
 
-test('the time zone comes with the place, is said, and is changed beside the hours', async () => {
+test('the time zone follows the place, is shown, and can be changed beside the hours', async () => {
   const shop = await aShop({ city: null, state: null, timeZone: null });
   const before = await shop.hours();
   expect(before.says).toContain('Choose it, so that your hours and dates are right.');
@@ -53,7 +52,7 @@ test('the time zone comes with the place, is said, and is changed beside the hou
 });
 
 test.each(['Europe/Berlin', 'America/Detroit', 'constructor', '\u0000'])(
-  'another zone (%j) is refused beside its field, and the hours stay as they were typed',
+  'another zone (%j) is refused beside its field, and the typed hours stay',
   async (timeZone) => {
     const shop = await aShop({ timeZone: 'America/Denver' });
     const refused = await shop.save({ ...HOURS, 'hours[0].open': '08:45', timeZone });

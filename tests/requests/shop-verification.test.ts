@@ -27,7 +27,7 @@ const EVIDENCE = { evidence: 'licence', words: SEEN, link: 'https://state.exampl
 const REASON = 'It closed in May.';
 const rows = (shopId: string) => db.$count(shopVerifications, eq(shopVerifications.shopId, shopId));
 
-test('c-145: a shop is verified with evidence, and its page shows who verified it and why', async () => {
+test('c-145: a shop is verified with evidence, and its staff page shows by whom and why', async () => {
   const shopId = await newShop();
   const page = pageOf(shopId);
   expect(said(await pageAt(page))).toMatch(/Iron Lotus, Austin, TX .*State Not verified .*Nothing is written down yet/);
@@ -48,7 +48,7 @@ test('c-145: a shop is verified with evidence, and its page shows who verified i
   expect(link).toMatch(/target="_blank" rel="noopener noreferrer nofollow"/);
 });
 
-test('what is badly filled in is said beside the fields, and all that was typed stays', async () => {
+test('errors are shown beside the fields, and all input stays', async () => {
   const shopId = await newShop();
   const typed = { evidence: '', words: '  ', link: 'javascript:alert(1)' };
   const reply = await app.post(pageOf(shopId), typed, asStaff);
@@ -64,12 +64,12 @@ test('what is badly filled in is said beside the fields, and all that was typed 
   expect(kept).toContain(long.words);
   expect(kept).toMatch(/<input[^>]*checked=""[^>]*value="visit"|<input[^>]*value="visit"[^>]*checked=""/);
   expect(await rows(shopId)).toBe(0);
-  // As long as a link may be, without its scheme: that is put before it.
+  // The longest link without its scheme, which is added.
   const longest = `example.com/${'a'.repeat(288)}`;
   expect((await app.post(pageOf(shopId), { ...EVIDENCE, link: longest }, asStaff)).status).toBe(302);
 });
 
-test('members see since when on the page of the shop and of its jobs, and nothing of the evidence', async () => {
+test('members see the date on the page of the shop and of its jobs, and no evidence', async () => {
   const shop = await world.shop({ shopName: 'Nine Swallows', setupCompleted: true });
   const jobId = await world.job(shop.shopId);
   const evidence = { evidence: 'visit', words: SEEN, link: 'https://state.example/x' } as const;
@@ -97,7 +97,7 @@ test('members see since when on the page of the shop and of its jobs, and nothin
   }
 });
 
-test('lists and the record lead administrators there, and moderators find nothing', async () => {
+test('lists and the record link administrators there, and moderators find nothing', async () => {
   const shopId = await newShop();
   const page = pageOf(shopId);
   await app.post(page, EVIDENCE, asStaff);

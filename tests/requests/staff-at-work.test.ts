@@ -75,7 +75,7 @@ test('staff correct the name and place of an unclaimed shop over the list; error
   expect(await pageAt(away)).toContain('This shop has already been claimed.');
 });
 
-test('a new shop that may be there already is asked about once, and made when staff say that it is another one', async () => {
+test('a new shop similar to an existing one needs a confirmation, once', async () => {
   await world.shop({ shopName: 'Copper Finch', city: 'Boise', state: 'ID' });
   const typed = { shopName: 'The Copper Finch Tattoo', location: 'Boise, ID', address: '2 Elm St' };
   const asked = await app.post('/admin/shops', typed, asStaff);

@@ -16,7 +16,7 @@ const artist = await world.artist();
 const OF_STAFF = EVERY_ROUTE.filter(({ layouts }) => layouts.includes('staff-only'));
 const HERE = '/admin/two-step';
 
-test('where a second step is asked for, staff set it up before anything else, and are asked for it from then on', async () => {
+test('required two-step sign-in must be set up first and is asked for from then on', async () => {
   const email = 'sam@staff.test';
   const made = await createStaff(db, email);
   const typed = { email, password: made?.password as string };
@@ -58,7 +58,7 @@ test('where a second step is asked for, staff set it up before anything else, an
   await requireSecondFactor(administrator, false);
 });
 
-test('before all staff are asked for a second step it is said to whom that happens, without a script too', async () => {
+test('staff without two steps are warned before they are required, without a script too', async () => {
   const cookie = await app.signedIn(administrator.actor.userId);
   const asking = async () => readable(await (await get('/admin/settings', cookie)).text());
   const page = await asking();

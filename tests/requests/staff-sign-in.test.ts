@@ -9,7 +9,6 @@ const { get, post, services, signedIn, world } = await testApp();
 const administrator = await world.staff();
 const UPDATED = 'Password updated successfully. Please sign in with your new password.';
 
-/** The one mail to an address with this in its subject. */
 async function mailTo(to: string, about = 'You are staff') {
   const mails = async () =>
     (await capturedMails(services.settings.dataDir, to)).filter(({ subject }) => subject.includes(about));
@@ -19,7 +18,7 @@ async function mailTo(to: string, about = 'You are staff') {
   return { ...mail, path: (mail.links[0] as string).slice(ORIGIN.length) };
 }
 
-/** Chooses a password by the link of a mail, and reads the page that it leads to. */
+/** Chooses a password through a mailed link. Returns the page after it. */
 async function choose(path: string, password: string, cookie = '') {
   const leads = (await post(path, { password, confirmPassword: password }, cookie)).headers.get('location') as string;
   return { leads, page: readable(await (await get(leads)).text()) };
@@ -45,14 +44,14 @@ test('a new staff member gets from the mail to the staff sign-in, also with a fo
   expect(linkOf(asking, 'Back to sign in')).toBe('/admin/login');
   expect(await (await post(ask, { email })).text()).toContain('Reset link sent! Check your email.');
   const reset = (await mailTo(email, 'Choose a new password')).path;
-  // Somebody else who is signed in here changes nothing about whose link it is.
+  // Another signed-in member does not change whose link it is.
   const member = await signedIn((await world.artist()).actor.userId);
   const second = await choose(reset, 'Harbor8Harbor', member);
   expect(second.leads).toBe(first.leads);
   expect(second.page).toContain(UPDATED);
 });
 
-test('a second step that is left, is over or was never begun leads back to the page of staff', async () => {
+test('an abandoned, expired or missing second step leads back to the staff sign-in', async () => {
   const email = 'two@staff.test';
   const password = 'Harbor7Harbor';
   await addStaff(administrator, { email, role: 'moderator' });
@@ -91,7 +90,7 @@ test('S2 §6: staff return after signing in to the requested page, or to the pag
   expect(returnTo?.replaceAll('&amp;', '&')).toBe(wanted);
   const entered = await post(sent, { email, password, returnTo: wanted });
   expect(entered.headers.get('location')).toBe(wanted);
-  // Who is signed in by now goes straight on.
+  // A signed-in member is redirected at once.
   expect((await get(sent, cookieOf(entered))).headers.get('location')).toBe(wanted);
 
   const form = '/admin/announcement';
@@ -103,7 +102,7 @@ test('S2 §6: staff return after signing in to the requested page, or to the pag
 });
 
 test.each(['/jobs', '//evil.test/admin/jobs', 'https://evil.test/admin/jobs', '/admin/../settings', '/admin/login'])(
-  'staff are never led on to %s',
+  'staff are never redirected to %s',
   async (returnTo) => {
     const email = `${returnTo.replaceAll(/\W/g, '')}@staff.test`;
     const password = 'Harbor7Harbor';

@@ -12,7 +12,7 @@ const pageAt = async (path: string) => readable(await (await app.get(path, asSta
 const { shopId } = await world.shop({ shopName: 'Iron Lotus', setupCompleted: true });
 await db.update(shopProfiles).set({ licenseNumber: 'TX-31877' }).where(eq(shopProfiles.id, shopId));
 
-test('c-144: a list is taken along as its page shows it, and that is in the record; a link takes nothing', async () => {
+test('c-144: a list is downloaded as its page shows it, which is recorded; a link downloads nothing', async () => {
   const name = '=HYPERLINK("http://evil.test"), "& Sons"';
   await world.shop({ shopName: name });
   await world.shop({ shopName: 'Quiet Harbor' });
@@ -39,7 +39,7 @@ test('c-144: a list is taken along as its page shows it, and that is in the reco
   ]);
 });
 
-test('c-148: the dashboard says what happened over time, to moderators too, as a page and as a file', async () => {
+test('c-148: the dashboard shows numbers over time, to moderators too, as a page and as a file', async () => {
   const moderator = await app.signedIn((await app.world.staff({ role: 'moderator' })).actor.userId);
   for (const [query, rows] of [
     ['', 12],
@@ -66,7 +66,7 @@ test('c-148: the dashboard says what happened over time, to moderators too, as a
   );
 });
 
-test('what is not there for staff, or not for moderators, is said in words of theirs with a way to the dashboard', async () => {
+test('a page missing for staff or moderators says so in their own layout, with a link to the dashboard', async () => {
   const moderator = await app.signedIn((await world.staff({ role: 'moderator' })).actor.userId);
   for (const [path, cookie] of [
     ['/admin/staff', moderator],

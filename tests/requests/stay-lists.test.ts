@@ -10,7 +10,6 @@ import { stayWorld } from '#tests/support/stays.ts';
 const { db, get, signedIn } = await testApp();
 const world = await stayWorld(db);
 
-/** The rows of a list, each as it is read. */
 async function rowsOf(path: string, cookie: string): Promise<string[]> {
   const reply = await get(path, cookie);
   expect([path, reply.status]).toEqual([path, 200]);
@@ -61,7 +60,7 @@ test('both sides find open, upcoming and past guest spots, with the next actor a
 });
 
 test.each(['ARTIST', 'SHOP'] as const)(
-  'between two of whom the %s blocked the other, both read it in the row (c-155)',
+  'when the %s blocked the other side, both see it in the row (c-155)',
   async (blockedBy) => {
     const { host, artist, asShop, asArtist } = await pair();
     const stayId = await world.made(world.offer(host, artist.actor.userId, { days: world.days(40, 44) }));

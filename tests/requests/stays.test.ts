@@ -16,7 +16,6 @@ const { ask, days, made, offer } = world;
 const page = async (path: string, cookie: string) => readable(await (await app.get(path, cookie)).text());
 const shown = async (path: string, cookie: string) => shownIn(await (await app.get(path, cookie)).text());
 
-/** A shop with a chair and an artist, both signed in. */
 async function pair(cancellation = [{ days: 30, keepPercent: 50 }]) {
   const shop = await world.host({ setupCompleted: true }, { cancellation });
   const artist = await world.artist({ setupCompleted: true });
@@ -24,7 +23,6 @@ async function pair(cancellation = [{ days: 30, keepPercent: 50 }]) {
   return { shop, artist, as: cookies };
 }
 
-/** Sends the form of a transition as its page shows it, filled in. */
 async function act(path: string, cookie: string, fields: Record<string, string> = {}) {
   const html = await page(path, cookie);
   const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)"[^>]*? value="([^"]*)"/g)].map(
@@ -37,7 +35,7 @@ async function act(path: string, cookie: string, fields: Record<string, string> 
 
 const stateOf = async (stayId: string) => (await stayById(app.db, stayId))?.status;
 
-test('a request is accepted by its form: a chair is held, both pages say so, and the form sent again is the same act', async () => {
+test('accepting a request holds a chair, both pages say so, and the repeated form is the same act', async () => {
   const { shop, artist, as } = await pair();
   const stayId = await made(ask(artist, shop, { letter: 'I bring my own needles.', flexDays: 2, clients: 'OWN' }));
   const asked = await shown(`/stays/${stayId}`, as.shop);
@@ -58,7 +56,7 @@ test('a request is accepted by its form: a chair is held, both pages say so, and
   expect(theirs).toMatch(/until (?:<\/?span[^>]*>)*<time[^>]*>[^<]* Central Time<\/time> <span[^>]*>\(\d/);
 });
 
-test('other dates are proposed and taken up again as the same act', async () => {
+test('proposing other dates and changing them back is one act when repeated', async () => {
   const { shop, artist, as } = await pair();
   const stayId = await made(ask(artist, shop));
   const { first, last } = days(26, 30);
@@ -77,7 +75,7 @@ test('other dates are proposed and taken up again as the same act', async () => 
   expect(await shown(`/stays/${stayId}`, as.artist)).toContain('$80.50');
 });
 
-test('what canceling costs is said before, by the terms of the offer, and the reason is read by the other side', async () => {
+test("the cost of canceling is shown first, by the offer's terms, and the other side reads the reason", async () => {
   const { shop, artist, as } = await pair();
   const stayId = await made(offer(shop, artist.actor.userId, { depositCents: 10_000 }));
   await act(`/stays/${stayId}/confirmation`, as.artist);
@@ -90,16 +88,15 @@ test('what canceling costs is said before, by the terms of the offer, and the re
   const done = await act(path, as.artist, { reason: 'I broke my wrist.' });
   expect(done.to).toBe(`/stays/${stayId}?done=stay-canceled`);
   expect(await shown(`/stays/${stayId}`, as.shop)).toContain('I broke my wrist.');
-  // The amount stays there for both, also on a day on which it would be higher.
+  // The amount stays for both sides, also on a day with a higher share.
   await app.db.update(stays).set({ endedAt: sql`ended_at - interval '2 days'` }).where(eq(stays.id, stayId));
   const came = 'canceled 22 days before the first day:';
   expect(await shown(`/stays/${stayId}`, as.artist)).toContain(`You ${came} the shop keeps $50 of the $100 deposit.`);
   expect(await shown(`/stays/${stayId}`, as.shop)).toContain(`The artist ${came} you keep $50 of the $100 deposit.`);
-  // Both it and its form are over.
   expect(await shown(path, as.artist)).toContain('This guest spot is over.');
 });
 
-test('a request is declined with its reason, and the application with it where the box is ticked', async () => {
+test('a request is declined with its reason, and its application too if the box is checked', async () => {
   const { shop, artist, as } = await pair();
   for (const [box, status] of [
     [{ alsoRejects: 'on' }, 'REJECTED'],
@@ -124,7 +121,7 @@ test('a request is declined with its reason, and the application with it where t
   expect(await page(`/stays/${alone}/decline`, as.shop)).not.toContain('alsoRejects');
 });
 
-test('an artist changes the dates of a request, withdraws it, asks for others in place of an offer, and declines', async () => {
+test('an artist changes the dates of a request, withdraws it, counters an offer with other dates, and declines', async () => {
   const { shop, artist, as } = await pair();
   const stayId = await made(ask(artist, shop));
   const { first, last } = days(50, 54);
@@ -158,7 +155,7 @@ test('an artist changes the dates of a request, withdraws it, asks for others in
   expect(await shown(`/stays/${second}`, as.shop)).toContain('Too far.');
 });
 
-test('an offer is taken back, and a guest spot that has begun is ended early, today or later', async () => {
+test('an offer is withdrawn, and a guest spot that has begun is ended early, today or later', async () => {
   const { shop, artist, as } = await pair();
   const back = await made(offer(shop, artist.actor.userId, { days: days(40, 44) }));
   expect((await act(`/stays/${back}/taking-back`, as.shop, { reason: 'A leak.' })).to).toContain('stay-taken-back');
@@ -173,7 +170,7 @@ test('an offer is taken back, and a guest spot that has begun is ended early, to
   expect(await shown(`/stays/${stayId}`, as.shop)).toContain('ended it early: the last day is');
 });
 
-test('nobody else sees or does anything, whatever they send', async () => {
+test('others see nothing and can do nothing', async () => {
   const { shop, artist, as } = await pair();
   const stayId = await made(ask(artist, shop));
   const [other, stranger] = [await pair(), await pair()];
@@ -195,7 +192,7 @@ test('nobody else sees or does anything, whatever they send', async () => {
 });
 
 test.each(['decline', 'taking-back', 'cancellation'])(
-  'between two of whom one blocked the other, %s goes without words, also when some are sent (c-155)',
+  'between blocked members, %s goes without text, also when some is sent (c-155)',
   async (name) => {
     const { shop, artist, as } = await pair();
     const offered = name !== 'decline';

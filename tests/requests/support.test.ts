@@ -7,7 +7,7 @@ const HELP = 'help@flashboard.example';
 const named = await testApp({ SUPPORT_EMAIL: HELP });
 const silent = await testApp();
 
-/** The mails that a new sign-in address and a changed account bring about, by their subjects. */
+/** The subjects of the mails about a new sign-in address and a changed account. */
 async function mailsOf({ db, services, world }: typeof named) {
   const { userId } = (await world.artist()).actor;
   const to = `${randomUUID()}@example.com`;
@@ -29,7 +29,7 @@ test('pages and mails that mention support say how to reach it', async () => {
   }
 });
 
-test('where the operator named nobody, nothing points to nobody', async () => {
+test('without a support address nothing mentions support', async () => {
   const failed = await (await silent.get('/auth/confirm')).text();
   expect(failed).toContain('Please try again or contact support if the problem persists.');
   for (const html of [failed, ...(await legalPages(silent))]) {

@@ -18,8 +18,8 @@ const ASKED_FOR: Record<string, RegExp> = {
 };
 
 /**
- * By Tailwind: a part of the date field that only Chrome and Safari have, in a forgiving selector list.
- * By us: the mask of an ornament, which follows its prefixed form (checked below).
+ * From Tailwind: a part of the date field that only Chrome and Safari have, in a forgiving selector list. From us: the
+ * mask of an ornament, which follows its prefixed form (checked below).
  */
 const HARMLESS =
   /^1lh;text-align:inherit\}::-webkit-datetime-edit|^:open\) \*\)|^;mask:var\(--art\) center \/ contain no-repeat;/;
@@ -29,7 +29,7 @@ const filesOf = (folder: string, ending: string) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => ({ name, text: readFileSync(`${folder}/${name}`, 'utf8') }));
 
-test('the oldest supported browsers know every method and all syntax of the scripts they get', () => {
+test('the oldest supported browsers know every method and all syntax of their scripts', () => {
   const scripts = [...filesOf(ASSETS, '.js'), ...filesOf('public', '.js')];
   expect(scripts.length).toBeGreaterThan(100);
   const found = scripts.flatMap(({ name, text }) => newerInScript(text).map((newer) => `${name}: ${newer}`));
@@ -37,7 +37,7 @@ test('the oldest supported browsers know every method and all syntax of the scri
   expect(found.filter((one) => !asked.some((pattern) => pattern.test(one)))).toEqual([]);
 });
 
-test('the oldest supported browsers know the rules of the style sheet that pages cannot do without', () => {
+test('the oldest supported browsers know the essential rules of the style sheet', () => {
   const [sheet] = filesOf(ASSETS, '.css');
   expect(newerInStyles(sheet?.text ?? '').filter((one) => !HARMLESS.test(one))).toEqual([]);
   expect(sheet?.text).toMatch(/;-webkit-mask:var\(--art\) center \/ contain no-repeat;mask:var\(--art\)/);
@@ -54,7 +54,7 @@ test.each([
   'new RegExp(a, "v")',
   '{ using file = open() }',
   'import a from "a" with { type: "json" }',
-])('newer than they are: %s', (code) => {
+])('too new: %s', (code) => {
   expect(newerInScript(code)).toHaveLength(1);
 });
 
@@ -63,11 +63,11 @@ test.each([
   '.a{color:light-dark(#fff,#000)}',
   '.a{& .b{color:red}}',
   '@supports (x:y){.b{color:red}}.a:user-invalid{color:red}',
-])('newer than they are: %s', (css) => {
+])('too new: %s', (css) => {
   expect(newerInStyles(css)).toHaveLength(1);
 });
 
-test('an older browser may be given what it is asked for within @supports', () => {
+test('newer features are allowed within @supports', () => {
   expect(newerInStyles('@supports (color:lab(0 0 0)){@media print{.a{color:lab(0 0 0)}}}.b{color:red}')).toEqual([]);
   expect(newerInScript('Promise.all(list.map((one) => one?.at(-1)))')).toEqual([]);
 });

@@ -14,7 +14,7 @@ const app = await testApp();
 const { db, world } = app;
 const staff = await world.staff();
 
-/** In everything that is theirs, and in nothing else. */
+/** A word in all of their content, and nowhere else. */
 const MARK = 'Quillfeather';
 const PASSWORD = 'Needle4Needle';
 const WORDS = 'Forty shops got the same message <b>from you</b>.';
@@ -54,14 +54,13 @@ const lift = (userId: string) => liftSuspension(staff, userId);
 const signIn = async (userId: string, password = PASSWORD) =>
   app.post('/login', { email: await addressOf(userId), password });
 
-/** What an address answers: its status, or where it leads. */
 async function answerOf(path: string, cookie: string): Promise<string> {
   const reply = await app.get(path, cookie);
   const to = reply.headers.get('location');
   return `${reply.status} ${to ?? ''}`;
 }
 
-/** Reading these changes something, ends the session, or answers what differs each time. */
+/** Reading these changes something, ends the session, or differs each time. */
 const APART = new Set(['/logout', '/dev/mail', '/dev/mail.json', '/dev/ui']);
 const ADDRESSES = EVERY_ROUTE.map(({ pattern }) => pattern)
   .filter((pattern) => !APART.has(pattern))
@@ -84,12 +83,12 @@ describe.each(['artist', 'shop'] as const)('an %s at every address', (whose: Who
     ['suspended', 7],
     ['banned', null],
   ] as const)(
-    'who is %s is a visitor there with the cookie from before',
+    'a member who is %s is a visitor there with the old cookie',
     async (_, days) => {
       const cookie = await app.signedIn(userId);
       expect((await hold(userId, days)).ok).toBe(true);
       expect(await everywhere(cookie)).toEqual(await everywhere(''));
-      // A session that the library makes all the same is nobody's.
+      // A session created by the library anyway counts as signed out.
       expect(await everywhere(await app.signedIn(userId))).toMatchObject({
         '/settings': '302 /login?returnTo=%2Fsettings',
       });
@@ -107,7 +106,7 @@ describe.each(['artist', 'shop'] as const)('an %s at every address', (whose: Who
   }, 60_000);
 });
 
-describe('what is theirs', () => {
+describe('content of a suspended member', () => {
   const viewers: Record<string, string> = { visitor: '' };
   beforeAll(async () => {
     viewers.artist = await app.signedIn(otherArtist.actor.userId);
@@ -124,9 +123,8 @@ describe('what is theirs', () => {
     `/conversations?to=${shop.shopId}`,
     `/conversations?to=${artist.actor.userId}`,
   ];
-  /** Longer than what is searched for: pages repeat that. */
+  /** Longer than the search text, because pages repeat that. */
   const THINGS = [`${MARK} Tattoo`, `${MARK} guest spot`, `Ada ${MARK}`];
-  /** Who sees something of theirs where. */
   async function shown(): Promise<string[]> {
     const found: string[] = [];
     for (const [viewer, cookie] of Object.entries(viewers)) {
@@ -141,7 +139,7 @@ describe('what is theirs', () => {
     return found;
   }
 
-  test('is in no list, feed or search during a suspension, and in all of them again afterwards', async () => {
+  test('is in no list, feed or search during a suspension, and is back in all of them afterwards', async () => {
     const before = await shown();
     for (const one of [
       'visitor /',
@@ -164,19 +162,19 @@ describe('what is theirs', () => {
     await hold(shop.actor.userId, 7);
     await hold(artist.actor.userId, null);
     await expect.poll(() => db.$count(outbox), { timeout: 10_000 }).toBe(0);
-    // The kept pages are dropped by the event, in a moment.
+    // The event clears the page cache after a moment.
     const kept = async () => (await (await app.get('/')).text()).includes(MARK);
     await expect.poll(kept, { timeout: 10_000 }).toBe(false);
     await expect.poll(shown, { timeout: 60_000 }).toEqual([]);
     await lift(shop.actor.userId);
     await lift(artist.actor.userId);
-    // Two events, one after the other: what was kept between them is dropped by the second. Looking everywhere takes
-    // seconds, so it begins when both were heard.
+    // Two events in sequence: the second clears what was cached between them. Reading all pages takes seconds, so it
+    // starts when both were handled.
     await expect.poll(() => db.$count(outbox), { timeout: 10_000 }).toBe(0);
     await expect.poll(shown, { timeout: 60_000 }).toEqual(before);
   }, 120_000);
 
-  test('answers like what is missing at its own address, and nobody writes to them or applies', async () => {
+  test('is missing at its own address, and nobody can write or apply to its owner', async () => {
     const conversationId = await world.conversation(otherArtist.actor.userId, shop.shopId);
     await hold(shop.actor.userId, 7);
     const asArtist = viewers.artist as string;
@@ -207,7 +205,7 @@ describe('what is theirs', () => {
 describe('at sign-in', () => {
   const userId = artist.actor.userId;
 
-  test('only the right password shows the reason and the end, and gives no session', async () => {
+  test('only the right password shows the reason and the end, and starts no session', async () => {
     await hold(userId, 7);
     const wrong = await signIn(userId, 'Wrong1Needle');
     expect([wrong.status, (await wrong.text()).includes('suspended')]).toEqual([401, false]);
@@ -225,7 +223,7 @@ describe('at sign-in', () => {
     expect(await (await app.get(told)).text()).toContain('Your suspension is over.');
   });
 
-  test('with two steps, only after both', async () => {
+  test('two-step sign-in shows them only after both steps', async () => {
     const other = await world.artist();
     const { userId } = other.actor;
     await app.givePassword(userId, PASSWORD);

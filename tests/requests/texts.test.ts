@@ -85,19 +85,19 @@ test.each([
     ['Save & Continue', 'Monday', 'Sunday', 'Closed', '9:00 AM', '5:00 PM'],
   ],
   ['/settings', 'artist', ['Delete Account']],
-] as const)('%s as %s reads as specified', async (path, viewer, texts) => {
+] as const)('%s as %s shows the specified text', async (path, viewer, texts) => {
   const page = await textOf(path, viewer);
   expect(texts.filter((text) => !page.includes(text))).toEqual([]);
 });
 
-test('shops see neither featured positions nor the way to explore, artists no way to list a position', async () => {
+test('shops see no featured positions and no way to explore, artists no way to list a position', async () => {
   const asShop = await textOf('/', 'shop');
   for (const text of ['Featured Positions', 'Explore Opportunities']) expect(asShop).not.toContain(text);
   const asArtist = await textOf('/', 'artist');
   for (const text of ["List Your Shop's Position", 'Manage Your Listings']) expect(asArtist).not.toContain(text);
 });
 
-test('the bar calls somebody by the full name, else by the address of the profile, else by that of the account', async () => {
+test('the bar shows the full name, else the profile address, else the account address', async () => {
   const { actor } = await world.artist({ setupCompleted: true, fullName: null });
   const cookie = await signedIn(actor.userId);
   const name = async () =>
@@ -114,7 +114,7 @@ test('the bar calls somebody by the full name, else by the address of the profil
   expect(await name()).toContain(user?.email);
 });
 
-test('the page after asking for a reset link says where else to look', async () => {
+test('the page after a reset request says where else to look', async () => {
   const page = await (await post('/forgot-password', { email: 'nobody@example.com' })).text();
   for (const text of ['Reset link sent! Check your email.', 'check your spam folder']) expect(page).toContain(text);
 });

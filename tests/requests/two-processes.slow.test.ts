@@ -44,7 +44,6 @@ afterAll(async () => {
 });
 
 let turn = 0;
-/** A request to each of the two in turns, as a balancer would pass them on. */
 async function ask(path: string, fields: Record<string, string> | null, cookie = ''): Promise<Response> {
   const address = nodes[turn++ % nodes.length]?.address;
   return fetch(address + path, {
@@ -79,13 +78,13 @@ const signIn = (email: string, password = PASSWORD, cookie = '') => ask('/login'
 
 const statuses = (replies: Response[]) => replies.map(({ status }) => status).sort();
 
-test('one confirmation link pressed at both at once sets up one account', async () => {
+test('one confirmation link opened at both processes at once makes one account', async () => {
   const { path, token, mark } = await signUp('race@example.com');
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask(path, { token }, mark)));
   expect(statuses(replies)).toEqual([302, ...Array(19).fill(409)]);
 });
 
-test('wrong passwords are counted together; both processes refuse further tries, and the owner gets in', async () => {
+test('wrong passwords are counted together; both processes refuse more, and the owner can sign in', async () => {
   const email = 'guessed@example.com';
   const known = await member(email);
   const replies: Response[] = [];
@@ -97,7 +96,7 @@ test('wrong passwords are counted together; both processes refuse further tries,
   expect((await signIn(email, PASSWORD, known)).status).toBe(302);
 });
 
-test('a code guessed at both is dead after five wrong ones', async () => {
+test('five wrong guesses at both processes end a code', async () => {
   const email = 'coded@example.com';
   await member(email);
   await ask('/login?view=magic_link', { email });
@@ -125,7 +124,7 @@ test('a code and a reset link used at both at once work once', async () => {
   expect(done).toHaveLength(1);
 });
 
-test('a session ended at one is over at the other with the next request', async () => {
+test('a session ended at one process is over at the other with the next request', async () => {
   const email = 'ended@example.com';
   const cookie = await member(email);
   const other = cookieOf(await signIn(email));
@@ -139,7 +138,7 @@ test('a session ended at one is over at the other with the next request', async 
   for (const gone of [cookie, third, cookie, third]) expect((await ask('/settings', null, gone)).status).toBe(302);
 });
 
-test('of a hundred first messages at both at once exactly as many go out as the limit allows', async () => {
+test('a hundred first messages at both at once send exactly as many as the limit allows', async () => {
   const cookie = await member('eager@example.com');
   const [writer] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'eager@example.com'));
   const writerId = writer?.id as string;
@@ -160,7 +159,7 @@ test('of a hundred first messages at both at once exactly as many go out as the 
   expect(await db.$count(messages, eq(messages.senderId, writerId))).toBe(20);
 });
 
-/** A live stream at one of the two; resolves with the moment of its next hint, also one that has come already. */
+/** A live stream at one of the two. Resolves to the time of its next hint, including one that has already come. */
 async function listening(address: string, cookie: string) {
   const aborting = new AbortController();
   const reply = await fetch(`${address}/live`, { headers: { cookie }, signal: aborting.signal });
@@ -175,11 +174,11 @@ async function listening(address: string, cookie: string) {
   return { told: () => until('changed'), over: () => until('ended'), stop: () => aborting.abort() };
 }
 
-test('a new message and its reading reach the pages of both within a second', async () => {
+test('a message and its reading reach the pages of both within a second', async () => {
   const [shop, artist] = [await member('told-shop@example.com', 'SHOP'), await member('told@example.com')];
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'told@example.com'));
   const streams = await Promise.all(nodes.map(({ address }) => listening(address, artist)));
-  /** The numbers of an open page at each of the two, once it was told to load again, and after how long. */
+  /** The counts on an open page at each process after its reload, and the delay. */
   const followed = async (since: number) => {
     const pages = streams.map(async ({ told }, index) => {
       await told();
@@ -203,7 +202,7 @@ test('a new message and its reading reach the pages of both within a second', as
   for (const { stop } of streams) stop();
 });
 
-test('reads of a calendar at a private address are counted together', async () => {
+test('reads of a private calendar address are counted together', async () => {
   const cookie = await member('calendar@example.com');
   const made = await (await ask('/settings/calendar', { detail: 'FULL' }, cookie)).text();
   const path = /\/feeds\/[\w-]{43}\.ics/.exec(made)?.[0] ?? '';

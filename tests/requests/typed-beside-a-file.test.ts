@@ -10,7 +10,7 @@ const [artist, shop] = [await world.artist(finished), await world.shop(finished)
 const id = await world.conversation(artist.actor.userId, shop.shopId);
 const cookie = await app.signedIn(artist.actor.userId);
 
-/** As a browser without a script sends the form of the box when 'Attach' is pressed. */
+/** Like a browser without a script that sends the message form when 'Attach' is pressed. */
 function attach(content: string, file: Blob, name = 'one.jpg') {
   const form = new FormData();
   form.append('submissionId', crypto.randomUUID());
@@ -26,7 +26,7 @@ const SHOWN = 'Two weeks in &lt;May&gt;, &quot;&amp; more&quot;';
 const waiting = async () => (await conversationFor(artist, id, null))?.waiting.length;
 const picture = async () => new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' });
 
-test('what was typed when a file was attached without a script is in the box again, and nothing is sent (c-122)', async () => {
+test('text typed before attaching a file without a script is in the box again and is not sent (c-122)', async () => {
   const reply = await attach(TYPED, await picture());
   const page = await reply.text();
   expect(reply.status).toBe(200);
@@ -35,7 +35,7 @@ test('what was typed when a file was attached without a script is in the box aga
   expect(await conversationFor(artist, id, null)).toMatchObject({ messages: [], waiting: [{ name: 'one.jpg' }] });
 });
 
-test('so is it where the file was not taken, or none was chosen', async () => {
+test('the text is also kept when the file is refused or missing', async () => {
   const before = await waiting();
   for (const [file, name, told] of [
     [new Blob(['no']), 'x.jpg', 'Invalid file type. Please upload PDF or image files only.'],
@@ -48,7 +48,7 @@ test('so is it where the file was not taken, or none was chosen', async () => {
   expect(await waiting()).toBe(before);
 });
 
-test('with an empty box one is sent back as ever, and never to another page', async () => {
+test('an empty box returns as before, and never to another page', async () => {
   const reply = await attach('', await picture());
   expect([reply.status, reply.headers.get('location')]).toEqual([303, `/messages/${id}?done=file-uploaded`]);
 });

@@ -12,7 +12,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-unread-'));
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a server whose output nobody reads any more starts, answers and stops all the same', async () => {
+test('a server whose output nobody reads starts, answers and stops', async () => {
   freshBuild();
   const PORT = String(await freePort());
   const { PATH, HOME, TMPDIR } = process.env;
@@ -24,13 +24,13 @@ test('a server whose output nobody reads any more starts, answers and stops all 
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
-  // As where it is piped into a program that ends, or its terminal is closed.
+  // Like a pipe into a program that ends, or a closed terminal.
   child.stdout?.destroy();
   child.stderr?.destroy();
   const get = async (path: string) => (await fetch(`http://localhost:${PORT}${path}`)).status;
   const ready = () => get('/readyz').catch(() => 'not there');
   await expect.poll(ready, { timeout: 60_000, interval: 200 }).toBe(200);
-  // Each is a line of its log.
+  // Each is one line of its log.
   for (const path of ['/jobs', '/jobs?q=rose', '/nowhere'])
     expect(await get(path)).toBe(path === '/nowhere' ? 404 : 200);
   child.kill('SIGINT');

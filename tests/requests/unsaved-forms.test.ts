@@ -24,7 +24,7 @@ const cookies = {
 const FORM = /<form\b(?<attributes>[^>]*)>(?<content>.*?)<\/form>/gs;
 const CONTROL = /<(?:textarea\b|input\b[^>]*type="(?:text|email|tel|url|number|date|time)")[^>]*>/g;
 
-/** Forms that are posted with a text in them. Secrets are none: like passwords, codes of the moment are never kept. */
+/** Forms with text fields. Secrets such as passwords and one-time codes are never stored as drafts. */
 function writtenForms(html: string): string[] {
   return [...html.matchAll(FORM)]
     .map(({ groups }) => groups ?? {})
@@ -62,7 +62,7 @@ test.each([
   ['staff', `/admin/shops/${shop.shopId}/verification`],
   ['staff', `/admin/members/${shop.actor.userId}/suspension`],
   ['staff', `/admin/jobs/create?shopId=${shop.shopId}`],
-] as const)('what %s writes at %s is asked about before it is left', async (who, path) => {
+] as const)('unsaved input of %s at %s is protected when leaving', async (who, path) => {
   const reply = await get(path, cookies[who]);
   expect(reply.status).toBe(200);
   const forms = writtenForms(await reply.text());

@@ -28,7 +28,7 @@ const wayOf = async (userId: string, type: NotificationType = 'NEW_MESSAGE') => 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const FORM = 'application/x-www-form-urlencoded';
 
-/** As a mail program posts it: no cookie, and no origin, or one of its own. */
+/** Like a mail program: no cookie, and no origin or its own. */
 function byProgram(path: string, { body = ONE_CLICK as string | FormData, headers = {} } = {}) {
   const type: Record<string, string> = typeof body === 'string' ? { 'content-type': FORM } : {};
   return Promise.resolve(fetch(new Request(ORIGIN + path, { method: 'POST', body, headers: { ...type, ...headers } })));
@@ -45,7 +45,7 @@ test.each(Object.keys(KIND_FACTS) as NotificationType[])('the page asks once abo
   expect(html.match(/<form[^>]*method="post"/g)).toHaveLength(1);
   expect(html).toContain('href="/settings/notifications"');
   expect(html).toContain('content="noindex"');
-  // Programs that look at mails open what they link to.
+  // Mail scanners open the links of a mail.
   expect(await wayOf(userId, type)).toBe('AT_ONCE');
   const answer = await post(path, {});
   expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ test.each(Object.keys(KIND_FACTS) as NotificationType[])('the page asks once abo
 test.each([
   ['DAILY', 'daily digests'],
   ['WEEKLY', 'weekly digests'],
-] as const)('the %s digest is stopped for all that stood in it', async (topic, words) => {
+] as const)('the %s digest is stopped for all its types', async (topic, words) => {
   const userId = await newcomer();
   await db.insert(notificationChannels).values([
     { userId, type: 'NEW_MESSAGE', channel: topic },
@@ -74,7 +74,7 @@ test.each([
   expect(ways).toEqual(['IN_APP', 'IN_APP', 'OFF']);
 });
 
-test('forged links and those of a deleted account are not there, and change nothing', async () => {
+test('forged links and those of a deleted account are not found and change nothing', async () => {
   const [userId, gone] = [await newcomer(), await newcomer()];
   await db.delete(users).where(eq(users.id, gone));
   const right = linkOf(userId);
@@ -87,7 +87,7 @@ test('forged links and those of a deleted account are not there, and change noth
   expect(await db.select().from(usedUnsubscribes).where(eq(usedUnsubscribes.userId, userId))).toEqual([]);
 });
 
-test('the token decides whose mails end, not the session, and no screen confuses the two', async () => {
+test('the token decides whose mails end, not the session, and no page confuses the two', async () => {
   const [mine, theirs] = [await newcomer(), await newcomer()];
   const [path, cookie] = [linkOf(theirs), await signedIn(mine)];
   const other = linkOf(theirs);
@@ -113,8 +113,8 @@ const FOREIGN: Record<string, Record<string, string>> = {
   'a browser that hides its origin': { origin: 'null', 'sec-fetch-site': 'cross-site' },
 };
 
-describe.each(Object.entries(FOREIGN))('one click from a program with %s', (_, headers) => {
-  test('works, as a form and as one in parts', async () => {
+describe.each(Object.entries(FOREIGN))('one-click unsubscribe with %s', (_, headers) => {
+  test('works, as a plain and as a multipart form', async () => {
     const parts = new FormData();
     parts.set('List-Unsubscribe', 'One-Click');
     for (const body of [ONE_CLICK, parts]) {
@@ -125,13 +125,13 @@ describe.each(Object.entries(FOREIGN))('one click from a program with %s', (_, h
     }
   });
 
-  test('ends nobody else by the cookie that it brings along', async () => {
+  test('does not affect the account of its cookie', async () => {
     const [mine, theirs] = [await newcomer(), await newcomer()];
     await byProgram(linkOf(theirs), { headers: { ...headers, cookie: await signedIn(mine) } });
     expect([await wayOf(mine), await wayOf(theirs)]).toEqual(['AT_ONCE', 'IN_APP']);
   });
 
-  test('is refused without the words of one click, and changes nothing', async () => {
+  test('is refused without the one-click field and changes nothing', async () => {
     const userId = await newcomer();
     const path = linkOf(userId);
     for (const body of [
@@ -148,7 +148,7 @@ describe.each(Object.entries(FOREIGN))('one click from a program with %s', (_, h
     expect(await wayOf(userId)).toBe('AT_ONCE');
   });
 
-  test('is no channel to any other address', async () => {
+  test('cannot be used for another address', async () => {
     const paths = new Set([...forms.map(([path]) => path), ...EVERY_POSTED.map((pattern) => filledIn(pattern, known))]);
     const around = [
       '/unsubscribe',
@@ -167,7 +167,7 @@ describe.each(Object.entries(FOREIGN))('one click from a program with %s', (_, h
   }, 60_000);
 });
 
-test('programs that make up links have to wait', async () => {
+test('guessing links is limited', async () => {
   const statuses = new Set<number>();
   for (let tries = 0; tries < 65; tries++) statuses.add((await byProgram(`/unsubscribe/made-up-${tries}`)).status);
   expect([...statuses]).toEqual([404, 429]);

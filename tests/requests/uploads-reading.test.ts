@@ -32,7 +32,6 @@ function address(file: File, { life = 3600, key = file.variants.at(-1)?.key ?? '
   return services.fileLinks.sign(file.id, key, life, new Date());
 }
 
-/** A picture that nobody has fetched. */
 async function newPicture(): Promise<File> {
   const before = new Set((await db.select().from(files)).map(({ id }) => id));
   await app.upload('portfolio-images', await jpegWithCanary(), { cookie: owner });
@@ -47,20 +46,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each([3600, 24 * 3600])('an address for %i seconds works to its last second and not after', async (life) => {
+test.each([3600, 24 * 3600])('an address for %i seconds works until its last second and not after', async (life) => {
   const shown = address(picture, { life });
   expect(await statusOf(shown)).toBe(200);
   const ends = Number(/expires=(\d+)/.exec(shown)?.[1]) * 1000;
   const paper = address(certificate, { life });
   vi.useFakeTimers({ toFake: ['Date'], now: ends - 1_000 });
   expect([await statusOf(shown), await statusOf(paper, owner)]).toEqual([200, 200]);
-  // No copy outlives the address that it was fetched by.
+  // No cached copy outlives the address that it was loaded from.
   expect((await app.send(shown)).headers.get('cache-control')).toBe('private, max-age=1, immutable');
   vi.setSystemTime(ends);
   expect([await statusOf(shown), await statusOf(paper, owner)]).toEqual([404, 404]);
 });
 
-test('an address opens its own file in its own size, and nothing else', async () => {
+test('an address opens its own file in its own size only', async () => {
   const good = address(picture);
   const [path = '', query = ''] = good.split('?');
   const other = address(certificate).split('?')[0];
@@ -78,7 +77,7 @@ test('an address opens its own file in its own size, and nothing else', async ()
   expect(await statusOf(good)).toBe(200);
 });
 
-test('the address of a certificate opens it only for its artist, staff and the shops applied to', async () => {
+test('a certificate address works only for its artist, staff and the shops applied to', async () => {
   const readers: Record<string, [string, number]> = {
     visitor: ['', 404],
     'the artist': [owner, 200],
@@ -92,7 +91,7 @@ test('the address of a certificate opens it only for its artist, staff and the s
   }
 });
 
-test('a document is a download under a name of ours, and is kept by no cache', async () => {
+test('a document is downloaded under a name of ours and is not cached', async () => {
   const { headers } = await app.send(address(certificate), { headers: { cookie: owner } });
   expect(headers.get('content-disposition')).toBe(
     `attachment; filename="certificate-${certificate.id.slice(0, 8)}.pdf"`,
@@ -101,7 +100,7 @@ test('a document is a download under a name of ours, and is kept by no cache', a
   expect(headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('nothing in a file can act in our name', async () => {
+test('a file cannot run scripts on our site', async () => {
   for (const [path, cookie] of [
     [address(picture), ''],
     [address(certificate), owner],
@@ -117,7 +116,7 @@ test('nothing in a file can act in our name', async () => {
 test.each([
   ['a picture, which lies in memory,', picture],
   ['a certificate, which is read from where it lies,', certificate],
-])('parts, repeats and questions about %s are answered as HTTP has it', async (_what, file) => {
+])('ranges, revalidations and HEAD requests for %s follow HTTP', async (_what, file) => {
   const path = address(file);
   const ask = async (more: Record<string, string>, method = 'GET') => {
     const reply = await app.send(path, { method, headers: { ...more, cookie: owner } });
@@ -151,7 +150,7 @@ test.each([
   ]);
 });
 
-test('no byte of what was written beside or behind a picture is handed out', async () => {
+test('bytes hidden beside or behind a picture are not served', async () => {
   await app.upload('profile-images', await jpegAndHtml(), { cookie: owner });
   const stored = await db.select().from(files).where(eq(files.contentType, 'image/webp'));
   expect(stored).toHaveLength(2);
@@ -164,7 +163,7 @@ test('no byte of what was written beside or behind a picture is handed out', asy
   }
 });
 
-test('while the store cannot be reached, a file is put off', async () => {
+test('while the store is unreachable, a file gets a retry answer', async () => {
   const { size } = services.files;
   const unread = await newPicture();
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -177,7 +176,7 @@ test('while the store cannot be reached, a file is put off', async () => {
   expect(await statusOf(address(unread))).toBe(200);
 });
 
-test('a file whose bytes are lost is not there, and the rest goes on', async () => {
+test('a file without bytes is not found, and others still work', async () => {
   const lost = await newPicture();
   await services.files.removeAll(`${lost.bucket}/${lost.path}`);
   expect(await statusOf(address(lost))).toBe(404);

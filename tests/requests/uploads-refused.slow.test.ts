@@ -48,7 +48,7 @@ const DAMAGED = [
 ];
 const HEIC = 'This is a HEIC picture under another name. Please save it as a JPG and upload that.';
 
-/** Why each is refused, where it is not for its type. */
+/** The reason of each refusal, if it is not the type. */
 function why(what: string) {
   if (HUGE.includes(what)) return { problem: 'too-many-pixels', error: TOO_MANY_PIXELS };
   if (what === 'a HEIC') return { problem: 'heic', error: HEIC };
@@ -65,7 +65,7 @@ async function nothingLeft() {
   expect(app.arriving()).toEqual([]);
 }
 
-describe('files that are not what is taken', async () => {
+describe('files of a wrong kind', async () => {
   afterEach(nothingLeft);
   const wrong: Record<string, Buffer> = { ...(await wrongFiles()), 'a PDF among pictures': pdf() };
   const disguises = [
@@ -75,7 +75,7 @@ describe('files that are not what is taken', async () => {
     ['work.pdf', 'application/pdf'],
   ] as const;
 
-  test.each(Object.entries(wrong))('%s, whatever it calls itself', async (what, bytes) => {
+  test.each(Object.entries(wrong))('%s, under any type', async (what, bytes) => {
     for (const bucket of BUCKETS) {
       if (what === 'a PDF among pictures' && UPLOAD_RULES[bucket].kinds.includes('pdf')) continue;
       const [name, type] = disguises[(bucket.length + what.length) % disguises.length] ?? disguises[0];
@@ -99,7 +99,7 @@ describe('files that are not what is taken', async () => {
     },
   );
 
-  test('a HEIC that says so is of the wrong type', async () => {
+  test('a declared HEIC has the wrong type', async () => {
     const more = { cookie: cookies.artist, name: 'IMG_1.HEIC', type: 'image/heic' };
     const reply = await app.upload('portfolio-images', wrong['a HEIC'] as Buffer, more);
     expect(await reply.json()).toEqual({ problem: 'wrong-type', error: WRONG_TYPE['portfolio-images'] });
@@ -119,7 +119,7 @@ describe('files that are not what is taken', async () => {
   });
 });
 
-test.each(BUCKETS)('one byte beyond the limit of %s is one too many', async (bucket) => {
+test.each(BUCKETS)('one byte beyond the limit of %s is too many', async (bucket) => {
   const { maxBytes } = UPLOAD_RULES[bucket];
   const cookie = cookieFor(bucket);
   const file = await jpeg({ width: 80, height: 60 });
@@ -170,7 +170,7 @@ describe('over a real connection', () => {
     return { socket, heard: () => heard, closed };
   }
 
-  test('a stream without end is cut off soon after the limit, and nothing of it stays', async () => {
+  test('an endless stream is cut off soon after the limit and leaves nothing', async () => {
     const { socket, heard, closed } = await open({ 'Transfer-Encoding': 'chunked' });
     const piece = Buffer.alloc(64 * 1024, 7);
     const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
@@ -196,14 +196,14 @@ describe('over a real connection', () => {
     return Promise.all(app.arriving().map(async (path) => (await stat(path).catch(() => ({ size: 0 }))).size));
   }
 
-  test('a length announced beyond the limit is refused before anything of it is read', async () => {
+  test('a length beyond the limit is refused before the body is read', async () => {
     const { socket, heard } = await open({ 'Content-Length': String(1024 * 1024 * 1024) });
     await expect.poll(heard).toMatch(/^HTTP\/1\.1 413 /);
     socket.destroy();
     await nothingLeft();
   });
 
-  test('an upload broken off in the middle leaves no row and no file', async () => {
+  test('an aborted upload leaves no row and no file', async () => {
     const file = await jpeg({ width: 1200, height: 900 });
     const { socket, closed } = await open({ 'Content-Length': String(opening.length + file.length + 20) });
     socket.write(opening);
@@ -215,7 +215,7 @@ describe('over a real connection', () => {
     await nothingLeft();
   });
 
-  test('an announced length that is too short ends the form in the middle', async () => {
+  test('a declared length that is too short truncates the form', async () => {
     const file = await jpeg();
     const { socket, heard } = await open({ 'Content-Length': String(opening.length + 100) });
     socket.write(Buffer.concat([Buffer.from(opening), file.subarray(0, 100)]));

@@ -12,10 +12,10 @@ import { ORIGIN, uploadApp } from '#tests/support/uploads.ts';
 const app = await uploadApp();
 const { db, world, services } = app;
 const linking = { ...world.visitor, fileLinks: services.fileLinks };
-/** The address of a file's largest picture, as a page of now has it. */
+/** The address of a file's largest picture, as a current page has it. */
 const addressOf = (file: typeof files.$inferSelect | undefined) => pictureOf(linking, file ?? null)?.src as string;
 const sweep = () => sweepFiles({ db, store: services.files, log: services.log });
-/** A picture that was shown lies in memory until the notice of its end is heard. */
+/** A served picture stays in memory until the notice of its end arrives. */
 const isGone = (address: string) => expect.poll(async () => (await app.send(address)).status).toBe(404);
 
 async function artist() {
@@ -59,7 +59,7 @@ test('an image is kept in every size, in no other form, and under its owner only
   ).toBe('WEBP');
 });
 
-test('every bucket takes what it is for', async () => {
+test('every bucket accepts its kind of file', async () => {
   const who = { artist: await artist(), shop: await shop() };
   const conversation = await world.conversation(who.artist.id, who.shop.id);
   for (const bucket of BUCKETS) {
@@ -74,7 +74,7 @@ test('every bucket takes what it is for', async () => {
   expect(stored).toHaveLength(4);
 });
 
-test('the name and the type that a browser tells decide nothing', async () => {
+test('the file name and type sent by a browser decide nothing', async () => {
   const { cookie } = await artist();
   const reply = await app.upload('portfolio-images', await png(), {
     cookie,
@@ -86,7 +86,7 @@ test('the name and the type that a browser tells decide nothing', async () => {
   expect(row?.contentType).toBe('image/webp');
 });
 
-test('a new logo takes the place of the old one, whose address is dead at once and whose bytes go', async () => {
+test('a new logo replaces the old one, whose address is dead at once and whose bytes are deleted', async () => {
   const { id, cookie, ctx } = await shop();
   await uploaded('shop-logos', cookie);
   const [old] = await filesOf(id);
@@ -119,7 +119,7 @@ test('a removal takes effect with the save, and only for the owner', async () =>
   await app.remove('portfolio-images', pieceId, mine);
 });
 
-test('without a script the same form leads back to its page, with what was done or what went wrong', async () => {
+test('the form without a script returns to its page, with a success or error text', async () => {
   const { cookie } = await artist();
   const returnTo = '/onboarding/artist-profile-setup?step=3';
   const plain = { cookie, plain: true, returnTo };
@@ -151,7 +151,7 @@ test('without a script the same form leads back to its page, with what was done 
   ]);
 });
 
-test('strangers, the other role, other sites and other buckets upload nothing', async () => {
+test('strangers, the other role, other sites and other buckets cannot upload', async () => {
   const { cookie } = await artist();
   const owner = await shop();
   const before = (await db.select().from(files)).length;
@@ -178,7 +178,7 @@ test.each([
   ['portfolio-images', 20, 'Maximum 20 images allowed'],
   ['shop-photos', 10, 'Maximum 10 photos allowed'],
 ] as const)(
-  'thirty at once in %s end at exactly %i',
+  'thirty concurrent uploads in %s end at exactly %i',
   async (bucket, most, words) => {
     const { id, cookie } = bucket === 'shop-photos' ? await shop() : await artist();
     const bytes = await jpeg({ width: 60, height: 40 });

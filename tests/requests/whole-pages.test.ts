@@ -6,7 +6,7 @@ const { fetch, get, signedIn, world } = await testApp();
 const artist = await world.artist({ setupCompleted: true });
 const cookie = await signedIn(artist.actor.userId);
 
-test.each(['/dashboard', '/dashboard.data', '/jobs?q=x'])('%s comes in one piece of a known length', async (path) => {
+test.each(['/dashboard', '/dashboard.data', '/jobs?q=x'])('%s comes in one piece with a known length', async (path) => {
   const plain = await get(path, cookie, { 'accept-encoding': 'identity' });
   const bytes = Buffer.from(await plain.arrayBuffer());
   expect(plain.headers.get('content-length')).toBe(String(bytes.byteLength));
@@ -19,7 +19,7 @@ test.each(['/dashboard', '/dashboard.data', '/jobs?q=x'])('%s comes in one piece
   expect(Math.abs(gunzipSync(packed).byteLength - bytes.byteLength)).toBeLessThan(20);
 });
 
-test('what a page hands over to its script cannot end the script', async () => {
+test('page data cannot end the script that carries it', async () => {
   const reply = await get(`/jobs?q=${encodeURIComponent('</script><b id="out">&\u2028')}`, cookie);
   const html = await reply.text();
   expect(html).not.toContain('</script><b');

@@ -24,7 +24,7 @@ import type { TestDatabase } from '#tests/support/database.ts';
 
 export const PASSWORD = 'Needle4Needle';
 
-/** Everything that the commands of accounts run on, on a test database: the real library, queue and relay. */
+/** The services of the account commands on a test database, with the real library, queue and relay. */
 export async function openAccounts({ db, pool }: TestDatabase, environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-mail-'));
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1', BASE_URL: 'http://flashboard.test', ...environment });
@@ -58,20 +58,20 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
     settings,
   };
 
-  /** The newest mail to an address, once there are `count` of them. */
+  /** The newest mail to an address, once it has `count` of them. */
   async function mailTo(to: string, count = 1): Promise<CapturedMail> {
     await expect.poll(() => capturedMails(dataDir, to), { timeout: 10_000 }).toHaveLength(count);
     return (await capturedMails(dataDir, to))[0] as CapturedMail;
   }
 
-  /** The newest mail to an address with this in its subject, once there are `count` of them. */
+  /** The newest mail to an address with this in its subject, once it has `count` of them. */
   async function mailAbout(to: string, subject: string, count = 1): Promise<CapturedMail> {
     const found = async () => (await capturedMails(dataDir, to)).filter((mail) => mail.subject.includes(subject));
     await expect.poll(found, { timeout: 10_000 }).toHaveLength(count);
     return (await found())[0] as CapturedMail;
   }
 
-  /** Signs somebody up and follows the link of the mail; `values` stand over what the form holds. */
+  /** Signs a member up and follows the mailed link; `values` override the form. */
   async function member(email: string, values: { role?: Role; password?: string } = {}): Promise<string> {
     const form = { role: 'ARTIST' as const, email, password: PASSWORD, returnTo: null, submissionId: null, ...values };
     const signedUp = await signUp({ ...ctx, visit: visit('192.0.2.1') }, form);
@@ -81,7 +81,7 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
     return confirmed.value.userId;
   }
 
-  /** Follows the link of a confirmation mail; `cookie` is the mark of the browser that signed up. */
+  /** Follows the link of a confirmation mail; `cookie` identifies the browser that signed up. */
   async function confirm(token: string, cookie = '', password: string | null = null) {
     return confirmAccount({ ...ctx, visit: visit('192.0.2.1', cookie) }, { token, password });
   }
@@ -100,13 +100,13 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
 /** The cookies that a browser sends back. */
 export const cookiesOf = (setCookies: string[]) => setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
 
-/** The secret in the link of a mail. */
+/** The token in the link of a mail. */
 export function tokenIn(mail: CapturedMail): string {
   const query = new URL(mail.links[0] as string).searchParams;
   return query.get('token') ?? query.get('code') ?? '';
 }
 
-/** A visit from a client address, with what starting a session needs. */
+/** A visit from a client address, with the facts for a new session. */
 export function visit(clientAddress = '192.0.2.1', cookie = ''): Visit {
   const headers = new Headers({ [CLIENT_HEADER]: clientAddress, ...(cookie ? { cookie } : {}) });
   return { headers, clientAddress, sessionId: null };

@@ -5,7 +5,7 @@ type Of<K extends Actor['kind']> = Extract<Actor, { kind: K }>;
 
 const done = { setupCompleted: true, currentStep: 5 };
 
-// One actor of each kind, for the tables of the policies.
+// One actor of each kind, for the policy tables.
 export const visitor: Actor = { kind: 'visitor' };
 export const artist: Of<'artist'> = {
   kind: 'artist',

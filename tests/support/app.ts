@@ -16,9 +16,8 @@ export const ORIGIN = 'http://flashboard.test';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /**
- * The whole product as it is built, on a test database: requests go through every guard, limit and header, and nothing
- * listens on a port. `settings` are added to its environment. `way` makes only the product reach the database by
- * another route.
+ * The whole built product on a test database. Requests pass every guard, limit and header, and nothing listens on a
+ * port. `settings` are added to its environment. `way` makes only the product reach the database by another route.
  */
 export async function testApp(settings: Record<string, string> = {}, way?: (to: pg.PoolConfig) => Promise<string>) {
   const built = freshBuild();
@@ -53,13 +52,12 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
     return reply;
   }
 
-  /** Asks for a page as a browser would; `cookie` from `signedIn`. */
   async function get(path: string, cookie = '', more: Record<string, string> = {}): Promise<Response> {
     const headers: Record<string, string> = { ...more, ...(cookie && { cookie }) };
     return wellFormed(await fetch(new Request(ORIGIN + path, { headers, redirect: 'manual' })), path);
   }
 
-  /** Posts a form from a page of the site, in a browser that keeps cookies. */
+  /** Posts a form from a page of the site, in a browser with cookies. */
   async function post(
     path: string,
     fields: Record<string, string> | URLSearchParams,
@@ -75,7 +73,6 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
     return wellFormed(await fetch(request), path);
   }
 
-  /** The cookie of a new session. */
   async function signedIn(userId: string): Promise<string> {
     const { headers } = await booted.services.auth.api.startSession({ body: { userId }, returnHeaders: true });
     return headers
@@ -86,7 +83,10 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
 
   const hashes = new Map<string, Promise<string>>();
 
-  /** Gives somebody a password, as if they had signed up with it. What is slow to guess is slow to hash: once for each. */
+  /**
+   * Gives a member a password, as if they had signed up with it. The hash is computed once per password, because it is
+   * slow.
+   */
   async function givePassword(userId: string, text: string): Promise<void> {
     const { password } = await booted.services.auth.$context;
     const hash = hashes.get(text) ?? password.hash(text);
@@ -99,7 +99,7 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
   return { db, fetch, get, givePassword, post, services, signedIn, world: jobWorld(db, new Date()) };
 }
 
-/** Browsers open six connections to a host; a test that sends hundreds of requests together must not time itself out. */
+/** Browsers open six connections to a host. A test with hundreds of concurrent requests must not time out. */
 function fewAtOnce(fetch: (request: Request) => Response | Promise<Response>, most = 6) {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an authenticator app shows now for a key, as RFC 6238 has it: six digits, new every 30 seconds. */
+/** The current code of an authenticator app for a key, by RFC 6238: six digits, new every 30 seconds. */
 export function appCode(key: string, now = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
@@ -12,7 +12,7 @@ export function appCode(key: string, now = Date.now()): string {
   return String(number).padStart(6, '0');
 }
 
-/** The key in the address that the square holds. */
+/** The key in the address of the QR code. */
 export function keyIn(uri: string): string {
   return new URL(uri).searchParams.get('secret') ?? '';
 }

@@ -104,7 +104,6 @@ const finds = async (ctx: Ctx, query: string, jobId: string) =>
 const otherOf = ({ artist, shop }: Pair) => ({ ofArtist: shop.shopId, ofShop: artist.actor.userId });
 const firstMessage = async (from: CtxOf<'artist' | 'shop'>, to: string) =>
   (await sendFirstMessage(from, { recipientId: to, ...draft() })).ok;
-/** For a pair without messages. */
 const unspoken = async (pair: Pair, from: CtxOf<'artist' | 'shop'>, to: string) => {
   await from.db.delete(conversations).where(eq(conversations.id, pair.conversationId));
   return firstMessage(from, to);
@@ -287,7 +286,6 @@ export const ACTS_OF_SHOP: Act[] = [
   },
 ];
 
-/** Makes all of their conversations unread. */
 async function unreadAgain({ db, actor }: CtxOf<'artist' | 'shop'>): Promise<void> {
   await db
     .update(conversations)

@@ -6,7 +6,8 @@ type Mend = () => Promise<void>;
 
 /**
  * From now on every change of a row in the table fails, as on a full disk. Resolves to a function that repairs it. The
- * queue's own table breaks between two mails: a mail that cannot be marked as sent delays later ones by 90 seconds.
+ * queue's own table breaks between two mails, because a mail that cannot be marked as sent delays later ones by 90
+ * seconds.
  */
 export async function refuseWrites(db: Database, table: string, schema = 'public'): Promise<Mend> {
   const target = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;

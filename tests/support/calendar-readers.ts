@@ -5,7 +5,7 @@ import nodeIcal from 'node-ical';
 export type ReadEvent = {
   uid: string;
   first: string;
-  /** The day before the one that the calendar names as its end. */
+  /** The last day, which is the day before the calendar's exclusive end. */
   last: string;
   isAllDay: boolean;
   status: string;
@@ -17,7 +17,6 @@ export type ReadEvent = {
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** The local calendar day. */
 const dayHere = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
 function byIcalJs(text: string): ReadEvent[] {

@@ -3,7 +3,7 @@ import { rebuildOpenings } from '#app/features/calendar/availability.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { dayIn } from '#tests/support/days.ts';
 
-/** A chair of the shop, with dates that are open and others that are blocked, all of them this month or soon. */
+/** A chair of the shop, with open and blocked dates this month or soon. */
 export async function planned(db: Database, shopId: string, values: Partial<typeof shopChairs.$inferInsert> = {}) {
   const [chair] = await db
     .insert(shopChairs)

@@ -22,7 +22,7 @@ export async function openDownloads(db: Database) {
   const log = createLog({ level: 'silent', pretty: false });
   const desk: MakingDesk = { db, store, transact: createTransact(db, () => {}), log, brand: 'Flashboard', folder };
 
-  /** A stored picture or document of somebody, in one size. */
+  /** A stored picture or document of a member, in one size. */
   async function stored(
     ownerId: string,
     bucket: (typeof files.$inferInsert)['bucket'],
@@ -40,7 +40,7 @@ export async function openDownloads(db: Database) {
     return file as typeof files.$inferSelect;
   }
 
-  /** As if so many seconds had passed for every archive. */
+  /** Ages every archive by this many seconds. */
   async function later(seconds: number): Promise<void> {
     const by = sql`make_interval(secs => ${seconds})`;
     await db.execute(sql`update data_downloads set asked_at = asked_at - ${by}, held_until = held_until - ${by},
@@ -51,5 +51,5 @@ export async function openDownloads(db: Database) {
 }
 
 export const DAY = 24 * 60 * 60;
-/** Nobody stops. */
+/** Never aborted. */
 export const GOING_ON = new AbortController().signal;

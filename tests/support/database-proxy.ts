@@ -7,18 +7,16 @@ type Pair = { client: Socket; server: Socket };
 /** Sits between the product and PostgreSQL, and treats connections as networks and failovers do. */
 export type DatabaseProxy = {
   port: number;
-  /** How many connections have been opened through it. */
   opened(): number;
   /** Ends every connection with a reset. */
   cut(): number;
-  /** From now on nothing arrives in either direction, and nobody hangs up. `goOn` lets it all through. */
+  /** From now on nothing arrives in either direction, and no connection closes. `goOn` delivers all of it. */
   hang(): void;
   goOn(): void;
   /** Refuses new connections and cuts the open ones, until `goOn`. */
   refuse(): void;
   /** Cuts a connection when it sends a matching text: before the text arrives, or after the server has executed it. */
   cutAt(text: RegExp | null, when?: 'before' | 'after'): void;
-  /** How often that has happened. */
   cutsAt(): number;
   switchTo(target: Target): void;
   close(): Promise<void>;

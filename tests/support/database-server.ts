@@ -10,19 +10,19 @@ import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Any database of the server that the tests run on, and the migrated one that theirs are copied from. */
+    /** Any database of the test server, and the migrated one that is copied for each file. */
     databaseServer: { config: pg.PoolConfig; template: string };
   }
 }
 
 type TestServer = { provided: ProvidedContext['databaseServer']; stop(): Promise<void> };
 
-/** The projects of a run load this file each for itself, and share one server. */
+/** Each project of a run loads this file, and all share one server. */
 const shared = globalThis as { testServer?: { users: number; opened: Promise<TestServer> } };
 
 /**
- * One PostgreSQL for the whole run: a throw-away embedded one, or the one that TEST_DATABASE_URL names (an account that
- * may create databases). Migrates one database; every test file then gets a copy of it.
+ * One PostgreSQL for the whole run: a temporary embedded one, or the one of TEST_DATABASE_URL (an account that may
+ * create databases). Migrates one database; every test file then gets a copy of it.
  */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   shared.testServer ??= { users: 0, opened: openMigrated() };

@@ -6,15 +6,13 @@ import { type Database, openDatabase } from '#app/platform/db/database.server.ts
 export type TestDatabase = {
   db: Database;
   pool: pg.Pool;
-  /** How to open further connections to the same database. */
   poolConfig: pg.PoolConfig;
-  /** The same as an address, for what is configured by DATABASE_URL. */
   url: string;
 };
 
 /**
- * A migrated database of this test file's own, dropped after its last test. At the top of the file:
- * `const { db } = await testDatabase();`
+ * A migrated database for this test file, dropped after its last test. At the top of the file: `const { db } = await
+ * testDatabase();`
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { config, template } = inject('databaseServer');

@@ -38,7 +38,7 @@ type Ids = Record<
 >;
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** The values that a form was opened on, and those shown since. */
+/** The original values of a form, and those shown since. */
 const SEEN = { seen: `${randomUUID()}?bio=1`, anyway: `${randomUUID()}?bio=2` };
 const SENTENCE = 'A sentence that is long enough to be a bio, and a description of a shop as well.';
 const JOB = {
@@ -76,7 +76,7 @@ const HOSTING = {
   'steps[0].days': '7',
   'steps[0].keepPercent': '50',
 };
-/** A version that no record has reached, so the form changes nothing, whatever else it sends. */
+/** A version that no record has reached, so the form changes nothing. */
 const VERSION = { version: '99' };
 const OFFER = { from: dayIn(20), to: dayIn(24), depositCents: '100', offerNote: 'Do come', step: 'offer' };
 const OFFER_TO = { offersFor: 'REQUEST', askedFrom: dayIn(40), askedTo: dayIn(44) };

@@ -56,7 +56,7 @@ export const EVERY_POSTED = EVERY_ROUTE.filter(({ file }) => routeExports(file, 
 /** Parameters for which 'x' is invalid. */
 const USUAL: Record<string, string> = { list: 'shops' };
 
-/** A real address of a pattern; what `values` does not name becomes 'x'. */
+/** A real address of a pattern; parameters missing from `values` become 'x'. */
 export function filledIn(pattern: string, values: Record<string, string> = {}): string {
   return pattern
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? USUAL[name] ?? 'x'))

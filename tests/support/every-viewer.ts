@@ -59,7 +59,7 @@ export function viewerOf(pattern: string): Viewer {
 }
 
 /**
- * One signed-in actor of every kind, with shared records; their forms, and the ids of their addresses. Every list has a
+ * One signed-in actor of every kind, with shared records, their forms, and the ids of their addresses. Every list has a
  * row here, because tests cannot check the rows of an empty list.
  */
 export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<typeof testApp>>) {
@@ -68,7 +68,6 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
   const artist = await world.artist({ setupCompleted: true, setupCompletedAt: world.now });
   const jobId = await world.job(shop.shopId);
   const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId);
-  // Accepted once, and has reviewed the shop.
   await world.application(await world.job(shop.shopId), artist.actor.userId, { status: 'ACCEPTED' });
   const saved = await reviewShop(artist, { shopId: shop.shopId, rating: 4, comment: 'North light.' });
   if (!saved.ok) throw new Error(saved.refusal);
@@ -103,7 +102,6 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
   const userId = (await world.artist()).actor.userId;
   await suspendedOnce(world);
   const lookId = await lookAt(db, artist.actor.userId);
-  // Made by staff and unclaimed.
   const goneId = await twiceMade(db).page({ shopName: 'Harbour Light' });
   const dates = await planned(db, shop.shopId);
   await db.insert(shopHosting).values({ shopId: shop.shopId, requests: 'ANY' });
@@ -155,7 +153,6 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
   return { shop, artist, cookies, known, forms: everyForm(ids) };
 }
 
-/** A suspended member, for the list of suspensions. */
 async function suspendedOnce({ artist, db }: Awaited<ReturnType<typeof testApp>>['world']): Promise<void> {
   const { userId } = (await artist()).actor;
   await db.insert(suspensions).values({ userId, words: 'The same message forty times.', liftedAt: new Date() });

@@ -5,11 +5,9 @@ import { afterAll } from 'vitest';
 import type { Environment } from '#app/platform/env.server.ts';
 import type { BucketSettings } from '#app/platform/files/bucket.server.ts';
 
-/** Where stored files are, read without the product. */
+/** The stored files, read without the product. */
 export type FilePlace = {
-  /** The settings with which the product stores its files here. */
   settings: Environment;
-  /** The keys of everything stored here. */
   kept(): Promise<string[]>;
   clear(): Promise<void>;
 };

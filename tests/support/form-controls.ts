@@ -30,7 +30,7 @@ function valueOfControl(tag: string, attributes: string, content: string): strin
 const FORM = /<form\b(?<attributes>[^>]*)>(?<content>.*?)<\/form>/gs;
 const NAMED = /<(?:input|textarea|select|button)\b[^>]* name="([^"]+)"/g;
 
-/** The forms in a page that change something: where each is sent, and the names of its controls. */
+/** The forms of a page that change something: their addresses and the names of their controls. */
 export function postedForms(html: string): { action: string; names: string[] }[] {
   return [...html.matchAll(FORM)]
     .map(({ groups = {} }) => ({ attributes: groups.attributes ?? '', content: groups.content ?? '' }))

@@ -5,8 +5,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 let fresh = false;
 
 /**
- * Where the built product is. A build that was made from other sources is refused: tests would say nothing about the
- * current ones.
+ * The folder of the built product. Throws for a stale build, because tests would say nothing about the current sources.
  */
 export function freshBuild(): { server: string; client: string } {
   fresh ||= buildIsFresh(ROOT);

@@ -4,9 +4,7 @@ import type { TestDatabase } from '#tests/support/database.ts';
 
 const LOCK = 4711;
 
-/**
- * From now on every insert into the table waits. `reached` resolves once one is waiting; `letGo` lets them all proceed.
- */
+/** From now on every insert into the table waits. `reached` resolves once one is waiting; `letGo` releases them all. */
 export async function haltInserts({ db, pool }: TestDatabase, table: string) {
   await db.execute(
     sql.raw(`

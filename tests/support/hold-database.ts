@@ -1,7 +1,7 @@
 import { lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 
-/** A separate process that holds a data folder and its database until it is killed. Says "ready" once it does. */
+/** A separate process that holds a data folder and its database until it is killed. Prints "ready" when it does. */
 const dataDir = process.argv[2] ?? '';
 lockDataFolder(dataDir, 'a test');
 const { poolConfig } = await startEmbeddedPostgres({ dataDir, durable: false });

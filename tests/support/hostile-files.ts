@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A word that must be found nowhere after an upload. */
+/** A word that must not be found anywhere after an upload. */
 export const CANARY = 'CANARY-45.5231N-122.6765W';
 
 type Size = { width?: number; height?: number };
 
-/** A picture with enough in it to have a size. */
+/** A picture with enough content to have a size. */
 export function drawing({ width = 320, height = 240 }: Size = {}): Sharp {
   const background = { r: 180, g: 40, b: 40 };
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
@@ -22,7 +22,7 @@ export function padded(file: Buffer, length: number): Buffer {
   return Buffer.concat([file, Buffer.alloc(length - file.length)]);
 }
 
-/** A PNG of one colour: hundreds of megabytes once decoded, next to nothing before. */
+/** A PNG of one color: hundreds of megabytes once decoded, tiny before. */
 export async function pngBomb(side = 14_000): Promise<Buffer> {
   return pngOf(side, side, deflateSync(Buffer.alloc((side + 1) * side)), { colour: 0 });
 }
@@ -32,7 +32,7 @@ export function pngClaiming(width: number, height: number): Buffer {
   return pngOf(width, height, deflateSync(Buffer.alloc(1_000)), { colour: 2 });
 }
 
-/** A PNG with a colour profile that unpacks to a hundred megabytes. */
+/** A PNG with a color profile that unpacks to a hundred megabytes. */
 export async function pngProfileBomb(): Promise<Buffer> {
   const profile = Buffer.concat([Buffer.from('bomb\0\0', 'latin1'), deflateSync(Buffer.alloc(100 * 1024 * 1024))]);
   return withPngChunk(await png(), 'iCCP', profile);
@@ -117,8 +117,8 @@ export async function jpegAndHtml(): Promise<Buffer> {
 }
 
 /**
- * Stored as a camera holds it, with the orientation that makes it upright: then its left upper quarter is white and
- * everything else black, 64 wide and 48 high.
+ * Stored as a camera stores it, with the orientation that makes it upright. Upright, its upper left quarter is white
+ * and everything else black, 64 wide and 48 high.
  */
 export async function turned(orientation: number): Promise<Buffer> {
   const white = await sharp({ create: { width: 32, height: 24, channels: 3, background: '#fff' } })
@@ -158,9 +158,8 @@ type PdfParts = {
 };
 
 /**
- * A PDF with this many empty pages. `catalog` is what it says of the whole document, `extra` an object in the open
- * (90), `packed` what is in an object stream, or in each of several; `head` and `stream` are written before its
- * content.
+ * A PDF with this many empty pages. `catalog` is added to the document catalog, `extra` is a plain object (90),
+ * `packed` is the content of one or several object streams; `head` and `stream` are written before its content.
  */
 export function pdf(parts: PdfParts = {}): Buffer {
   const { pages = 1, catalog = '', extra = '', packed = [], filter = '/FlateDecode', tail = '' } = parts;

@@ -8,7 +8,6 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** These two may contain headings. */
 const MAY_HOLD_HEADINGS = new Set(['legend', 'summary']);
 /** Must not be nested in each other. */
 const PRESSED = new Set(['a', 'button', 'select', 'textarea', 'summary']);
@@ -19,13 +18,13 @@ const CHILDREN: Record<string, RegExp> = {
   tr: /^(?:td|th)$/,
   select: /^(?:option|optgroup|hr)$/,
 };
-/** A tag with its attributes, or a whole script, style or comment, whose inside is no markup. */
+/** A tag with its attributes, or a whole script, style or comment, whose content is not markup. */
 const TAG =
   /<!--.*?-->|<(script|style|textarea|title)\b([^>]*)>.*?<\/\1>|<(\/?)([a-z][a-z\d-]*)((?:"[^"]*"|[^">])*)>/gis;
 
 /**
- * The HTML errors of a page that browsers repair in different ways and that confuse assistive tools.
- * Checks the bytes as they are sent, not the document that a browser makes of them.
+ * The HTML errors of a page that browsers repair in different ways and that confuse assistive tools. Checks the bytes
+ * as they are sent, not the parsed document.
  */
 export function htmlFaults(html: string): string[] {
   const faults: string[] = [];

@@ -29,7 +29,6 @@ export const A_JOB: JobInput = {
   insuranceRequired: false,
 };
 
-/** The town of every shop that does not say another, with its clock. */
 const AUSTIN = { city: 'Austin', state: 'TX', timeZone: 'America/Chicago' } as const;
 
 type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
@@ -71,7 +70,6 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
 
   const setUp = ({ setupCompleted = true, currentStep = 5 }) => ({ setupCompleted, currentStep });
 
-  /** A shop with its owner. */
   async function shop(
     values: Row<typeof shopProfiles> = {},
     account: Row<typeof profiles> = {},
@@ -103,7 +101,6 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
     return as({ kind: 'staff', userId, email, name: 'Sam', role: values.role ?? 'administrator' } as const);
   }
 
-  /** A job posted one minute after the one before it. */
   async function job(shopId: string, values: Row<typeof jobPosts> = {}): Promise<string> {
     const createdAt = new Date(now.getTime() - 10_000_000_000 + ++count * 60_000);
     const [row] = await db
@@ -113,7 +110,7 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
     return row?.id as string;
   }
 
-  /** An application sent one minute after the one before it, and counted; one that is answered was answered just now. */
+  /** An application sent one minute after the previous one, and counted. An answered one was answered just now. */
   async function application(
     jobId: string,
     artistId: string,
@@ -152,7 +149,6 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
     return row?.id as string;
   }
 
-  /** What has been published so far, oldest first. */
   async function events() {
     const rows = await db.select({ event: outbox.event }).from(outbox).orderBy(outbox.id);
     return rows.flatMap((row) => fromStored(row.event) ?? []);

@@ -27,7 +27,7 @@ import { dayIn } from '#tests/support/days.ts';
 import { finishSetUp, JOB_FORM, type Newcomer, newcomer } from '#tests/support/newcomers.ts';
 import type { Fields } from '#tests/support/web-client.ts';
 
-/** One word that fills a field to its end, of the widest letter there is. */
+/** One word that fills a field, of the widest letter. */
 const word = (length: number): string => 'W'.repeat(length);
 const link = (host: string): string => `https://${host}/${word(LINK_MAX - host.length - 9)}`;
 const EMAIL = `${'w'.repeat(64)}@${`${'w'.repeat(60)}.`.repeat(3)}test`;
@@ -126,7 +126,7 @@ const CHAIR: Fields = {
 
 const SHOP_FORMS = [...Object.keys(SHOP), '/shop/profile/hours', '/shop/profile/amenities'];
 
-/** A job with a single long word in every field that takes words. */
+/** A job with a single long word in every text field. */
 export const LONGEST_JOB: Fields = {
   ...JOB_FORM,
   title: word(JOB_TITLE_MAX),
@@ -146,13 +146,12 @@ export type LongestValues = {
   public: string[];
   forArtist: string[];
   forShop: string[];
-  /** Those of them that show no list: forms. */
   withoutRows: string[];
 };
 
 /**
- * An artist and a shop who filled every field to its end with a single word, and what happened between them: a job, an
- * application, messages, a review. With the addresses of all screens that show it.
+ * An artist and a shop who filled every field with a single word, and their records: a job, an application, messages, a
+ * review. With the addresses of all screens that show them.
  */
 export async function longestValues(origin: string): Promise<LongestValues> {
   const [artist, shop] = await Promise.all([newcomer(origin, 'ARTIST'), newcomer(origin, 'SHOP')]);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { viewAsSessions } from '#app/data/schema/view-as.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
-/** A look that is over, of nobody who is still there. */
+/** A look that is over, about a deleted member. */
 export async function lookAt(db: Database, memberId: string): Promise<string> {
   const [made] = await db
     .insert(viewAsSessions)

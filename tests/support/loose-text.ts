@@ -6,9 +6,9 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Kind = 'element' | 'text' | 'unknown' | 'nothing' | 'list';
 
 /**
- * Finds text that breaks with a translator in the browser: the translator replaces bare text with its own elements, and
- * React fails when it removes that text or inserts an element before it. So text needs its own element where it,
- * or something before it, is shown conditionally, and a component must not return bare text. `known` marks expressions
+ * Finds text that breaks with a translator in the browser. The translator replaces bare text with its own elements, and
+ * React fails when it removes that text or inserts an element before it. So text needs its own element where it, or
+ * something before it, is shown conditionally, and a component must not return bare text. `known` marks expressions
  * that are elements.
  */
 export function looseText(code: string, known: readonly string[] = []): string[] {
@@ -43,7 +43,7 @@ export function looseText(code: string, known: readonly string[] = []): string[]
         if (elements.has(shown(node.callee as Node))) return new Set(['element']);
         return new Set([/\.(?:map|flatMap)\(/.test(shown(node)) ? 'list' : 'unknown']);
       default:
-        // Another picture takes the place of the one before.
+        // Another picture replaces the previous one.
         if (/(?:^|\.)icon$/.test(shown(node))) return new Set(['element', 'nothing']);
         return new Set([shown(node) === 'undefined' ? 'nothing' : 'unknown']);
     }
@@ -133,7 +133,6 @@ function elementsNamedIn(program: Node): string[] {
   return names;
 }
 
-/** What a component returns. */
 function componentIn(node: Node): { name: string; made: (Node | null)[] }[] {
   const name = String((node.id as Node | null | undefined)?.name ?? '');
   if (node.type !== 'FunctionDeclaration' || !/^[A-Z]/.test(name)) return [];

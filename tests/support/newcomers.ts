@@ -21,7 +21,7 @@ export const JOB_FORM: Fields = {
 
 export type Newcomer = { client: WebClient; email: string; password: string; role: 'ARTIST' | 'SHOP' };
 
-/** Somebody who has just signed up and followed the link of the mail: signed in, at the first step of the wizard. */
+/** A new member who followed the mailed link: signed in, at the first step of the wizard. */
 export async function newcomer(origin: string, role: Newcomer['role'], name = role.toLowerCase()): Promise<Newcomer> {
   const client = new WebClient(origin);
   const email = `${name}-${randomUUID().slice(0, 8)}@journeys.test`;
@@ -58,7 +58,7 @@ const SHOP_STEPS: Fields[] = [
   { minimumBookingLength: '2', commission: '70', 'insurance.minimumCoverage': '5000' },
 ];
 
-/** Walks the four steps of the wizard by posting their forms. Resolves to the name that others will see. */
+/** Posts the four steps of the wizard. Resolves to the public name. */
 export async function finishSetUp(person: Newcomer): Promise<string> {
   return passSteps(person, ARTIST_STEPS.length);
 }

@@ -1,8 +1,8 @@
 import { parseAst } from 'vite';
 
 /**
- * What browsers learnt after the oldest that we support (supported-browsers.ts: Chrome and Edge 109, Firefox 115,
- * Safari 16.4), by the first versions that know it.
+ * Features newer than the oldest supported browsers (supported-browsers.ts: Chrome and Edge 109, Firefox 115, Safari
+ * 16.4), with the first versions that have them.
  */
 const METHODS: Record<string, string> = {
   canParse: 'Chrome 120, Safari 17',
@@ -38,7 +38,7 @@ const METHODS: Record<string, string> = {
   transferToFixedLength: 'Chrome 114, Firefox 122, Safari 17.4',
 };
 
-/** Names that mean something else elsewhere. */
+/** Names with another meaning elsewhere. */
 const STATIC_METHODS: Record<string, string> = {
   'URL.parse': 'Chrome 126, Firefox 126, Safari 18',
   'AbortSignal.any': 'Chrome 116, Firefox 124, Safari 17.4',
@@ -49,7 +49,7 @@ const STATIC_METHODS: Record<string, string> = {
 
 type Node = { type: string; [key: string]: unknown };
 
-/** Newer methods and syntax in a script, each with the versions that know it. */
+/** Newer methods and syntax in a script, each with its first versions. */
 export function newerInScript(code: string): string[] {
   const found = new Set<string>();
   walk(parseAst(code, { lang: 'js' }) as unknown as Node, (node) => {
@@ -98,7 +98,7 @@ function newerPattern({ pattern, flags }: { pattern: string; flags: string }): s
   return flags.includes('v') || /\(\?[ims-]+:/.test(pattern) ? [`/${pattern}/${flags}`] : [];
 }
 
-/** What a style sheet may use only within `@supports`, because elsewhere its rule falls away and something breaks. */
+/** What a style sheet may use only within `@supports`, because its rule is ignored elsewhere and something breaks. */
 const STYLES: [RegExp, string][] = [
   [/color-mix\(/, 'Chrome 111'],
   [/\b(?:oklch|oklab|lab|lch)\(/, 'Chrome 111'],
@@ -115,7 +115,7 @@ const STYLES: [RegExp, string][] = [
   [/[{}]\s*&|&[\s:.[]/, 'nesting: Chrome 120, Firefox 117, Safari 17.2'],
 ];
 
-/** Newer things in a style sheet, outside of `@supports`. */
+/** Newer features in a style sheet, outside of `@supports`. */
 export function newerInStyles(css: string): string[] {
   const plain = withoutSupports(css);
   return STYLES.flatMap(([pattern, since]) => {
@@ -124,7 +124,7 @@ export function newerInStyles(css: string): string[] {
   });
 }
 
-/** The sheet without its `@supports` blocks, whose rules only those see that know them. */
+/** The sheet without its `@supports` blocks. */
 function withoutSupports(css: string): string {
   let rest = css;
   for (let start = rest.indexOf('@supports'); start >= 0; start = rest.indexOf('@supports')) {

@@ -12,7 +12,7 @@ import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { composerOf } from '#server/composer.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
-/** The real queue and the real words of news, on a test database. */
+/** The real mail queue and notification mails on a test database. */
 export async function newsMail({ db, pool }: TestDatabase, environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-news-'));
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1', BASE_URL: 'https://flashboard.test', ...environment });
@@ -23,7 +23,6 @@ export async function newsMail({ db, pool }: TestDatabase, environment: Record<s
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Until nothing waits to be sent. */
   async function sent(): Promise<void> {
     await expect
       .poll(
@@ -40,20 +39,18 @@ export async function newsMail({ db, pool }: TestDatabase, environment: Record<s
   const addressOf = async (userId: string) =>
     (await db.execute<{ email: string }>(sql`select email from users where id = ${userId}`)).rows[0]?.email as string;
 
-  /** Somebody's mails, the newest first, once nothing waits any more. */
   async function mailsOf(userId: string) {
     await sent();
     return capturedMails(dataDir, await addressOf(userId));
   }
 
-  /** Everything is due: hands it out, and waits until it is sent. */
+  /** Makes everything due, sends it, and waits until it is sent. */
   async function everythingDue(): Promise<void> {
     await db.execute(sql`update scheduled_deliveries set due_at = now() - interval '1 second'`);
     await sendDueDeliveries(db, { mail });
     await sent();
   }
 
-  /** The head of a captured mail. */
   function headersOf(id: string): string {
     const folder = join(dataDir, 'mail');
     const name = readdirSync(folder).find((file) => file === `${id}.eml`) as string;

@@ -11,11 +11,11 @@ import type { Database } from '#app/platform/db/database.server.ts';
 
 type Settings = Partial<typeof notificationSettings.$inferInsert>;
 
-/** News for people of a test, without the acts that cause them. */
+/** Notifications for test members, without the acts that cause them. */
 export function newsWorld(db: Database) {
   let count = 0;
 
-  /** Tells a person something; `before` is done before it is committed. */
+  /** Notifies a member; `before` runs before the commit. */
   async function told(
     userId: string,
     type: NotificationType = 'JOB_UPDATE',
@@ -28,7 +28,7 @@ export function newsWorld(db: Database) {
     await db.transaction(async (tx) => {
       const tools = { tx, now: about.at ?? new Date(), hint: () => {}, publicChange: () => {} };
       await notify(tools, [{ userId }], news);
-      // Any type may be told: each is recognized by its words.
+      // Any type works, because each is recognized by its text.
       await tx.update(notifications).set({ message, facts: null }).where(eq(notifications.dedupeKey, message));
       await about.before?.();
     });
@@ -60,7 +60,6 @@ export function newsWorld(db: Database) {
   const storedFor = (userId: string) =>
     db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.createdAt);
 
-  /** Everything that waits is due now. */
   const allDue = () => db.execute(sql`update scheduled_deliveries set due_at = now() - interval '1 second'`);
 
   return { told, chooses, lives, deliveriesOf, storedFor, allDue };

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Makes a browser forget what those of early 2023 did not know: methods, popovers, `:has()`, `field-sizing`. Pages that it opens from
- * now on see a browser as old as the oldest that we support.
+ * Removes features that browsers of early 2023 lack: methods, popovers, `:has()`, `field-sizing`. Pages opened from now
+ * on see the oldest supported browser.
  */
 export async function makeOlder(context: BrowserContext): Promise<void> {
   await context.addInitScript(forgetMethods);
@@ -14,7 +14,7 @@ export async function makeOlder(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The same for one without JavaScript, where only the attribute makes a popover. */
+/** The same for a browser without JavaScript, where only the attribute makes a popover. */
 export async function forgetPopovers(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => !url.pathname.includes('.'),

@@ -21,7 +21,7 @@ export async function pageBytes(get: Get, path: string, cookie = ''): Promise<Pa
   const styles = await Promise.all(sheets.map(async (sheet) => (await get(sheet)).text()));
   return {
     scripts,
-    // A page's own script as it is packed with the page, or a little more.
+    // About the length of a page's own inline script.
     scriptBytes: (await weigh(get, scripts)) + (inline ? gzipSync(inline).byteLength : 0),
     styleBytes: await weigh(get, sheets),
     fontBytes: await weigh(get, [...new Set(styles.join().match(FIRST_SCREEN_FONTS))]),

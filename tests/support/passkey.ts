@@ -3,7 +3,9 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 type Options = Record<string, unknown>;
 type Question = { challenge: string; rp: { id: string } };
 
-/** A device that has verified its owner: what its browser answers when a passkey is made, and when one signs in by it. */
+/**
+ * An authenticator that has verified its owner: the browser's answers to creating a passkey and to signing in with it.
+ */
 export function passkeyDevice() {
   const id = randomBytes(32);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -35,7 +37,6 @@ export function passkeyDevice() {
 
 type Made = { id: Buffer; key: JsonWebKey };
 
-/** What a browser answers to the question for a new passkey. */
 function created(options: Options, origin: string, { id, key: { x = '', y = '' } }: Made): string {
   const { challenge, rp } = options as Question;
   // RFC 9053: an elliptic curve key (1: 2) for ES256 (3: -7) on P-256 (-1: 1).
@@ -45,7 +46,7 @@ function created(options: Options, origin: string, { id, key: { x = '', y = '' }
     Buffer.from('22', 'hex'),
     cborBytes(Buffer.from(y, 'base64url')),
   ]);
-  // WebAuthn §6.1: present, verified, and a credential that follows; a counter of 0, no make of device.
+  // WebAuthn §6.1: present, verified, followed by a credential; a counter of 0, no authenticator model.
   const facts = Buffer.concat([
     createHash('sha256').update(rp.id).digest(),
     Buffer.from('4500000000', 'hex'),

@@ -1,5 +1,3 @@
-// Posted forms of both profiles that pass, before anything about them is changed.
-
 const SEVENTY = 'Bold lines, quiet hands, and a station that is cleaner than when I came.';
 
 export const BASIC_INFO = {
@@ -23,7 +21,7 @@ export const SHOP_INFO = {
   yearsInBusiness: '0',
 };
 
-/** A week as the form posts it: open ten to six, closed on Sunday. */
+/** A posted week: open ten to six, closed on Sunday. */
 export const HOURS = Object.fromEntries(
   ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].flatMap((day, index) => [
     [`hours[${index}].day`, day],

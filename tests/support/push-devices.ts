@@ -13,7 +13,7 @@ export async function sessionOf(db: Database, userId: string): Promise<string> {
   return session?.id as string;
 }
 
-/** A browser that gets a member's pushes. */
+/** A browser that receives a member's pushes. */
 export async function deviceOf(db: Database, userId: string) {
   const browser = aBrowser();
   const sessionId = await sessionOf(db, userId);

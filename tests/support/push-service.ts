@@ -76,7 +76,7 @@ export function aBrowser(host = 'push.test') {
     p256dh: own.getPublicKey('base64url'),
     auth: secret.toString('base64url'),
   };
-  /** By RFC 8291 and RFC 8188, written out here so that the library is not judged by itself. */
+  /** By RFC 8291 and RFC 8188, implemented here so that the library does not check itself. */
   function read(body: Buffer): unknown {
     const salt = body.subarray(0, 16);
     const keyLength = body.readUInt8(20);

@@ -6,12 +6,12 @@ import { createLog } from '#app/platform/log.server.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 
-/** The push queue as it runs, with a push service of this machine's in the place of all others. */
+/** The real push queue, with a local push service in place of all others. */
 export async function openPushes({ db, pool }: TestDatabase) {
   const service = await startPushService();
   const keys = await pushKeysOf(db, 'Zk3vP8qLw1xN7rT5yB9dF2hJ6mC4sG0a');
   const closing: (() => Promise<void>)[] = [];
-  /** One more process; with `isReal` it reaches what the product reaches. */
+  /** One more process; with `isReal` it may connect anywhere that the product may. */
   async function open({ now, isReal = false }: { now?: () => Date; isReal?: boolean } = {}) {
     const queue = await startPushQueue({
       db,

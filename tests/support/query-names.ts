@@ -5,17 +5,17 @@ import { readSources } from '#tests/support/source-files.ts';
 const READ = /\b(?:\w*[sS]earch(?:Params)?|params|query|URLSearchParams\([^()]*\))\.(?:get|getAll|has)\(([^()]+)\)/g;
 const SEARCHES = [parseJobSearch, parseShopSearch, parseArtistSearch];
 
-/** What is looked for in addresses, as the sources write it: 'returnTo' within quotes, or the name of a constant. */
+/** Reads of query parameters in the sources: 'returnTo' within quotes, or the name of a constant. */
 const written = readSources(['app', 'server'])
   .filter(({ isTest }) => !isTest)
   .flatMap(({ path, text }) => [...text.matchAll(READ)].map(([, name = '']) => ({ path, name })));
 
 const isLiteral = ({ name }: { name: string }) => /^'[^']*'$/.test(name);
 
-/** Names without quotes, with their files: when you add one, say below what it is called. */
+/** Constants with their files; add the value of a new one below. */
 export const UNWRITTEN_NAMES = written.filter((one) => !isLiteral(one)).map(({ path, name }) => `${path}: ${name}`);
 
-/** Every name that an address of the product is read by; the last two are the framework's. */
+/** Every query parameter of the product; the last two are the framework's. */
 export const QUERY_NAMES = [
   ...new Set([
     ...written.filter(isLiteral).map(({ name }) => name.slice(1, -1)),

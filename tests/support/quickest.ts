@@ -1,6 +1,6 @@
 /**
- * Milliseconds of the quickest of up to three runs; the first one below `limit` ends it. A busy machine makes one run
- * slow, slow code makes every run slow; this tells the two apart.
+ * Milliseconds of the fastest of up to three runs; the first one below `limit` ends it. A busy machine makes one run
+ * slow, slow code makes every run slow.
  */
 export async function quickest(limit: number, run: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Which number in the bars falls because a page was looked at; a page that is not here leaves all of them. */
+/** The count that falls when a page is viewed; a page that is not listed changes none. */
 export const READ_BY_LOOKING: Record<string, 'Applications' | 'Messages'> = {
   '/applications': 'Applications',
   '/applications/:applicationId': 'Applications',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { ReadEvent } from '#tests/support/calendar-readers.ts';
 
-/** Run by a process of its own: the zone of a process is settled when it begins. */
+/** A separate process, because the time zone of a process is fixed at its start. */
 const PROGRAM = `
   import { text } from 'node:stream/consumers';
   import { READERS } from '#tests/support/calendar-readers.ts';
@@ -9,7 +9,7 @@ const PROGRAM = `
   console.log(JSON.stringify(Object.values(READERS).map((read) => read(calendar))));
 `;
 
-/** What both readers make of a calendar on a computer in that zone. */
+/** The results of both parsers for a calendar on a computer in that zone. */
 export function readIn(zone: string, calendar: string): ReadEvent[][] {
   const told = execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '--eval', PROGRAM], {
     env: { ...process.env, TZ: zone },
@@ -19,5 +19,5 @@ export function readIn(zone: string, calendar: string): ReadEvent[][] {
   return JSON.parse(told);
 }
 
-/** The last and the first place on earth where a day begins, and one whose clocks change. */
+/** The last and the first zone where a day begins, and one with clock changes. */
 export const ZONES = ['Pacific/Pago_Pago', 'America/New_York', 'Pacific/Kiritimati'] as const;

@@ -13,9 +13,8 @@ export function readable(html: string): string {
 }
 
 /**
- * The content of a page without its scripts, which on a live page hold all loaded data, shown or not. Also without
- * templates that a script uses later. Check this for text that must be present; check the whole page for secrets that
- * must be absent.
+ * The content of a page without its scripts (which on a live page hold all loaded data, shown or not) and without
+ * templates. Use it for text that must be present, and the whole page for secrets that must be absent.
  */
 export function shownIn(html: string): string {
   return readable(html.replaceAll(/<(script|template)\b.*?<\/\1>| data-failed="[^"]*"/gs, ''));

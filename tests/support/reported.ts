@@ -10,14 +10,14 @@ import type { jobWorld } from '#tests/support/jobs.ts';
 type World = ReturnType<typeof jobWorld>;
 type Member = CtxOf<'artist' | 'shop'>;
 
-/** Somebody's report, and the case that it is in. */
+/** A member's report, and its case. */
 export async function reportedBy(reporter: Member, about: ReportedKind, id: string): Promise<string> {
   const sent = await sendReport(reporter, { about, id, reason: 'spam', words: 'Sent to everybody.' });
   if (!sent.ok) throw new Error(sent.refusal);
   return sent.value.caseId;
 }
 
-/** What staff decide about a case, in words; for a week where it is a suspension. */
+/** The decision of staff about a case, with its text; a suspension lasts a week. */
 export async function decidedAs(staff: CtxOf<'staff'>, caseId: string, outcome: Outcome): Promise<string> {
   const days = outcome === 'suspended' ? 7 : null;
   const decided = await decideCase(staff, { caseId, outcome, days, removes: false, words: 'Not like this.' });
@@ -26,7 +26,7 @@ export async function decidedAs(staff: CtxOf<'staff'>, caseId: string, outcome: 
   return decision?.id as string;
 }
 
-/** A case that is open, a decision about `artist` that is not answered, and a case whose decision is. */
+/** An open case, a decision about `artist` without an appeal, and a case with an appealed decision. */
 export async function everyCase(world: World, artist: CtxOf<'artist'>) {
   const [staff, shop, other] = [await world.staff(), await world.shop(), await world.artist()];
   const caseId = await reportedBy(artist, 'shop', shop.shopId);

@@ -13,26 +13,22 @@ export type RunningServer = {
   dataDir: string;
   /** From spawning the process to its "is ready" line. */
   readyAfterMs: number;
-  /** Everything it has printed so far. */
   output(): string;
-  /** Asks it to end (SIGTERM) and resolves to its exit code. */
   stop(): Promise<number | null>;
-  /** Ends the process as a power cut would, and only this process. */
+  /** Kills only this process, as a power cut would. */
   kill(): Promise<void>;
   isRunning(): boolean;
 };
 
 type StartOptions = {
   dataDir: string;
-  /** Settings over those of a production server in demo mode without limits on attempts. */
   settings?: Record<string, string>;
   /** A program to start it with, such as ['taskset', '-c', '0']. */
   through?: string[];
-  /** Another folder of sources, with a build of its own. */
+  /** Another source folder with its own build. */
   root?: string;
 };
 
-/** A server did not come up. */
 export class StartFailed extends Error {
   readonly exitCode: number | null;
   readonly afterMs: number;
@@ -44,8 +40,8 @@ export class StartFailed extends Error {
 }
 
 /**
- * Starts the built product as a process of its own, as `npm start` does after building, on a free port unless `settings`
- * names one. Rejects with StartFailed, holding what was printed, when it ends before it is ready.
+ * Starts the built product in a separate process, like `npm start` after building, on a free port unless `settings`
+ * names one. Rejects with StartFailed and the output when it ends before it is ready.
  */
 export async function startServer({
   dataDir,

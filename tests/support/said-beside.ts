@@ -1,6 +1,6 @@
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What a page says beside a field that it marks as wrong; nothing for a field that it does not mark. */
+/** The error beside a field that the page marks as wrong; empty for an unmarked field. */
 export function saidBeside(html: string, name: string): string {
   const [control = ''] = new RegExp(`<(?:input|select)[^>]*\\sname="${escaped(name)}"[^>]*>`).exec(html) ?? [];
   const described = /aria-describedby="([^"]+)"/.exec(control)?.[1]?.split(' ') ?? [];

@@ -2,7 +2,7 @@ import type { DomainEvent, EventOf } from '#app/domain/events.ts';
 
 export const ID = '00000000-0000-4000-8000-000000000001';
 
-/** Each event as it is written today. */
+/** A sample of each event in its current version. */
 export const sampleEvents = (id: string): { [Type in DomainEvent['type']]: EventOf<Type> } => ({
   'account.registered': { type: 'account.registered', userId: id, returnTo: '/jobs' },
   'account.deleted': { type: 'account.deleted', userId: id, email: 'robin@example.test' },

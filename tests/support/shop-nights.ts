@@ -4,7 +4,7 @@ import { cityByName } from '#app/platform/places/cities.server.ts';
 const boise = cityByName('Boise', 'ID');
 const BOISE = boise && zoneOfPlace(boise);
 
-/** Moments by the clock of a shop's place, and the day there (trade A7, 6). */
+/** Times by the shop's clock, and the day there (trade A7, 6). */
 export const SHOP_NIGHTS: [zone: string | null, when: string, instant: string, day: string][] = [
   ['Pacific/Honolulu', '11:30 PM', '2027-03-11T09:30:00Z', '2027-03-10'],
   ['Pacific/Honolulu', '12:30 AM', '2027-03-11T10:30:00Z', '2027-03-11'],
@@ -13,7 +13,7 @@ export const SHOP_NIGHTS: [zone: string | null, when: string, instant: string, d
   ['America/Phoenix', '12:30 AM in summer', '2027-07-02T07:30:00Z', '2027-07-02'],
   ['America/Phoenix', '11:30 PM in winter', '2027-01-02T06:30:00Z', '2027-01-01'],
   ['America/Phoenix', '12:30 AM in winter', '2027-01-02T07:30:00Z', '2027-01-02'],
-  // Clocks go forward in the small hours of 14 March and back in those of 7 November 2027.
+  // Clocks change in the early hours of 14 March and 7 November 2027.
   ['America/Phoenix', '11:30 PM, others go forward', '2027-03-15T06:30:00Z', '2027-03-14'],
   ['America/Chicago', '11:30 PM before they go forward', '2027-03-14T05:30:00Z', '2027-03-13'],
   ['America/Chicago', '12:30 AM, they go forward', '2027-03-14T06:30:00Z', '2027-03-14'],

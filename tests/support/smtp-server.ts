@@ -3,20 +3,17 @@ import { createServer, type Socket } from 'node:net';
 
 export type SmtpServer = {
   port: number;
-  /** Its greeting; when that is not a 220 it hangs up afterwards. */
+  /** Its greeting; after anything but a 220 it hangs up. */
   greeting: string;
-  /** Whether clients wait in vain for its greeting. */
   isSilent: boolean;
-  /** How many have connected so far. */
   connections: number;
-  /** What it says to each RCPT TO. */
   answerRecipient: string;
   received: Array<{ to: string; messageId: string; raw: string }>;
   refused: number;
   stop(): Promise<void>;
 };
 
-/** A tiny mail server whose answers a test can set. */
+/** A small mail server with configurable answers. */
 export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const listener = createServer((socket) => {

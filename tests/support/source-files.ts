@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 export type Import = {
-  /** As written. */
   specifier: string;
-  /** The file it names, relative to the root, or null for a package. */
+  /** The imported file, relative to the root, or null for a package. */
   file: string | null;
-  /** Erased when the file is run: it draws an arrow, but it loads nothing. */
+  /** A type import: it counts as an import, but loads nothing. */
   typeOnly: boolean;
 };
 export type SourceFile = { path: string; lines: number; text: string; imports: Import[]; isTest: boolean };
@@ -15,7 +14,7 @@ const IMPORT =
   /^\s*(?:import|export)\s+(?<type>type\s+)?(?:(?<names>[\w*\s{},$]+?)\s+from\s+)?['"](?<from>[^'"\n]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"](?<from>[^'"\n]+)['"]\s*\)/g;
 
-/** Every TypeScript file under the folders, with what it imports. */
+/** Every TypeScript file under the folders, with its imports. */
 export function readSources(folders: readonly string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -49,7 +48,7 @@ function importsOf(path: string, text: string): Import[] {
   return [...still, ...dynamic];
 }
 
-/** `{ type A, type B }` imports nothing that runs. */
+/** `{ type A, type B }` imports no value. */
 function onlyTypes(names: string): boolean {
   const inside = /^\{(?<list>.*)\}$/s.exec(names.trim())?.groups?.list;
   const list = inside
@@ -66,12 +65,12 @@ function fileOf(path: string, specifier: string): string | null {
   return null;
 }
 
-/** Every ring of files that know one another, each as the files in order. */
+/** Every import cycle, each as the files in order. */
 export function findCycles(files: readonly SourceFile[]): string[][] {
   return findRings(new Map(files.map(({ path, imports }) => [path, imports.map((one) => one.file ?? '')])));
 }
 
-/** Every way along the arrows that comes back to where it began, each as its stations in order. */
+/** Every cycle of a graph, each as its nodes in order. */
 export function findRings(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
   const done = new Set<string>();
   const rings: string[][] = [];

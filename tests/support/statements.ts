@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How many statements `work` sends to the database outside of transactions, whatever they are. */
+/** The number of statements that `work` sends outside of transactions. */
 export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
   const { query } = pool;
   let count = 0;

@@ -9,11 +9,11 @@ type Pair = {
   artist: CtxOf<'artist'>;
   shop: CtxOf<'shop'> & { shopId: string };
   chairId: string;
-  /** That the request came with. */
+  /** The application of the request. */
   applicationId: string;
 };
 
-/** A guest spot between the two in each state in which something can still be done. */
+/** A guest spot between the two in each state that allows a transition. */
 export async function staysOfAPair(db: Database, { artist, shop, chairId, applicationId }: Pair) {
   const sides = { shopId: shop.shopId, artistId: artist.actor.userId };
   const days = (first: number, last: number) => ({ first: dayIn(first), last: dayIn(last) });

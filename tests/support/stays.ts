@@ -17,7 +17,7 @@ type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 type Artist = CtxOf<'artist'>;
 export type Host = CtxOf<'shop'> & { shopId: string; chairId: string };
 
-/** Shops that take guests, with artists who ask them for days: counted from today at the shop, which is in Austin. */
+/** Shops that take guests, and artists who request days, counted from today at the shop, which is in Austin. */
 export async function stayWorld(db: Database) {
   const world = jobWorld(db, new Date());
   const { rows } = await db.execute<{ today: string }>(
@@ -38,7 +38,6 @@ export async function stayWorld(db: Database) {
     return id;
   }
 
-  /** A shop with one chair, which takes requests for any dates. */
   async function host(values: Row<typeof shopProfiles> = {}, hosting: Row<typeof shopHosting> = {}): Promise<Host> {
     const shop = await world.shop({ timeZone: 'America/Chicago', ...values });
     await db.insert(shopHosting).values({ shopId: shop.shopId, requests: 'ANY', ...hosting });
@@ -59,7 +58,7 @@ export async function stayWorld(db: Database) {
       ...over,
     });
 
-  /** A position for a guest, for all days that anybody asks for. */
+  /** A guest spot job for all requested days. */
   const job = (shopId: string, values: Row<typeof jobPosts> = {}) =>
     world.job(shopId, { startDate: day(-30), endDate: null, ...values });
 
@@ -76,7 +75,6 @@ export async function stayWorld(db: Database) {
       ...over,
     });
 
-  /** What a command answered, which has to be yes. */
   async function made(answer: Promise<{ ok: boolean; value?: { stayId: string } }>): Promise<string> {
     const { ok, value, ...refused } = await answer;
     if (!ok || !value) throw new Error(JSON.stringify(refused));
@@ -95,7 +93,7 @@ export async function stayWorld(db: Database) {
       .where(eq(stayHistory.stayId, stayId))
       .orderBy(stayHistory.seq);
 
-  /** Whether a chair is free on all of these days, as lists of chairs have it. */
+  /** Whether a chair is free on all of these days, by the availability of chairs. */
   async function isFree(chairId: string, wanted: Days): Promise<boolean> {
     const free = await db.select().from(chairOpenings).where(eq(chairOpenings.chairId, chairId));
     return free.some(({ during: { first, last } }) => first <= wanted.first && (last === null || wanted.last <= last));

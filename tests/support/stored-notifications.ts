@@ -5,7 +5,7 @@ import { notifications } from '#app/data/schema/notifications.ts';
 import { actorName, departedFrom } from '#app/features/notifications/visibility.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/** Everybody's notifications, or one user's, in the order in which they came; `message` is the sentence. */
+/** All notifications, or one user's, oldest first; `message` is the sentence. */
 export async function storedNotifications(db: Queryable, userId?: string) {
   const rows = await db
     .select({ ...getTableColumns(notifications), name: actorName, role: profiles.role })

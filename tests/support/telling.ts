@@ -8,7 +8,7 @@ import { startRelay } from '#app/platform/events/relay.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { storedNotifications } from '#tests/support/stored-notifications.ts';
 
-/** A listener that hears everything. */
+/** A listener for every event. */
 export function toEverything(
   hear: (event: DomainEvent, tools: ListenerTools) => Promise<void>,
   name = 'everything',
@@ -16,7 +16,7 @@ export function toEverything(
   return { name, handlers: Object.fromEntries(EVENT_TYPES.map((type) => [type, hear])) };
 }
 
-/** A relay that tells people what was published, when asked to; `others` listen before it. */
+/** A relay that sends notifications on demand; `others` listen before it. */
 export function telling(db: Database, ...others: Listener[]) {
   const hinted = new Set<string>();
   const relay = startRelay({
@@ -29,13 +29,13 @@ export function telling(db: Database, ...others: Listener[]) {
   });
   afterAll(() => relay.stop());
 
-  /** Everybody's notifications, after all that was published so far has been told. */
+  /** All notifications, after every event published so far was handled. */
   async function told() {
     await relay.drained();
     return storedNotifications(db);
   }
 
-  /** One user's, as type and words. */
+  /** One user's, as type and text. */
   async function toldTo(userId: string): Promise<string[]> {
     const all = await told();
     return all.filter((one) => one.userId === userId).map((one) => `${one.type}: ${one.message}`);

@@ -19,7 +19,6 @@ export const A_CHAIR = {
 
 /** Several pages of one shop, and their content. */
 export function twiceMade(db: Database) {
-  /** A page that nobody has claimed. */
   async function page(values: Row<typeof shopProfiles> = {}): Promise<string> {
     const made = { shopName: 'Harbor Light', isClaimed: false, createdByAdmin: true } as const;
     const [shop] = await db

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a ZIP archive by their names, read by its directory as programs that unpack it do. */
+/** The files of a ZIP archive by name, read by its central directory as unpackers do. */
 export function unzipped(archive: string | Buffer): Map<string, Buffer> {
   const bytes = typeof archive === 'string' ? readFileSync(archive) : archive;
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
@@ -25,7 +25,6 @@ export function unzipped(archive: string | Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** What a JSON file of it says. */
 export function jsonIn(files: ReadonlyMap<string, Buffer>, name: string) {
   const bytes = files.get(name);
   if (!bytes) throw new Error(`the archive has no ${name}, but ${[...files.keys()].join(', ')}`);

@@ -22,11 +22,10 @@ type Sending = {
   type?: string;
   plain?: boolean;
   returnTo?: string;
-  /** For what is to be sent in a message. */
   conversation?: string;
 };
 
-/** The product without its pages, on a database and a place for files of this test file's own: enough for files. */
+/** The product without its pages, on a separate database and file store: enough for files. */
 export async function uploadApp({ under = tmpdir() } = {}) {
   const { poolConfig } = await testDatabase();
   const dataDir = mkdtempSync(join(under, 'flashboard-uploads-'));
@@ -51,14 +50,12 @@ export async function uploadApp({ under = tmpdir() } = {}) {
   const send = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
     app.fetch(new Request(ORIGIN + path, { ...init, redirect: 'manual' }));
 
-  /** The cookie of a new session. */
   async function signedIn(userId: string): Promise<string> {
     const { headers } = await services.auth.api.startSession({ body: { userId }, returnHeaders: true });
     const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
     return cookies.join('; ');
   }
 
-  /** Sends a file as the pages' script does, or as a plain form. */
   async function upload(
     bucket: Bucket,
     bytes: Buffer,
@@ -71,7 +68,6 @@ export async function uploadApp({ under = tmpdir() } = {}) {
     return send(`/uploads/${bucket}?${query}`, { method: 'POST', body: form, headers });
   }
 
-  /** Saves the part of a profile that takes a file away. */
   async function remove(bucket: ProfileBucket, id: string, { ctx }: { ctx: CtxOf<'artist' | 'shop'> }): Promise<void> {
     const columns = { removed: { bucket, ids: [id] } };
     const { actor } = ctx;
@@ -82,7 +78,6 @@ export async function uploadApp({ under = tmpdir() } = {}) {
     if (!saved.ok) throw new Error('the profile was not saved');
   }
 
-  /** Puts one at another place of the order, as the pages' script does or as a plain form. */
   async function place(
     bucket: Bucket,
     id: string,
@@ -105,7 +100,7 @@ export async function uploadApp({ under = tmpdir() } = {}) {
     upload,
     remove,
     place,
-    /** The keys of everything in the store, and the paths of everything that is still arriving. */
+    /** The keys of everything in the store, and the paths of unfinished uploads. */
     kept: store.kept,
     arriving: () => readdirSync(join(dataDir, 'arrivals')).map((name) => join(dataDir, 'arrivals', name)),
   };

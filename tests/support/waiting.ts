@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#app/platform/db/database.server.ts';
 
-/** Until so many statements on this database wait for a lock of somebody else. */
+/** Waits until this many statements on this database wait for a lock. */
 export async function untilWaiting(db: Database, most = 1): Promise<void> {
   const waiting = async () => {
     const { rows } = await db.execute<{ waiting: number }>(sql`
@@ -13,7 +13,7 @@ export async function untilWaiting(db: Database, most = 1): Promise<void> {
   await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(most);
 }
 
-/** A promise that somebody else settles. */
+/** A promise with its resolver. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

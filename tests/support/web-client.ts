@@ -2,12 +2,11 @@ export type Fields = Record<string, string | readonly string[]>;
 
 export type Reply = {
   status: number;
-  /** Where a redirect leads, as it was sent. */
   location: string | null;
   text: string;
 };
 
-/** A browser without a window: keeps its cookies, and posts forms as the pages of the site do. */
+/** A browser without a window: keeps its cookies and posts forms like the pages of the site. */
 export class WebClient {
   origin: string;
   /** As if the sign-in page had been opened before. */
@@ -30,13 +29,11 @@ export class WebClient {
     return this.#send(path, { method: 'POST', body, headers: { origin: this.origin } });
   }
 
-  /** Signs in and keeps the session. Throws when that does not work. */
   async signIn(email: string, password: string): Promise<void> {
     const reply = await this.post('/login', { email, password });
     if (reply.status !== 302) throw new Error(`${email} could not sign in: ${reply.status}`);
   }
 
-  /** For lending the session to a browser. */
   cookies(): { name: string; value: string }[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value }));
   }

@@ -2,7 +2,7 @@ import { portfolioImages } from '#app/data/schema/artists.ts';
 import { files } from '#app/data/schema/files.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 
-/** Gives an artist a portfolio of these descriptions, in this order, whatever order they were stored in. */
+/** Gives an artist a portfolio with these descriptions in this order, whatever the insertion order. */
 export async function plantWorks(db: Database, artistId: string, pieces: readonly string[]): Promise<void> {
   for (const [index, description] of [...pieces.entries()].reverse()) {
     const [file] = await db

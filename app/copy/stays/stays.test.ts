@@ -19,7 +19,7 @@ const DAYS = { during: { first: '2027-03-03', last: '2027-03-10' }, today: '2027
 const PROMISED = /offer holds a chair|kept once the artist confirms|and the chair is yours|told at once|shop is told/;
 
 test.each(['REQUESTED', 'OFFERED', 'CONFIRMED'] as const)(
-  'a %s stay between a blocked pair leads nowhere (c-155)',
+  'a %s stay between a blocked pair has no link (c-155)',
   (status) => {
     for (const side of STAY_SIDES) {
       const apart = stayPage.follows(side, { ...DAYS, status, isBlockedPair: true });
@@ -30,7 +30,7 @@ test.each(['REQUESTED', 'OFFERED', 'CONFIRMED'] as const)(
   },
 );
 
-test('an ended stay says nothing more, and a blocked page promises no notice', () => {
+test('an ended stay has no note, and the page of a blocked stay promises no notification', () => {
   expect(stayPage.follows('SHOP', { ...DAYS, status: 'DECLINED', isBlockedPair: true })).toBeNull();
   const { DECLINE_REQUEST, WITHDRAW_REQUEST, TAKE_OFFER_BACK } = TRANSITION_WORDS;
   for (const { page } of [DECLINE_REQUEST, WITHDRAW_REQUEST, TAKE_OFFER_BACK]) expect(page.apart).not.toMatch(PROMISED);

@@ -20,6 +20,6 @@ test.each(['Password1', 'pASSWORD1', 'Passw0rd', 'P@ssw0rd123', 'Qwerty123', 'We
 );
 
 test.each(['Needle4Needle', 'Correct horse battery staple 9', 'Flashboard1', 'Ünicode ünd 🐍 1'])(
-  '%s is not',
+  '%s is not common',
   (password) => expect(isCommonPassword(password)).toBe(false),
 );

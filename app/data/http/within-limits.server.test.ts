@@ -43,7 +43,7 @@ async function countOf(ctx: CtxOf<'artist' | 'shop'>, act: string): Promise<numb
   return row?.count ?? 0;
 }
 
-test('20 of 30 concurrent first messages pass, and the others leave nothing', async () => {
+test('20 of 30 concurrent first messages pass, and the others store nothing', async () => {
   const [writer, others] = [await olderArtist(), await shops(30)];
   const results = await Promise.all(others.map(({ shopId }) => write(writer, shopId)));
   expect(passed(results)).toBe(20);
@@ -158,7 +158,7 @@ test('members of one network share five times the limit', async () => {
   expect(passed(await sending([await world.artist()]))).toBe(30);
 });
 
-test('a message between acquainted members is no first message', async () => {
+test('a message in an existing conversation does not count as a first message', async () => {
   const shop = await madeBefore(await world.shop(), '2 days');
   const jobId = await world.job(shop.shopId);
   const [applicant, stranger] = await artists(2);

@@ -103,7 +103,7 @@ test.each<[string, Partial<RangeTerms>, string[]]>([
     ['Window seat 11-11', 'Window seat 08-08', 'Window seat 22-25', 'Window seat 01-04'],
   ],
   ['nothing where the shop wants more', { leastDays: 4 }, []],
-])('around days that are held there is %s', (_what, terms, expected) => {
+])('around taken days the search shows %s', (_what, terms, expected) => {
   expect(around(terms)).toEqual(expected);
 });
 

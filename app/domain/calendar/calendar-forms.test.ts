@@ -13,7 +13,7 @@ const complaints = (parsed: Parsed | ReturnType<ReturnType<typeof blockDatesSche
 const opened = (changes: object) => openDatesSchema(TODAY).safeParse({ ...OPENED, ...changes });
 const blocked = (changes: object) => blockDatesSchema(TODAY).safeParse({ ...BLOCKED, ...changes });
 
-test('dates are opened once, or again and again', () => {
+test('dates are opened once or repeatedly', () => {
   expect(opened({ note: ' Good light ' }).data).toEqual({
     chairIds: [CHAIR],
     openings: [{ days: { first: '2027-03-03', last: '2027-03-10' }, isUrgent: false }],
@@ -43,11 +43,11 @@ test.each([
   [{ first: '2100-12-20', last: '2100-12-22', repeat: 'WEEKLY', times: 4 }, ['times']],
   [{ first: '2027-03-16', isUrgent: true, last: '2027-03-20' }, ['isUrgent']],
   [{ note: 'x'.repeat(201), chairIds: [] }, ['chairIds', 'note']],
-])('dates to open, but %j: wrong is %j', (changes, wrong) => {
+])('opening dates with %j reports %j', (changes, wrong) => {
   expect(complaints(opened(changes)).sort()).toEqual([...wrong].sort());
 });
 
-test('dates that began are opened for what is left of them', () => {
+test('dates that have begun are opened from today', () => {
   expect(opened({ first: '2027-02-20' }).success).toBe(true);
 });
 
@@ -62,6 +62,6 @@ test.each([
   [{ last: '2027-03-02' }, ['last']],
   [{ first: '2027-01-03', last: '2027-02-03' }, ['last']],
   [{ note: 'x'.repeat(101) }, ['note']],
-])('dates to block, but %j: wrong is %j', (changes, wrong) => {
+])('blocking dates with %j reports %j', (changes, wrong) => {
   expect(complaints(blocked(changes))).toEqual(wrong);
 });

@@ -48,7 +48,7 @@ test.each([
   ['from=2027-03-03&to=2027-03-05&days=3', { first: '2027-03-03', last: '2027-03-05', least: 3 }, false],
   ['from=2027-03-03&to=2027-03-05&days=4', { first: '2027-03-03', last: '2027-03-05', least: 4 }, true],
   ['from=2027-03-03&days=30', { first: '2027-03-03', last: null, least: 30 }, false],
-])('%s wants these days', (query, wanted, tooMany) => {
+])('the query "%s" asks for these days', (query, wanted, tooMany) => {
   expect(wantedDays(read(query).search)).toEqual(wanted);
   expect(wantsMoreThanThere(wanted)).toBe(tooMany);
 });

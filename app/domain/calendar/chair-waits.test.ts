@@ -59,7 +59,7 @@ test.each<[string, Days | null, Parameters<typeof firstRangeFor>]>([
     [ALL_OF_MARCH, free(march(8, 10), march(15, 20)), SHOP, [march(18, 18)]],
   ],
   ['none that holds what opened', null, [ALL_OF_MARCH, free(march(8, 10)), SHOP, [march(18, 18)]]],
-])('%s: %j', (_, range, asked) => {
+])('the announced range: %s: %j', (_, range, asked) => {
   expect(firstRangeFor(...asked)).toEqual(range);
 });
 
@@ -174,6 +174,6 @@ test.each<[string, Partial<WaitingFacts>]>([
   ['too-many-waits', { waits: CHAIR_WAITS_MAX }],
   ['yes', { waits: CHAIR_WAITS_MAX - 1 }],
   ['yes', days('2027-03-02', '2027-03-10')],
-])('%s for %j', (answer, over) => {
+])('a wait gets %s for %j', (answer, over) => {
   expect(said(canWaitForChair(artist, { ...FACTS, ...over }))).toBe(answer);
 });

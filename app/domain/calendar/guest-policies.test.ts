@@ -84,7 +84,7 @@ test.each([
   [{ description: '', amount: '5' }, { description: [FEE_DESCRIPTION] }],
   [{ description: '\u200b', amount: '5' }, { description: [FEE_DESCRIPTION] }],
   [{ description: '', amount: 'five' }, { amount: [FEE_AMOUNT] }],
-])('half a fee is refused: %j', ({ description, amount }, errors) => {
+])('an incomplete fee is refused: %j', ({ description, amount }, errors) => {
   const fee = { 'additionalFees[1].description': description, 'additionalFees[1].amount': amount };
   const named = Object.entries(errors).map(([name, texts]) => [`additionalFees[1].${name}`, texts]);
   expect(errorsOf(shopPoliciesSchema, { ...form, ...fee })).toEqual(Object.fromEntries(named));

@@ -40,7 +40,7 @@ test('stays cover closures, and closures cover windows', () => {
   ]);
 });
 
-test("ranges are cut at the month's edge and say that they go on", () => {
+test("ranges are cut at the month's edge and marked as continued", () => {
   const across = stay('2027-02-25', '2027-04-03');
   expect(said(CHAIR, [across], '2027-02')).toEqual(['not-open 1-24', 'stay> 25-28']);
   expect(said(CHAIR, [across], '2027-03')).toEqual(['<stay> 1-31']);

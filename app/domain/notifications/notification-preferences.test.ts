@@ -8,12 +8,12 @@ test.each([
   ['07:05', 425],
   ['22:30', 1350],
   ['23:59', 1439],
-])('%s is %i minutes of the day, and back', (time, minutes) => {
+])('%s is minute %i of the day, both ways', (time, minutes) => {
   expect(minutesOf(time)).toBe(minutes);
   expect(timeOf(minutes)).toBe(time);
 });
 
-test.each(['', '24:00', '7:00', '07:60', 'late', '07:00:00'])('%j is no time', (text) => {
+test.each(['', '24:00', '7:00', '07:60', 'late', '07:00:00'])('%j is not a time', (text) => {
   expect(minutesOf(text)).toBeNull();
 });
 

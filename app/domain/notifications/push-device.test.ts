@@ -42,7 +42,7 @@ test.each([
   ` ${GOOD.endpoint}`,
   `https://push.example/${'a'.repeat(2_000)}`,
   '',
-])('%j is no push endpoint', (endpoint) => {
+])('%j is not a push endpoint', (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(false);
 });
 

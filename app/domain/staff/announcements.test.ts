@@ -15,7 +15,7 @@ test.each([
   ['/jobs?type=GUEST_SPOT#newest', '/jobs?type=GUEST_SPOT#newest'],
   ['https://status.flashboard.test/today', 'https://status.flashboard.test/today'],
   ['HTTPS://status.flashboard.test', 'https://status.flashboard.test'],
-])('c-147: %s may be linked to', (typed, link) => expect(announcementLink(typed)).toBe(link));
+])('c-147: a link to %s is allowed', (typed, link) => expect(announcementLink(typed)).toBe(link));
 
 test.each([
   'http://plain.test',
@@ -31,7 +31,7 @@ test.each([
   'https://localhost',
   'jobs',
   'mailto:a@b.test',
-])('c-147: %s is refused with words', (linkTo) => {
+])('c-147: a link to %s is refused with a message', (linkTo) => {
   expect(problemsOf({ linkTo, linkWords: 'Read on' }).linkTo).toMatch(/^Please enter a path of this site/);
 });
 
@@ -64,7 +64,7 @@ test.each([
   [0, 'running'],
   [999, 'running'],
   [1_000, 'over'],
-])('%i ms after its beginning a second of an announcement is %s', (passed, state) => {
+])('%i ms after its start a one-second announcement is %s', (passed, state) => {
   const startsAt = new Date('2026-12-01T09:30:00.000Z');
   const endsAt = new Date(startsAt.getTime() + 1_000);
   expect(announcementState({ startsAt, endsAt }, new Date(startsAt.getTime() + passed))).toBe(state);

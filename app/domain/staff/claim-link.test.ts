@@ -10,7 +10,7 @@ test.each([TOKEN, `${TOKEN}.`, ` ${TOKEN}`, `${TOKEN}).`, `${TOKEN}\u200b`, `${T
   },
 );
 
-test('punctuation alone holds no token', () => {
+test('punctuation alone contains no token', () => {
   expect(claimTokenIn('...')).toBe('');
 });
 

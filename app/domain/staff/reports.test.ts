@@ -44,7 +44,7 @@ test.each([
   ...(['removed', 'warned', 'suspended', 'banned'] as const).map(
     (outcome) => [{ outcome, days: '7' }, { words: ['Please write what the person will read'] }] as const,
   ),
-] as [Record<string, string>, object][])('words are required by the outcome: %o', (fields, said) => {
+] as [Record<string, string>, object][])('the outcome decides whether a text is required: %o', (fields, said) => {
   const read = posted(decisionSchema, fields);
   expect(read).toMatchObject(said);
   if (!('words' in said)) expect(read).not.toHaveProperty('words');

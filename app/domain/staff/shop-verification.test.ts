@@ -24,7 +24,7 @@ test.each([
     { evidence: 'call', words: 'x'.repeat(VERIFICATION_WORDS_MAX), link: 'http://example.com' },
     { evidence: 'call', words: 'x'.repeat(VERIFICATION_WORDS_MAX), link: 'http://example.com' },
   ],
-])('%o is taken', (typed, value) => expect(verificationSchema.parse(typed)).toEqual(value));
+])('%o is accepted', (typed, value) => expect(verificationSchema.parse(typed)).toEqual(value));
 
 const LINK = 'Please enter a web address, such as https://example.com';
 test.each([
@@ -49,6 +49,6 @@ test.each([
   [{ shopName: 'Iron Rose', city: 'Austin', state: 'TX' }, true],
   [{ shopName: 'Iron Lotus', city: 'Dallas', state: 'TX' }, true],
   [{ shopName: null, city: 'Austin', state: 'TX' }, true],
-])('%o is called otherwise than Iron Lotus, Austin, TX: %s', (shop, answer) => {
+])('%o differs from Iron Lotus, Austin, TX: %s', (shop, answer) => {
   expect(isCalledOtherwise(shop, { shopName: 'Iron Lotus', city: 'Austin', state: 'TX' })).toBe(answer);
 });

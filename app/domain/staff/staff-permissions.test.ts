@@ -48,7 +48,7 @@ describe('canVerifyShop and canTakeVerificationBack', () => {
     [unready, true, 'second-factor-needed', 'second-factor-needed'],
     [staff, false, 'yes', 'not-verified'],
     [staff, true, 'already-verified', 'yes'],
-  ])('%o, of a shop that is verified: %s', (actor, isVerified, verifies, takesBack) => {
+  ])('%o with a verified shop: %s', (actor, isVerified, verifies, takesBack) => {
     const shop = { isVerified, isPageRemoved: false };
     expect([said(canVerifyShop(actor, shop)), said(canTakeVerificationBack(actor, shop))]).toEqual([
       verifies,
@@ -85,7 +85,7 @@ describe('canMergeShops', () => {
     [staff, page, hidden, 'shop-hidden'],
     [staff, null, page, 'shop-gone'],
     [staff, page, null, 'shop-gone'],
-  ])('%o, %o takes in %o: %s', (actor, kept, gone, answer) => {
+  ])('%o merges into %o the page %o: %s', (actor, kept, gone, answer) => {
     expect(said(canMergeShops(actor, { kept, gone }))).toBe(answer);
   });
 });

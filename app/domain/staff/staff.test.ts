@@ -10,7 +10,7 @@ test.each([
   ['30-days', 61, '2026-09-25', '2026-10-25', '2026-11-24'],
   ['12-weeks', 25, '2026-06-09', '2026-09-01', '2026-11-24'],
   ['12-months', 25, '2024-12-01', '2025-12-01', '2026-12-01'],
-] as const)('%s begin and end with days of UTC, today included', (span, count, first, middle, last) => {
+] as const)('%s cover whole UTC days, including today', (span, count, first, middle, last) => {
   const bounds = boundsOf(span, NOW);
   expect(bounds).toHaveLength(count);
   expect([at(bounds, 0), at(bounds, (count - 1) / 2), at(bounds, -1)]).toEqual([first, middle, last]);
@@ -69,7 +69,7 @@ test.each([
   expect(cell(value)).toBe(`\uFEFFName\r\n${shown}\r\n`);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is disarmed as a formula', (formula) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('the formula %j is neutralized', (formula) => {
   const [, line = ''] = /^\uFEFFName\r\n(.*)\r\n$/s.exec(cell(formula)) ?? [];
   expect(line.replace(/^"/, '')).toMatch(/^'/);
 });
@@ -83,7 +83,7 @@ test.each([
   ['＝1', "'＝1"],
   ['x;＋1|－2\t＠3', "x;'＋1|'－2\t'＠3"],
   ['Mon-Fri; 9 = 5', 'Mon-Fri; 9 = 5'],
-])('%j is disarmed for other separators', (text, disarmed) => {
+])('%j is neutralized for other separators', (text, disarmed) => {
   const written = /[",\r\n]/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed;
   expect(cell(text)).toBe(`\uFEFFName\r\n${written}\r\n`);
 });

@@ -29,7 +29,7 @@ test.each([
     { kind: 'ban', words: WORDS },
     { days: null, words: WORDS },
   ],
-])('%o is taken', (typed, value) => expect(suspensionSchema.parse(typed)).toEqual(value));
+])('%o is accepted', (typed, value) => expect(suspensionSchema.parse(typed)).toEqual(value));
 
 const DAYS = 'Days must be a whole number from 1 to 365';
 test.each([

@@ -49,7 +49,7 @@ test('a deposit is typed in dollars and stored in cents', () => {
   }
 });
 
-describe('every form of an act', () => {
+describe('the form of each transition', () => {
   const version = '2';
   test.each([
     ['an offer', offerDatesSchema, OFFERED, { version: 2, days, ...ASKED, ...OFFER, depositCents: null }],

@@ -83,7 +83,7 @@ describe.each(STAY_STATUSES)('a guest spot that is %s', (status) => {
   });
 });
 
-test('a stay without a side belongs to nobody else', () => {
+test('a stay whose side was deleted is visible to nobody else', () => {
   const left = stay('COMPLETED', { artistId: null, shopId: null });
   for (const actor of [artist, shop, shopWithoutProfile]) expect(said(canSeeStay(actor, left))).toBe('not-found');
 });
@@ -92,7 +92,7 @@ test.each([
   ['2027-03-02', 'yes', 'stay-not-begun'],
   ['2027-03-03', 'stay-begun', 'yes'],
   ['2027-03-10', 'stay-begun', 'yes'],
-])('on %s canceling gets %s, and ending early %s', (today, canceled, ended) => {
+])('on %s canceling gets %s and ending early gets %s', (today, canceled, ended) => {
   for (const actor of [artist, shop]) {
     expect(said(canTransition(actor, stay('CONFIRMED', { today }), 'CANCEL'))).toBe(canceled);
     expect(said(canTransition(actor, stay('CONFIRMED', { today }), 'END_EARLY'))).toBe(ended);

@@ -81,7 +81,7 @@ test.each([
   'javascript:alert(1)',
   ' /jobs',
   `/${'a'.repeat(600)}`,
-])('%j is no return path', (given) => {
+])('%j is not a return path', (given) => {
   expect(safeReturnPath(given)).toBeNull();
 });
 

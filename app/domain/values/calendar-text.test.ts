@@ -18,7 +18,7 @@ const feed = (events: CalendarEvent[]) => calendarText({ brand: 'Flashboard', na
 const lines = (text: string) => text.split('\r\n').slice(0, -1);
 const crlf = (...all: string[]) => `${all.join('\r\n')}\r\n`;
 
-test('a calendar that programs come back to, byte for byte', () => {
+test('a calendar feed has exactly these bytes', () => {
   expect(feed([MAYA])).toBe(
     crlf(
       'BEGIN:VCALENDAR',
@@ -56,7 +56,7 @@ test('a mail attachment names its publisher and does not refresh', () => {
 test.each([
   ['CONFIRMED', 'PUBLISH'],
   ['CANCELLED', 'CANCEL'],
-] as const)('a file with one that is %s has the method %s, and so does its type', (status, method) => {
+] as const)('a file with a %s event has the method %s in its text and type', (status, method) => {
   const event = { ...MAYA, status, summary: 'METHOD:CANCEL\r\nMETHOD:CANCEL\r\n' };
   const file = calendarText({ brand: 'Flashboard', publisher: 'mail@flashboard.test', events: [event] });
   expect(lines(file)).toContain(`METHOD:${method}`);

@@ -25,7 +25,7 @@ test.each([
   ['2100-12-31', true],
   ['2101-01-01', false],
   ['', false],
-])('%j is a day of these years: %s', (text, real) => {
+])('%j is a day within the allowed years: %s', (text, real) => {
   expect(isCalendarDate(text)).toBe(real);
 });
 
@@ -39,14 +39,14 @@ test.each([
 test.each([
   ['2026-03-15T09:59:59Z', false],
   ['2026-03-15T10:00:00Z', true],
-])('at %s the 14th of March has ended everywhere: %s', (instant, ended) => {
+])('at %s March 14 has ended everywhere: %s', (instant, ended) => {
   expect(hasEnded('2026-03-14', new Date(instant))).toBe(ended);
 });
 
 test.each([
   ['2026-03-14T03:59:59Z', true],
   ['2026-03-14T04:00:00Z', false],
-])('at %s the 14th of March has begun nowhere: %s', (instant, future) => {
+])('at %s March 14 has not begun anywhere: %s', (instant, future) => {
   expect(isInFuture('2026-03-14', new Date(instant))).toBe(future);
 });
 
@@ -66,22 +66,22 @@ test.each([
   ['2027-12-30', '2028-01-02', '[2027-12-30,2028-01-03)', 4],
   // Clocks change on the 14th: that day has 23 hours in Chicago, and is a day.
   ['2027-03-14', '2027-03-15', '[2027-03-14,2027-03-16)', 2],
-])('%s to %s is %s, %i days, and back', (first, last, range, length) => {
+])('%s to %s converts to %s of %i days, and back', (first, last, range, length) => {
   expect(rangeOf({ first, last })).toBe(range);
   expect(daysOfRange(range)).toEqual({ first, last });
   expect(lengthOf({ first, last })).toBe(length);
 });
 
-test('days without an end stay so', () => {
+test('days without an end keep no end', () => {
   expect(rangeOf({ first: '2027-03-03', last: null })).toBe('[2027-03-03,)');
   expect(daysOfRange('[2027-03-03,)')).toEqual({ first: '2027-03-03', last: null });
 });
 
-test('an end before the beginning has no days, which the database takes', () => {
+test('an end before the start gives an empty range, which the database accepts', () => {
   expect(rangeOf({ first: '2027-03-03', last: '2027-03-02' })).toBe('empty');
 });
 
-test.each(['empty', '(,2027-03-03)', '[2027-03-03,2027-03-04]', ''])('%s is no range of days', (range) => {
+test.each(['empty', '(,2027-03-03)', '[2027-03-03,2027-03-04]', ''])('%s is not a range of days', (range) => {
   expect(() => daysOfRange(range)).toThrow('no days');
 });
 
@@ -107,7 +107,7 @@ test.each([
   expect(new Set(days.map(monthOf))).toEqual(new Set([month]));
 });
 
-test('a calendar ends where days can no longer be entered', () => {
+test('a calendar ends with the last allowed day', () => {
   expect(monthsBeside('2100-12')).toEqual({ earlier: '2100-11', later: null });
   expect(monthsBeside('2000-01')).toEqual({ earlier: null, later: '2000-02' });
 });

@@ -56,7 +56,7 @@ test('the order of a list does not count as a change', () => {
   });
 });
 
-test('the words of each image are a separate field', () => {
+test('the description of each image is a separate field', () => {
   const theirs = { images: [{ id: 'one', words: 'A thorn' }] };
   const mine = {
     images: [

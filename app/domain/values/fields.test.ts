@@ -60,32 +60,32 @@ test.each([
   expect(accepted(named, { name }).name).toBe(name);
 });
 
-test('line breaks count once, as they do in the browser', () => {
+test('a line break counts as one character, as in the browser', () => {
   const schema = z.object({ note: field.requiredText('', { name: 'Note', max: 5, multiline: true }) });
   expect(accepted(schema, { note: 'ab\r\ncd' }).note).toBe('ab\ncd');
 });
 
-test('a text left out is null, so that saving clears it', () => {
+test('an omitted text is null, so saving clears it', () => {
   const schema = z.object({ note: field.optionalText({ name: 'Note', max: 5 }) });
   expect([accepted(schema, {}).note, accepted(schema, { note: '  ' }).note]).toEqual([null, null]);
 });
 
 test.each(['', 'abc', '1.5', '-1', '101', '1e309', 'NaN', '9'.repeat(20), '0x1g', '\u0000', '1\u0000'])(
-  'the number %j is refused with the one message',
+  'the number %j is refused with a single message',
   (years) => {
     const schema = z.object({ years: field.wholeNumber('0 to 100', { max: 100 }) });
     expect(errorsOf(schema, { years })).toEqual({ years: ['0 to 100'] });
   },
 );
 
-test('numbers stay within what an integer column keeps, and minus zero is zero', () => {
+test('numbers fit an integer column, and minus zero is zero', () => {
   const schema = z.object({ n: field.wholeNumber('no') });
   expect(accepted(schema, { n: '2147483647' }).n).toBe(2147483647);
   expect(errorsOf(schema, { n: '2147483648' })).toEqual({ n: ['no'] });
   expect(Object.is(accepted(schema, { n: '-0' }).n, 0)).toBe(true);
 });
 
-test('choices come out once each, in the order of the list', () => {
+test('choices are deduplicated and in the order of the list', () => {
   const schema = z.object({ styles: field.someOf(['a', 'b', 'c'], 'Choose') });
   expect(accepted(schema, { styles: ['c', 'a', 'c'] }).styles).toEqual(['a', 'c']);
   expect(accepted(schema, {}).styles).toEqual([]);
@@ -111,13 +111,13 @@ test.each([
   expect(errorsOf(z.object({ day: field.optionalDate() }), { day })).toEqual({ day: [message] });
 });
 
-test('a date is needed or not', () => {
+test('a date is required or optional', () => {
   expect(errorsOf(z.object({ day: field.requiredDate('When?') }), {})).toEqual({ day: ['When?'] });
   expect(accepted(z.object({ day: field.optionalDate() }), { day: '' }).day).toBeNull();
   expect(accepted(z.object({ day: field.requiredDate('') }), { day: '2028-02-29' }).day).toBe('2028-02-29');
 });
 
-test('ids are uuids and nothing else', () => {
+test('only UUIDs are ids', () => {
   const schema = z.object({ id: field.submissionId() });
   const id = '0F8FAD5B-D9CB-469F-A165-70867728950E';
   expect(accepted(schema, { id }).id).toBe(id.toLowerCase());
@@ -131,7 +131,7 @@ test.each([
   ['nul \u0000', false],
   ['high \ud83d', false],
   ['low \udc0d', false],
-])('the database can keep %j: %s', (text, storable) => {
+])('the database can store %j: %s', (text, storable) => {
   expect(isStorable(text)).toBe(storable);
 });
 
@@ -146,7 +146,7 @@ test.each([
   ['\u200b.', false],
   ['❤️', false],
   ['e\u0301', false],
-])('%j shows nothing: %s', (text, blank) => {
+])('%j is invisible: %s', (text, blank) => {
   expect(isBlank(text)).toBe(blank);
 });
 

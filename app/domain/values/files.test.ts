@@ -15,9 +15,12 @@ test.each([
   ['portfolio-images', 'image/jpeg', 10 * MEGABYTE + 1, 'too-large'],
   ['shop-logos', 'image/png', 5 * MEGABYTE, null],
   ['shop-logos', 'image/png', 5 * MEGABYTE + 1, 'too-large'],
-] as const)('before %s are sent, a file of the type %j with %i bytes is found %s', (bucket, type, size, problem) => {
-  expect(problemBeforeSending(bucket, { type, size })).toBe(problem);
-});
+] as const)(
+  'the check of %s before sending gives a %j file of %i bytes the answer %s',
+  (bucket, type, size, problem) => {
+    expect(problemBeforeSending(bucket, { type, size })).toBe(problem);
+  },
+);
 
 test('only certificates and message files are private', () => {
   expect(BUCKETS.filter(isPrivateBucket)).toEqual(['certifications', 'message-files']);

@@ -84,7 +84,7 @@ test.each([
   ['https://m.instagram.com/jane?hl=en', false],
   ['instagram.com/p', false],
   ['reel', false],
-])('%j leads to a post, and is no handle: %s', (line, isPost) => {
+])('%j is a post and not a handle: %s', (line, isPost) => {
   expect(isPostLink(line)).toBe(isPost);
   expect(instagramHandle(line) === null && tiktokHandle(line) === null).toBe(isPost);
 });

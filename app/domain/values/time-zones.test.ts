@@ -66,7 +66,7 @@ test.each([
   ['Fort Pierre', 'SD', 'America/Denver'],
   ['Pierre', 'SD', 'America/Chicago'],
   ['Rosebud', 'SD', 'America/Chicago'],
-])('%s, %s lies in %s', (name, state, zone) => {
+])('%s, %s is in %s', (name, state, zone) => {
   const city = cityByName(name, state);
   expect(city).not.toBeNull();
   expect(zoneOfPlace({ state, lat: city?.lat ?? null, lon: city?.lon ?? null })).toBe(zone);

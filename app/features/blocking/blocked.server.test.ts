@@ -46,7 +46,7 @@ async function stored({ artist, shop }: Pair): Promise<Record<string, number>> {
 }
 
 describe.each(CELLS)('$by tries to $act.does, blocked by $who', ({ act, who }) => {
-  test('it has no effect, and unblocking restores it', async () => {
+  test('the act has no effect, and unblocking restores it', async () => {
     const pair = await aPair(world);
     const { artist, shop } = pair;
     expect(await act.reaches(pair), 'before').toBe(true);

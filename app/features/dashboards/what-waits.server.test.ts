@@ -6,7 +6,7 @@ import { stayWorld } from '#tests/support/stays.ts';
 
 const { db } = await testDatabase();
 
-test('the pending stay of whoever acts next is shown, with a count of others', async () => {
+test('a pending stay is shown to the side that acts next, with a count of others', async () => {
   const guests = await stayWorld(db);
   const [host, artist] = [
     await guests.host({ shopName: 'Iron Rose' }),

@@ -39,7 +39,7 @@ test("a card's description is cut after 200 characters", async () => {
   expect(cards.get(longer)).toBe(`${'é'.repeat(200)}...`);
 });
 
-test('the database and the domain give the same level', async () => {
+test('the database and the domain compute the same level', async () => {
   const shop = await world.shop();
   for (const years of [0, 1, 2, 3, 4, 5, 30]) {
     const id = await world.job(shop.shopId, { minimumExperienceYears: years });

@@ -178,7 +178,7 @@ test('others cannot change a message', async () => {
   expect(stored).toMatchObject({ content: 'Mine', editedAt: null, takenBackAt: null });
 });
 
-test('a withdrawn message cannot be corrected, nor one emptied', async () => {
+test('a withdrawn message cannot be corrected, and no message emptied', async () => {
   const { artist, named } = await talk();
   expect(await correctMessage(artist, { ...named, content: '', version: '' })).toEqual(refused('message-empty'));
   await takeBackMessage(artist, named);

@@ -72,7 +72,7 @@ test('a digest link ends that digest', async () => {
   });
 });
 
-test('a used link changes nothing later', async () => {
+test('a used link has no effect later', async () => {
   const artist = await world.artist();
   const token = link(artist, 'NEW_MESSAGE');
   const [first, second] = await Promise.all([unsubscribe(anybody, token), unsubscribe(anybody, token)]);

@@ -45,7 +45,7 @@ test('a decision and a new message in the same conversation both finish', async 
   }
 });
 
-test("a deleted member's things cannot be reported, and a deleted member reports nothing", async () => {
+test('content of a deleted member cannot be reported, and a deleted member cannot report', async () => {
   const leaving = async (userId: string, act: () => Promise<unknown>) => {
     const [halfWay, go] = [gate(), gate()];
     const left = db.transaction(async (tx) => {

@@ -108,7 +108,7 @@ test.each(HIDDEN)('a shop that %s is not found', async (_why, make) => {
   expect(await named(viewer, 'miles=10')).toEqual([]);
 });
 
-test('a block does not concern others', async () => {
+test('a block does not affect others', async () => {
   const at = town();
   const [viewer, other, host] = [await from(at), await from(at), await world.host({ shopName: 'Here', ...at })];
   await db.insert(blocks).values({ shopId: host.shopId, artistId: other.actor.userId, blockedBy: 'SHOP' });

@@ -50,7 +50,7 @@ async function readAll(ctx: Ctx, values: Partial<JobSearch>): Promise<string[]> 
 
 const SEARCHES: Partial<JobSearch>[] = [{}, { type: ['GUEST_SPOT'] }, { level: ['APPRENTICE'] }, { q: 'flash' }];
 for (const sort of JOB_SORTS) {
-  test(`by ${sort}, jobs that take no applications any more stand last, newest first, each on one page`, async () => {
+  test(`by ${sort}, jobs closed to applications come last, newest first, each on one page`, async () => {
     for (const search of SEARCHES) {
       for (const ctx of [world.visitor, artist]) {
         const found = await readAll(ctx, { ...search, sort });

@@ -104,7 +104,7 @@ describe('c-145: a verification', () => {
   });
 });
 
-describe('what a page knows of it', () => {
+describe('the verification on pages', () => {
   const seen = async (shopId: string) => {
     const jobId = await world.job(shopId);
     return [
@@ -113,7 +113,7 @@ describe('what a page knows of it', () => {
     ];
   };
 
-  test('members see since when', async () => {
+  test('members see its date', async () => {
     const shopId = await newShop();
     expect(await seen(shopId)).toEqual([null, null]);
     await verify(shopId);

@@ -18,7 +18,7 @@ function leaveStale(): void {
   expect(lock().what).toBe('gone');
 }
 
-test('The lock has one holder, and the second learns who it is.', () => {
+test('The lock has one holder, and its name is shown to the second.', () => {
   const release = lockDataFolder(folder, 'the first');
   expect(() => lockDataFolder(folder, 'the second')).toThrow(`in use by process ${process.pid} (the first, since `);
   release();
@@ -32,13 +32,13 @@ test('The lock of a killed process is taken over.', () => {
   release();
 });
 
-test('A reused process id holds nothing.', () => {
+test('A reused process id does not hold the lock.', () => {
   leaveStale();
   writeFileSync(file, JSON.stringify({ ...lock(), pid: process.pid }));
   expect(() => lockDataFolder(folder, 'the heir')()).not.toThrow();
 });
 
-test('A lock from before a reboot holds nothing.', () => {
+test('A lock from before a reboot does not count.', () => {
   lockDataFolder(folder, 'before the power cut');
   writeFileSync(file, JSON.stringify({ ...lock(), boot: 'another' }));
   expect(() => lockDataFolder(folder, 'the heir')()).not.toThrow();

@@ -50,7 +50,7 @@ test.each(['before', 'after'] as const)('A connection lost %s COMMIT leaves the 
   expect((await wordsWritten()).includes(`lost ${when}`)).toBe(when === 'after');
 });
 
-test('A lost write has an unknown outcome, a lost read has not.', async () => {
+test('A lost write has an unknown outcome, a lost read does not.', async () => {
   proxy.cutAt(/notes/);
   expect(isOutcomeUnknown(await failure(far.db.execute(sql`insert into notes values ('alone')`)))).toBe(true);
   const read = await failure(far.db.execute(sql`select * from notes`));

@@ -38,7 +38,7 @@ async function startedOn(...left: StoredEvent[]) {
 
 const rows = () => db.select({ event: outbox.event, attempts: outbox.attempts }).from(outbox);
 
-test('an event from before versions is told in its current shape', async () => {
+test('an event without a version is delivered in its current shape', async () => {
   const { told } = await startedOn(
     { type: 'account.deleted', userId, email: 'robin@example.test', role: 'SHOP', fileIds: [userId] } as StoredEvent,
     { type: 'job.updated', jobId } as StoredEvent,

@@ -42,7 +42,7 @@ afterEach(async () => {
 
 const publish = (event: DomainEvent) => createTransact(db, () => {})(async (_tx, tell) => tell(event));
 
-test('every listener hears an event once', async () => {
+test('every listener gets an event once', async () => {
   const told: string[] = [];
   const listener = (name: string) =>
     toEverything(async (event) => {
@@ -81,7 +81,7 @@ test('a failed listener is rolled back and retried', async () => {
   expect(await db.$count(outbox)).toBe(0);
 });
 
-test('queued events are told once, also when one fails', async () => {
+test('queued events are delivered once, also when one fails', async () => {
   const jobs = Array.from({ length: 25 }, () => crypto.randomUUID());
   const [, , , , , , bad] = jobs;
   const listener = toEverything(async (event, { tx }) => {
@@ -116,7 +116,7 @@ test('a deadlocked event is retried soon and not counted as failed', async () =>
   expect(said).toEqual([]);
 });
 
-test('two relays tell nothing twice', async () => {
+test('two relays deliver nothing twice', async () => {
   const told: DomainEvent[] = [];
   const listen = toEverything(async (event) => {
     told.push(event);

@@ -38,7 +38,7 @@ test.each([
   });
 });
 
-test('an unreachable server may come back', async () => {
+test('an unreachable server counts as a temporary failure', async () => {
   const away = { ...(await saying(200, '')), endpoint: 'http://127.0.0.1:1' };
   expect(await bucketTrouble(away)).toEqual({
     words: 'http://127.0.0.1:1 cannot be reached: ECONNREFUSED',

@@ -54,7 +54,7 @@ test('fields before the file are skipped', async () => {
   expect(content.toString()).toBe('ink');
 });
 
-test('an empty choice is no file', async () => {
+test('an empty file field does not count as a file', async () => {
   await expect(read(formWith(Buffer.alloc(0), { name: '' }))).rejects.toThrow(NoFileInForm);
   await expect(read(Buffer.from(`--${BOUNDARY}--\r\n`))).rejects.toThrow(NoFileInForm);
 });

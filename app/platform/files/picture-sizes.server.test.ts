@@ -97,7 +97,7 @@ test('metadata is removed', async () => {
   }
 });
 
-test('a picture that is also a page loses the page', async () => {
+test('a picture that is also a page keeps only the picture', async () => {
   for (const size of (await prepare(await jpegAndHtml())).sizes) expect(size.bytes.includes('<script>')).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkQueue, QueueFull } from '#app/platform/files/work-queue.server.ts';
 
-test('work runs in order, so many at once, with limited waiting', async () => {
+test('work runs in order, with limited concurrency and a limited queue', async () => {
   const inTurn = createWorkQueue({ atOnce: 2, waiting: 2 });
   const log: string[] = [];
   const finish: (() => void)[] = [];

@@ -12,7 +12,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('the key does not reveal whom it counts', () => {
+test('the key does not reveal the address that it counts', () => {
   const key = rateKey('sign-in', 'ana@example.com');
   expect(key).toMatch(/^sign-in:/);
   expect(key).not.toContain('ana');

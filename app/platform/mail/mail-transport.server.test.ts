@@ -29,7 +29,7 @@ test.each([
   '550 5.5.1 User unknown to our policy',
   '550 relaying denied',
   '451 4.1.1 No such user yet',
-])('"%s" is not', (response) => {
+])('"%s" is not about the address', (response) => {
   expect(isAddressRefused(refusal(response))).toBe(false);
 });
 

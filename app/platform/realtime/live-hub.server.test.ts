@@ -26,7 +26,7 @@ async function arrives(userId: string): Promise<void> {
   off();
 }
 
-test('a silent connection is replaced, and everybody is woken', async () => {
+test('a silent connection is replaced, and all pages refresh', async () => {
   await arrives('ana');
   const woken = vi.fn();
   hub.subscribe('bo', woken);

@@ -57,7 +57,7 @@ for (const theme of ['light', 'dark'] as const) {
     ['blue', 'ground'],
     ['blue', 'surface'],
     ['red', 'surface'],
-  ])(`in the ${theme} theme an outline or focus ring in %s stands out from %s`, (line, ground) => {
+  ])(`in the ${theme} theme an outline or focus ring in %s contrasts with %s`, (line, ground) => {
     expect(contrast(token(line, theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 }

@@ -64,7 +64,7 @@ afterAll(async () => {
   for (const client of clients) await client.end();
 });
 
-test('the wanted number of rows is made', async () => {
+test('the requested number of rows is created', async () => {
   expect(await count('artist_profiles where setup_completed')).toBe(60);
   expect(await count('shop_profiles where setup_completed and is_claimed')).toBe(12);
   expect(await count('job_posts')).toBe(150);
@@ -140,7 +140,7 @@ test('a second run with the same seed changes nothing, another seed adds rows', 
   ).toBe(0);
 });
 
-test('an impossible plan is explained', () => {
+test('an impossible plan is refused with a reason', () => {
   expect(problemWith({ ...plan, applications: 60 * 150 + 1 })).toContain('at most 9000');
   expect(problemWith({ ...plan, shops: 0 })).toContain('--shops');
   expect(problemWith({ ...plan, chairs: 12 * 30 + 1 })).toContain('at most 360');

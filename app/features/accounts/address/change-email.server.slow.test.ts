@@ -82,7 +82,7 @@ test('a mistyped address changes nothing, and a second request ends the first li
   expect(await follow(await linkTo('bo.new@example.com'))).toMatchObject({ ok: true });
 });
 
-test('a taken address gets the same answer, and only its owner learns of it', async () => {
+test('a taken address gets the same answer, and only its owner is notified', async () => {
   await member('cleo@example.com');
   const { ask, mine } = await ofMember('dee@example.com');
   const seen = async (address: string, asked: number) => {

@@ -48,7 +48,7 @@ test('a wrong code runs the same queries with and without an account', async () 
   expect(forNobody.length).toBeGreaterThan(4);
 });
 
-test('every answer takes the same least time', async () => {
+test('every answer takes the same minimum time', async () => {
   await member('cleo@example.com');
   for (const email of ['cleo@example.com', 'nobody-there@example.com']) {
     const acts = [

@@ -39,7 +39,7 @@ type Shown = Partial<Parameters<typeof deleteAccount>[1]>;
 const leave = ({ userId, sessionId, ...member }: Member, shown: Shown = {}) =>
   deleteAccount({ ...member.ctx, visit: { ...visit(), sessionId } }, { userId, ...shown });
 
-test('a deleted account goes with its rows, and its files are released', async () => {
+test('deleting an account deletes its rows and releases its files', async () => {
   const shop = await signedIn('ana@example.com');
   const stored = {
     ownerId: shop.userId,
@@ -94,7 +94,7 @@ test('a sign-in older than 15 minutes needs the password', async () => {
   expect(await isThere(late.userId)).toBe(false);
 });
 
-test('a long session is as old as its sign-in', async () => {
+test('the age of a session counts from its sign-in', async () => {
   const shop = await signedIn('fay@example.com');
   await signedInBefore(shop.userId, 2 * 24 * 60);
   await db.update(sessions).set({ expiresAt: sql`now() + interval '28 days'` });

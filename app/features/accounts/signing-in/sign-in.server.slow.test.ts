@@ -36,7 +36,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(unknown).toEqual(wrong);
 });
 
-test('an unconfirmed member learns it only with the right password, and gets a new link', async () => {
+test('only the right password shows that the address is unconfirmed, and sends a new link', async () => {
   const form = {
     role: 'SHOP',
     email: 'bo@example.com',

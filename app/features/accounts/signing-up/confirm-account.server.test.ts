@@ -62,7 +62,7 @@ test('concurrent uses of a link confirm once', async () => {
   expect(await db.select().from(profiles).where(eq(profiles.email, 'race@example.com'))).toHaveLength(1);
 });
 
-test('a link lasts until its end', async () => {
+test('a link works until it expires', async () => {
   const { token, cookie } = await signedUp('late@example.com');
   await endsIn(token, -1);
   expect(await confirm(token, cookie)).toEqual({ ok: false, refusal: 'link-expired' });
