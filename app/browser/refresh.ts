@@ -38,16 +38,16 @@ export function addressOf(place: string | { pathname: string; search: string }):
 export const watchRouter: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
-      async navigate(go, { to, formMethod }) {
-        const address = typeof to === 'string' ? addressOf(to) : null;
+      async navigate(go, { to, formMethod, formData }) {
+        const address = typeof to === 'string' ? sentAddress(to, formMethod, formData) : null;
         if (address !== null && isCutOff(address, formMethod)) return neverSent();
         isBackground = false;
         destination = isPost(formMethod) ? null : address;
         formAddress = isPost(formMethod) ? address : null;
         await whileBusy(go);
       },
-      async fetch(go, { href, formMethod }) {
-        const address = addressOf(href);
+      async fetch(go, { href, formMethod, formData }) {
+        const address = sentAddress(href, formMethod, formData);
         if (!isPost(formMethod)) {
           fetcherAddresses.add(address);
           await go();
@@ -61,6 +61,13 @@ export const watchRouter: ClientInstrumentation = {
 };
 
 const isPost = (method: string | undefined) => method?.toLowerCase() === 'post';
+
+/** A form sent by GET has its fields in the query. */
+function sentAddress(to: string, formMethod: string | undefined, formData: FormData | undefined): string {
+  if (!formData || isPost(formMethod)) return addressOf(to);
+  const query = new URLSearchParams([...formData].map(([name, value]) => [name, String(value)]));
+  return addressOf(`${to.split('?')[0]}?${query}`);
+}
 
 function isCutOff(address: string, formMethod: string | undefined): boolean {
   if (navigator.onLine) return false;

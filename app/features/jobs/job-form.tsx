@@ -271,6 +271,7 @@ export function JobForm({
       <FormNotice
         errors={failure ? [failure] : (form.errors ?? fields.submissionId.errors)}
         answer={lastResult?.intent ? null : answer}
+        failed={failure ?? undefined}
         focus
       />
       <EditConflict answer={answer} />
