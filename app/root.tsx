@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * What the first words wait for (record 045): React names a page's modules at the top of its head, before the style sheet
+ * What the first words wait for (record 042): React names a page's modules at the top of its head, before the style sheet
  * and the script that stand in it, and on a slow line 120 kB would go first.
  */
 function askForLookFirst(): void {

@@ -25,7 +25,7 @@
 
   apply(read());
   // On the first page of a visit, letter faces, ornaments and people's faces are asked for once its words stand there
-  // (record 045); later on they are at hand.
+  // (record 042); later on they are at hand.
   const drawFirst = () => {
     try {
       if (sessionStorage.getItem('flashboard:drawn')) return;

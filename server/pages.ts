@@ -257,7 +257,7 @@ type FirstScript = {
 
 /**
  * The first script of every page, as built. A static page contains it inline: the first paint needs one response less,
- * and the browser opens no second connection for 2 kB (record 045). Live pages load the file, which is cached by then.
+ * and the browser opens no second connection for 2 kB (record 042). Live pages load the file, which is cached by then.
  * In development the file is always loaded, to show changes.
  */
 export function firstScript(clientFolder: string): FirstScript {

@@ -35,7 +35,7 @@ const fetched = new Map<string, Results>();
 /**
  * A background load (after a hint, a timer or a form) must not cost the page. The router shows its error page after
  * every failed load. This wraps all loads, as the root's client middleware, and drops the failed results of those that
- * only refresh what is on screen, so the page stays as it is (record 019). A hidden tab loads only its unread numbers.
+ * only refresh what is on screen, so the page stays as it is (record 018). A hidden tab loads only its unread numbers.
  */
 export async function keepPage({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
   const shown = page;

@@ -18,7 +18,7 @@ export type Publish = (...events: DomainEvent[]) => Promise<void>;
  * commit. It is retried once after a deadlock, or if a referenced row was deleted in between, so it must have no
  * effects except through `tx` and `publish`. An act with locks that many may want at once names them in `serializeOn`, by
  * an id or a word: it waits for its turn without holding a connection. With `isShared`, it shares its turn with others
- * of its kind (record 039). An act that changes staff rights sets `holdsAllRights`.
+ * of its kind (record 054). An act that changes staff rights sets `holdsAllRights`.
  */
 export type Transact = <T>(
   work: (tx: Tx, publish: Publish) => Promise<T>,

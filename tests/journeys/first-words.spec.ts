@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './story.ts';
 
-/** The files requested before and after the first text is painted (record 045). */
+/** The files requested before and after the first text is painted (record 042). */
 async function askedFor(page: Page) {
   await expect(page.locator('html:not([data-first-words])')).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');

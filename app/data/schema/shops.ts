@@ -184,7 +184,7 @@ export const claimTokens = pgTable(
   ],
 );
 
-/** Shop pages in whose place there is another one: their addresses lead there (c-203, c-204; record 051). */
+/** Shop pages in whose place there is another one: their addresses lead there (c-203, c-204; record 008). */
 export const mergedShops = pgTable(
   'merged_shops',
   {
@@ -206,7 +206,7 @@ export const mergedShops = pgTable(
 
 /**
  * Why staff verified a shop or withdrew that, for staff only. Append-only. The shop's `verifiedAt` has the same instant
- * as the row that set it (record 049).
+ * as the row that set it (record 048).
  */
 export const shopVerifications = pgTable(
   'shop_verifications',

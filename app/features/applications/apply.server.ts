@@ -122,7 +122,7 @@ async function applicationTo(tx: Tx, jobId: string, artistId: string) {
 /**
  * Sends an application: the row and the event that counts it and notifies, in one transaction (ruling c-26).
  * Idempotent: the same letter again returns the existing application; another letter is refused as 'already-applied'.
- * Applicants to the same job do not block each other (record 039).
+ * Applicants to the same job do not block each other (record 054).
  */
 export function applyToJob(
   ctx: CtxOf<'artist'>,
@@ -149,7 +149,7 @@ type ApplyingWith = { jobId: string; coverLetter: string; dates: ApplicationDate
  * Applies for a guest spot and requests days from its shop, both or neither (trade A3). Only the application stores the
  * letter. The same letter with the same days again returns the existing application; a different earlier application is
  * reported. A request for days locks the shop's calendar (record 055) before the job, which is locked for share as
- * usual (record 039).
+ * usual (record 054).
  */
 export async function applyWithDates(
   ctx: CtxOf<'artist'>,

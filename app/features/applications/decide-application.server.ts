@@ -58,7 +58,7 @@ async function lockApplication(tx: Tx, applicationId: string) {
 
 /**
  * Keeps the application count of each job (ruling c-26). Applying does not write it, or applicants would wait for each
- * other's lock on the row. The event updates it, one at a time (record 039).
+ * other's lock on the row. The event updates it, one at a time (record 054).
  */
 export const applicationCounter: Listener = {
   name: 'the counter of applications',

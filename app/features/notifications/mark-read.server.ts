@@ -111,7 +111,7 @@ export async function readWaiting(ctx: CtxOf<'shop'>): Promise<void> {
   if (unread) await change(ctx, { readAt: ctx.now }, and(unreadBy(ctx), eq(notifications.type, 'APPLICATION_WAITING')));
 }
 
-/** Built once: shops keep this list open all day, and every visit runs it (record 041). */
+/** Built once: shops keep this list open all day, and every visit runs it (record 038). */
 const unreadOfWaiting = sqlOnce(
   ({ userId }: Params<{ userId: string }>) => sql<{ id: string }>`
     select id from notifications

@@ -237,7 +237,7 @@ const picture: Act = {
 
 const ACTS: Record<ReportedKind, Act> = { job, message, review, artist, shop, picture };
 
-/** Removes an item in an open transaction, so that it can be restored (record 049). Null if it is already gone. */
+/** Removes an item in an open transaction, so that it can be restored (record 048). Null if it is already gone. */
 export function takeSubject(tools: Tools, thing: { kind: ReportedKind; id: string }, words: string) {
   return ACTS[thing.kind].take(tools, thing.id, words);
 }

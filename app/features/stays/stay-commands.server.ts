@@ -60,7 +60,7 @@ async function transit(ctx: Ctx, act: SideTransition, { stayId, version }: OnSta
         await writeTransition(tools, stay, { act, by: side, columns: changed, details });
         return done({ stayId });
       },
-      // Simultaneous requests to one shop wait without holding a connection (record 039).
+      // Simultaneous requests to one shop wait without holding a connection (record 054).
       found.shopId ? { serializeOn: found.shopId } : {},
     ),
   );

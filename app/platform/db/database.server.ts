@@ -8,7 +8,7 @@ type Asked = { given: unknown[]; resolve: (found: pg.QueryResult) => void; rejec
 
 /**
  * Asks the pool. What is asked in the same moment, such as all that the parts of a page want to know, leaves together:
- * on one connection, with one write, and is answered in turn (record 040). Each has its own outcome: one that fails
+ * on one connection, with one write, and is answered in turn (record 038). Each has its own outcome: one that fails
  * takes only itself along, unless the connection breaks.
  */
 function askTogether(pool: pg.Pool): Ask {

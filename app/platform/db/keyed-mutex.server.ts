@@ -13,7 +13,7 @@ type Line = { taken: number; waiting: Waiting[] };
  * Acts that will lock one and the same row go one after the other, in the order in which they came, and wait here
  * instead of in the database: waiting costs no connection. Acts that share their locks go together, a few at once. Each
  * process has turns of its own, so what everybody wants at once holds as many connections as there are processes.
- * Correctness stays with the locks; this only keeps the queue off them (record 039).
+ * Correctness stays with the locks; this only keeps the queue off them (record 054).
  */
 export class KeyedMutex {
   readonly #lines = new Map<string, Line>();

@@ -25,7 +25,7 @@ const UNNAMED = '';
 
 /**
  * A statement of which only the values change, so that its text is put together once and not for each request, which
- * costs as much as asking it (record 041). To be called where a module begins: `write` must know nothing of any
+ * costs as much as asking it (record 038). To be called where a module begins: `write` must know nothing of any
  * request, because what it writes is for all of them. Where the text itself has several shapes, such as one with a
  * filter and one without, it is written once for each.
  */
