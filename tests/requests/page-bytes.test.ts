@@ -23,7 +23,7 @@ test.each(['/', '/jobs', '/jobs?type=GUEST_SPOT', `/jobs/${jobId}`, '/terms', '/
   },
 );
 
-/** Record 036. */
+/** Record 042. */
 const OF_ACCOUNTS: [path: string, cookie: string][] = [
   ['/login', ''],
   ['/login?view=magic_link', ''],
