@@ -73,7 +73,7 @@ export type NotificationSubject =
   | 'stay'
   | 'wait';
 
-/** The facts about a kind of notification; its texts are in app/copy/kinds. */
+/** The facts about a kind of notification; its texts are in app/copy/notifications/notification-types.ts. */
 type KindFacts = {
   /** The roles that can get it. */
   readers: readonly Role[];
