@@ -76,7 +76,7 @@ export async function unsubscribeLink(ctx: UnsubscribeCtx, token: string): Promi
 const HOUR = 3600;
 
 /**
- * KeyedMutex off the kind of mail that the link is about, for the person it was sent to. The caller does not matter: it
+ * Turns off the kind of mail that the link is about, for the person it was sent to. The caller does not matter: it
  * works signed out, once, and only the token counts (RFC 8058). A forged token or a deleted account: 'link-unknown'.
  */
 export async function unsubscribe(ctx: UnsubscribeCtx, token: string): Promise<Result<{ topic: MailStream }>> {

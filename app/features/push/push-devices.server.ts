@@ -60,7 +60,7 @@ const HOUR = 60 * 60;
 const NAME_MOST = 500;
 
 /**
- * KeyedMutex on push for the browser of this session. A browser belongs to one account: a subscription of another account is
+ * Turns on push for the browser of this session. A browser belongs to one account: a subscription of another account is
  * replaced.
  */
 export async function addPushDevice(ctx: PushCtx, input: PushDeviceInput): Promise<Result<null>> {
@@ -105,7 +105,7 @@ async function makeRoom(tx: Tx, userId: string): Promise<void> {
       order by created_at desc, id desc offset ${PUSH_DEVICES_MAX})`);
 }
 
-/** KeyedMutex off push on one of the member's own devices. A device of another member, or one that is gone, is not found. */
+/** Turns off push on one of the member's own devices. A device of another member, or one that is gone, is not found. */
 export async function removePushDevice(ctx: PushCtx, deviceId: string): Promise<Result<null>> {
   const removed = await ctx.transaction((tx) =>
     tx

@@ -83,7 +83,7 @@ const takenBy = (error: unknown): Refusal | undefined =>
   isExcluded(error) ? TAKEN[constraintOf(error) ?? ''] : undefined;
 
 /**
- * KeyedMutex a violated constraint into a refusal. Commands check first, so only a lost race gets here. It retries once, to
+ * Turns a violated constraint into a refusal. Commands check first, so only a lost race gets here. It retries once, to
  * see the winner and name it.
  */
 export async function refusedWhereTaken<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {

@@ -36,7 +36,7 @@ export function refusedAt(path: string, refusal: Refusal): Response {
 }
 
 /**
- * A rule said no to a correctly filled-in form: its message above the form, and everything that was typed. Params what
+ * A rule said no to a correctly filled-in form: its message above the form, and everything that was typed. Given what
  * the command answered, it also says when to come back.
  */
 export function refusedForm<T>(submission: Submission<T, string[]>, answer: Refusal | Refused, status = 409) {

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type Step = {
   label: string;
-  /** Params for the steps that may be visited now. */
+  /** Given for the steps that may be visited now. */
   to?: string;
 };
 

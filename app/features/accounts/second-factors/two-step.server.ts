@@ -46,7 +46,7 @@ export async function startTwoStep(ctx: SignedInCtx, password: string): Promise<
 }
 
 /**
- * KeyedMutex it on once the app shows the right code. The recovery codes are shown this one time; only hashes are stored.
+ * Turns it on once the app shows the right code. The recovery codes are shown this one time; only hashes are stored.
  * One transaction with the library's writes: turned on without codes, or with a session whose cookie was never sent, it
  * would lock its owner out.
  */
