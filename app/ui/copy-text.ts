@@ -1,4 +1,4 @@
-/** Copies text to the clipboard, even on plain http, where browsers hide the newer API. */
+/** Copies text, also on plain http, where browsers have no `navigator.clipboard`. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
   const carrier = document.createElement('textarea');
   const focused = document.activeElement;
   carrier.value = text;
-  // Within the dialog, if there is one: nothing behind it can be selected.
+  // Nothing behind an open dialog can be selected.
   (focused?.parentElement ?? document.body).append(carrier);
   carrier.select();
   const copied = document.execCommand('copy');
