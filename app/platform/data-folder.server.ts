@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 /**
- * Makes the data folder, and in it the folders for people's data. No other user of this machine may read those, though
- * PostgreSQL's own user may pass through the data folder itself.
+ * Makes the data folder and its folders for user data, which no other user of this machine may read. PostgreSQL's user
+ * may pass through the data folder itself.
  */
 export function makeDataFolder(dataDir: string): void {
   try {

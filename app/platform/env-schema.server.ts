@@ -3,10 +3,9 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { parsedUrl } from '#app/domain/values/addresses.ts';
 
-/** What is to be done with characters that an address cannot hold; follows 'characters'. */
 const IN_PLACE_OF = 'such as # / ? @ : and % in a password are written as %23 %2F %3F %40 %3A and %25';
 
-/** Why this cannot be the address of a database, in words that follow "DATABASE_URL"; null when it can. */
+/** Why this is no usable URL, as words that follow "DATABASE_URL"; null if it is. */
 function problemWithDatabaseUrl(url: string): string | null {
   if (/#/.test(url)) return `has a #: characters ${IN_PLACE_OF}`;
   const authority = /^\w+:\/\/(?:[^/?]*@)?(?<hosts>[^/?]*)/.exec(url)?.groups?.hosts ?? '';
@@ -15,7 +14,7 @@ function problemWithDatabaseUrl(url: string): string | null {
     return 'names more than one host, and Flashboard speaks to one: name the address that leads to the primary, such as that of a proxy in front of both';
   }
   try {
-    // Connects to nothing: the driver only reads the address, and the certificates that it names.
+    // Connects to nothing: the driver only parses the URL and reads the certificates that it names.
     const { port } = new Client({ connectionString: url });
     return port > 0 && port <= 65_535 ? null : 'must have a port from 1 to 65535';
   } catch (error) {
@@ -64,9 +63,7 @@ const addresses = z
   )
   .refine((list) => list.every((address) => isIP(address)), 'must be IP addresses separated by commas');
 
-/**
- * A / # or ? in a password ends the host part of the URL: the text before it would be read as the server and its port.
- */
+/** A / # or ? in a password ends the host part of the URL. */
 function isWholeSmtpUrl(value: string): boolean {
   const url = parsedUrl(value);
   return url !== null && /^\/?$/.test(url.pathname) && url.hash === '' && !url.search.includes('@');
@@ -74,7 +71,7 @@ function isWholeSmtpUrl(value: string): boolean {
 
 const PORT_WORDS = 'must be a whole number from 0 to 65535';
 
-/** Every setting, with what it may be. A message follows the setting's name: "PORT must be ...". */
+/** A message follows the setting's name: "PORT must be ...". */
 export const settingsSchema = z.object({
   HOST: z
     .string()
@@ -88,8 +85,7 @@ export const settingsSchema = z.object({
     .default(3000),
   BASE_URL: origin.optional(),
   DATA_DIR: onOneLine.default('./.data'),
-  // Not a web address: `postgres://name@/database?host=/socket/folder` is a good one and has no host. By the web's
-  // rules a socket's address (postgres://user@/name?host=/run/postgresql) is not a URL: the driver reads it.
+  // `postgres://name@/database?host=/socket/folder` is valid for the driver and not for URL parsers.
   DATABASE_URL: onOneLine
     .regex(/^postgres(?:ql)?:\/\/./, {
       error: 'must be an address that begins with postgres:// or postgresql://',

@@ -6,7 +6,7 @@ import { makeDataFolder } from '#app/platform/data-folder.server.ts';
 import { type RawSettings, settingsSchema } from '#app/platform/env-schema.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
-/** The secret of a data folder: made on the first start, readable only by the folder's owner. */
+/** Generated at the first start. */
 function authSecretOf(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   const kept = readSecret(file);
@@ -17,7 +17,7 @@ function authSecretOf(dataDir: string): string {
   try {
     linkSync(draft, file);
   } catch (error) {
-    // Another process that started at the same time was faster: its secret counts.
+    // Another process was faster: its secret counts.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -39,7 +39,7 @@ function readSecret(file: string): string | null {
   return secret;
 }
 
-/** Everything that can be set from outside, checked (docs: README, "Settings"). */
+/** All settings, checked (README, "Settings"). */
 export type Settings = {
   host: string;
   port: number;
@@ -49,7 +49,7 @@ export type Settings = {
   authSecret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Who people can write to; pages and mails name nobody without it. */
+  /** Undefined: pages and mails name no contact. */
   supportEmail: string | undefined;
   s3: { bucket: string; endpoint?: string; region?: string; accessKeyId: string; secretAccessKey: string } | undefined;
   demo: boolean;
@@ -60,7 +60,6 @@ export type Settings = {
   logLevel: RawSettings['LOG_LEVEL'];
 };
 
-/** Settings that cannot be used. `message` names each and says what is allowed. */
 class SettingsError extends StartRefused {
   override name = 'SettingsError';
 }
@@ -68,11 +67,11 @@ class SettingsError extends StartRefused {
 export type Environment = Record<string, string | undefined>;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
-/** At a reserved test domain: mail to it reaches nobody, like all mail of a demo. */
+/** At a reserved test domain: mail to it reaches nobody. */
 const DEMO_SUPPORT_EMAIL = 'support@flashboard.test';
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
-/** The environment as the operator set it: the file `.env` in `folder`, and over it what the process was given. */
+/** The file `.env` in `folder`, overridden by the environment. */
 export function readEnvironment(folder: string, given: Environment): Environment {
   try {
     return { ...parseEnv(readFileSync(join(folder, '.env'), 'utf8')), ...given };
@@ -83,8 +82,8 @@ export function readEnvironment(folder: string, given: Environment): Environment
 }
 
 /**
- * Reads the settings. Empty values count as unset. Makes the data folder's secret when there is none yet. NODE_ENV must
- * be the operator's own value: when DEMO is not set, it depends on whether that says production. Throws SettingsError.
+ * Reads the settings, and creates the secret if there is none. Empty values count as unset. NODE_ENV must be the
+ * operator's own value, because it decides the default of DEMO. Throws SettingsError.
  */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(
@@ -121,13 +120,12 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-/** The same settings once the system has said which port PORT=0 became. */
+/** With the real port instead of PORT=0. */
 export function withListeningPort(settings: Settings, port: number): Settings {
   const unset = settings.baseUrl === localAddress(settings.host, settings.port);
   return { ...settings, port, baseUrl: unset ? localAddress(settings.host, port) : settings.baseUrl };
 }
 
-/** Values that are valid alone but not together. */
 function conflicts(raw: RawSettings, demo: boolean): string[] {
   const problems: string[] = [];
   if (raw.DATABASE_URL && !raw.AUTH_SECRET)

@@ -1,14 +1,13 @@
 import type { Log } from '#app/platform/log.server.ts';
 
 export type Repeated = {
-  /** Resolves once the round under way has ended; none begins after it. */
+  /** Resolves when the current round has ended. */
   stop(): Promise<void>;
 };
 
 /**
- * Works a round now and then every so often, for as long as the process runs; never two at once. A round that has much
- * to do asks `isStopped` between its parts, so that a process that ends does not wait for all of it. One that fails is
- * logged in the words of `failed`, and the next one comes all the same.
+ * Runs `work` now and then every `everyMs`, never two at once. Long rounds check `isStopped` between their parts. A
+ * failed round is logged with the message `failed`.
  */
 export function repeat(
   work: (isStopped: () => boolean) => Promise<unknown>,

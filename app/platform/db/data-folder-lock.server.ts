@@ -4,12 +4,10 @@ import { join, resolve } from 'node:path';
 import { makeDataFolder } from '#app/platform/data-folder.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
-/** The process that works on a data folder. */
 export type Holder = { pid: number; what: string; since: string };
 
 type LockFile = Holder & { nonce: string; processStarted: string; boot: string };
 
-/** Another process works on the data folder. The message is for the person who started this one. */
 export class DataFolderHeld extends StartRefused {
   override name = 'DataFolderHeld';
   readonly holder: Holder;
@@ -25,8 +23,8 @@ const LOCK_NAME = 'flashboard.lock';
 const ABANDONED_MARK_MS = 10_000;
 
 /**
- * Takes the data folder for this process, or throws `DataFolderHeld` naming who has it. A lock whose process is gone is
- * taken over, even when its number belongs to another process by now. Returns the function that releases it.
+ * Locks the data folder for this process, or throws `DataFolderHeld`. A dead process's lock is taken over, even if its
+ * number belongs to another process by now. Returns the function that releases it.
  */
 export function lockDataFolder(dataDir: string, what: string): () => void {
   const folder = resolve(dataDir);
@@ -52,7 +50,6 @@ export function lockDataFolder(dataDir: string, what: string): () => void {
   };
 }
 
-/** Puts the finished file in place under its name if that name is free. */
 function createFrom(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
@@ -64,8 +61,8 @@ function createFrom(draft: string, path: string): boolean {
 }
 
 /**
- * Replaces a dead process's lock. Of several that try, only one can create the mark with that lock's number, and it
- * checks again once it has the mark: a lock that was replaced in between is never replaced again.
+ * Replaces a dead process's lock. Only one process can create the mark with that lock's nonce, and it then checks
+ * again, so a replaced lock is never replaced twice.
  */
 function takeOver(folder: string, path: string, draft: string): void {
   const found = readLock(path);
@@ -104,12 +101,12 @@ function isAlive(lock: LockFile): boolean {
   return processStart(lock.pid) === lock.processStarted;
 }
 
-/** When the process began, in the system's ticks: together with this, a process number is unique for ever. */
+/** In ticks since boot: with it, a process number is unique. */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A process that has ended but was not yet reaped holds nothing.
+    // A zombie holds nothing.
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
   } catch {
     return null;

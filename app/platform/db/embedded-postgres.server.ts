@@ -17,22 +17,21 @@ import { clearLeftovers, runningPostmaster } from '#app/platform/db/postmaster-f
 export type EmbeddedPostgres = {
   poolConfig: pg.PoolConfig;
   cluster: string;
-  /** Stops the server: at once for its clients, but with everything written down. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
   dataDir: string;
-  /** Called with news for the operator, such as a database that had to be put elsewhere. */
+  /** Messages for the operator. */
   say?: (words: string) => void;
-  /** False only for throw-away servers of tests. */
+  /** False only in tests. */
   durable?: boolean;
   connections?: number;
 };
 
 const STOP_MS = 4_500;
 
-/** How to reach the embedded server of `dataDir` that runs already, or null. */
+/** How to reach the running embedded server of `dataDir`, or null. */
 export function runningEmbeddedPostgres(dataDir: string): pg.PoolConfig | null {
   const cluster = existingCluster(resolve(dataDir));
   const postmaster = cluster === null ? null : runningPostmaster(cluster);
@@ -41,7 +40,7 @@ export function runningEmbeddedPostgres(dataDir: string): pg.PoolConfig | null {
 
 /**
  * Starts PostgreSQL on `dataDir/postgres`, on a socket that only this user can open. It ends with this process, however
- * that ends, and is restarted when it crashes by itself. The caller holds the lock of the data folder.
+ * that ends, and is restarted after a crash. The caller holds the data folder's lock.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { say = () => {}, durable = true, connections = 60 } = options;

@@ -25,8 +25,8 @@ import {
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 /**
- * Starts the server and ends it as soon as our end of its input closes, which the system does for us even when this
- * process is killed with signal 9. `wait` returns when the server ends by itself.
+ * Ends the server when our end of its input closes, which the system does even if this process is killed. `wait`
+ * returns if the server ends by itself.
  */
 const TIED_TO_US = `exec 3<&0
 "$0" "$@" </dev/null 3<&- & server=$!
@@ -37,7 +37,7 @@ kill $watch 2>/dev/null
 rm -rf "$SOCKET_DIR"
 exit $status`;
 
-/** Sized for a small machine that also runs the product. Durable unless it is a throw-away server for tests. */
+/** Sized for a small machine that also runs the product. */
 function serverSettings(
   socketDir: string,
   { durable, connections }: { durable: boolean; connections: number },
@@ -62,7 +62,7 @@ function serverSettings(
     max_wal_size: '1GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What people wrote must not appear in the log: no failed statements, no values of refused rows.
+    // The log must not contain user text.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -74,7 +74,7 @@ function serverSettings(
 
 export type PostgresProcess = { child: ChildProcess; exited: Promise<number | null>; socketDir: string };
 
-/** A short folder for the socket: its whole path may have 107 bytes, whatever the data folder is called. */
+/** The whole socket path may have 107 bytes. */
 export function makeSocketFolder(account: Account | null): string {
   for (const base of [tmpdir(), '/tmp', '/var/tmp', '/dev/shm']) {
     if (Buffer.byteLength(join(base, 'flashboard-XXXXXX', '.s.PGSQL.5432')) > 107) continue;
@@ -84,7 +84,7 @@ export function makeSocketFolder(account: Account | null): string {
       if (canWriteIn(folder, account)) return folder;
       rmSync(folder, { recursive: true });
     } catch {
-      // Missing or not writable: try the next one.
+      // Try the next one.
     }
   }
   throw new StartRefused(
@@ -92,7 +92,7 @@ export function makeSocketFolder(account: Account | null): string {
   );
 }
 
-/** Makes the folder again after a server that stopped removed it. Nobody may have put something else in its place. */
+/** A stopped server removes the folder. Nobody may have put something else in its place. */
 function remakeSocketFolder(socketDir: string, account: Account | null): void {
   const found = lstatSync(socketDir, { throwIfNoEntry: false });
   if (!found) {
@@ -115,7 +115,7 @@ export type LaunchOptions = {
 
 const LOG_BYTES = 5_000_000;
 
-/** Starts the server and resolves when it answers; rejects with the reason in words when it does not. */
+/** Resolves when the server answers; rejects with the reason. */
 export async function launchPostgres(options: LaunchOptions): Promise<PostgresProcess> {
   const { binariesFolder, cluster, account, socketDir, logFile } = options;
   remakeSocketFolder(socketDir, account);
@@ -123,7 +123,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<PostgresPr
   if (fstatSync(log).size > LOG_BYTES) ftruncateSync(log);
   const before = fstatSync(log).size;
   const words = ['-c', TIED_TO_US, join(binariesFolder, 'bin', 'postgres'), '-D', cluster];
-  // Its own process group: Ctrl-C in a terminal reaches only us, and the database outlives the last request.
+  // A process group of its own: Ctrl-C reaches only us, and the database outlives the last request.
   const as = spawnAs(account);
   const child = spawn('/bin/sh', [...words, ...serverSettings(socketDir, options)], {
     ...as,
@@ -141,7 +141,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<PostgresPr
   void exited.then(() => {
     ended = true;
   });
-  // Long, because a server that was killed in the middle of heavy writing first replays what it wrote.
+  // Recovery after a crash may take long.
   const until = Date.now() + 120_000;
   while (!(await answers(socketDir))) {
     if (ended || Date.now() > until) {

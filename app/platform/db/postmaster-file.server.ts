@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
-/** What PostgreSQL writes down about its running server: its process and the folder of its socket. */
+/** From PostgreSQL's own pid file. */
 export type Postmaster = { pid: number; socketDir: string };
 
 function readPostmasterFile(cluster: string): Postmaster | null {
@@ -15,7 +15,7 @@ function readPostmasterFile(cluster: string): Postmaster | null {
   }
 }
 
-/** Processes that work in the cluster: the server and its children make it their current folder. */
+/** The server and its children have the cluster as their working folder. */
 function processesIn(cluster: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -29,18 +29,15 @@ function processesIn(cluster: string): number[] {
     .map(Number);
 }
 
-/**
- * The server that runs on this cluster right now, or null. A process number that a dead server left and that was reused
- * since does not count.
- */
+/** The server that runs on this cluster, or null. A reused process number does not count. */
 export function runningPostmaster(cluster: string): Postmaster | null {
   const written = readPostmasterFile(cluster);
   return written && processesIn(cluster).includes(written.pid) ? written : null;
 }
 
 /**
- * Clears what a killed server left behind: stops one that nobody supervises any more, waits for its children, removes
- * the note that would keep a new one from starting. Only for the holder of the data folder's lock.
+ * Stops a server that nobody supervises, waits for its children, and removes the pid file that would prevent a new
+ * start. Only for the holder of the data folder's lock.
  */
 export async function clearLeftovers(cluster: string): Promise<void> {
   const written = readPostmasterFile(cluster);
@@ -50,8 +47,7 @@ export async function clearLeftovers(cluster: string): Promise<void> {
     const rest = until - Date.now();
     if (rest < 0)
       throw new StartRefused(`PostgreSQL still runs on ${cluster} (process ${left.join(', ')}) and does not stop.`);
-    // After 10 s the polite signal has had its chance. An immediate stop loses nothing either; recovery only takes
-    // longer.
+    // After 10 s, an immediate stop: it loses nothing, recovery only takes longer.
     if (left.includes(written.pid)) process.kill(written.pid, rest < 5_000 ? 'SIGQUIT' : 'SIGINT');
     await pause(50);
   }

@@ -5,18 +5,17 @@ import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 export const GIVE_UP_AFTER = 12;
 
 /**
- * Whether a row of the outbox has a type and a version that this process knows. During an update, the old process
- * leaves the new one's events as they are (record 006).
+ * Types and versions that this process knows. During an update, the old process leaves newer events alone (record 006).
  */
 const isKnown = sql`coalesce(
   coalesce(event -> 'version', '1') <= ${JSON.stringify(EVENT_VERSIONS)}::jsonb -> (event ->> 'type'), false)`;
 
-/** The rows of the outbox that this process can deliver: known to it, and not given up after too many tries. */
+/** Known to this process, and not given up after too many tries. */
 export const isDeliverable: SQL = sql`attempts < ${GIVE_UP_AFTER} and ${isKnown}`;
 
 type Unknown = { type: string; version: number; count: number };
 
-/** What waits in the outbox for a process that knows it, by type and version. */
+/** What waits for a newer process, by type and version. */
 export async function unknownEvents(db: Database): Promise<Unknown[]> {
   const { rows } = await db.execute<Unknown>(sql`
     select event ->> 'type' as type, coalesce(event -> 'version', '1') as version, count(*)::int
@@ -24,7 +23,7 @@ export async function unknownEvents(db: Database): Promise<Unknown[]> {
   return rows;
 }
 
-/** Removes what was given up about an account or a shop that is gone: nothing of them stays. */
+/** Deletes given-up events about deleted accounts or shops. */
 export async function dropGivenUp(db: Queryable): Promise<void> {
   const ids =
     '$.keyvalue() ? (@.key like_regex "^(user|artist|shop|subject|viewer|reader)Ids?$").value[*] ? (@ != null)';

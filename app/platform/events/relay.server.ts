@@ -12,27 +12,20 @@ import { EVERYONE } from '#app/platform/realtime/live-hub.server.ts';
 type OutboxRow = { id: string; event: StoredEvent; attempts: number };
 
 const BATCH = 50;
-/** The batch size when events pile up: a burst costs one commit and one hint. */
+/** The batch size when events pile up. */
 const TOGETHER = 10;
-/**
- * Only these, and one type at a time: their listeners only add rows and set turns. With other types, a batch could take
- * locks in conflicting orders.
- */
+/** Only these, one type at a time: with others, a batch could take locks in conflicting orders. */
 const TOLD_TOGETHER: readonly DomainEvent['type'][] = ['message.sent', 'profile.viewed'];
 const LOOK_EVERY_MS = 1_000;
-/** The first time is at startup. */
 const SAY_EVERY_MS = 60 * 60_000;
 
 export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<void> };
 
 /**
- * Takes events out of the outbox and delivers them to the listeners. The row is deleted in the same transaction as the
- * listeners' writes, so an event takes effect exactly once, even after a crash. Several processes share the work
- * through `skip locked`. An event whose listener throws is retried with longer and longer delays, without stopping the
- * others. After the last try it stays in the table with its error, unless it concerns a deleted member. Messages and
- * views that pile up are delivered in batches, and one by one if a batch fails. An event of an earlier version is
- * converted to the current shape; one of a later version is left for a process that knows it, and logged (record 006).
- * Hints that cannot be sent are sent at a later poll, because their event is already deleted.
+ * Delivers the events of the outbox. A row is deleted in the transaction of its listeners' writes, so it takes effect
+ * exactly once; processes share the work by `skip locked`. A failing event is retried with growing pauses, without
+ * stopping others, and then kept with its error. Piled-up messages and views are delivered in batches, one by one if a
+ * batch fails. Events of a later version are left alone (record 006).
  */
 export function startRelay(options: {
   db: Database;
@@ -81,13 +74,13 @@ export function startRelay(options: {
         const start = Date.now();
         for (const [index, row] of due.rows.entries()) {
           const event = fromStored(row.event);
-          // Each event has a different time, so the order of what they store is certain.
+          // Different times, so that the order of what they store is certain.
           const tools = { tx, now: new Date(start + index), hint, publicChange: () => hint(EVERYONE) };
           if (event) await handleWithAll(listeners, event, tools);
         }
       });
     } catch (error) {
-      // If the commit did succeed, nobody else would send the hints; an extra hint does no harm.
+      // The commit may have succeeded; an extra hint does no harm.
       if (isOutcomeUnknown(error)) for (const userId of hints) unsent.add(userId);
       throw error;
     }
@@ -115,7 +108,7 @@ export function startRelay(options: {
     return taken.length;
   }
 
-  /** Retries an event after a deadlock, which is not a failure of its listener. */
+  /** A deadlock is not a failure of the listener. */
   async function handleSoon({ id }: OutboxRow): Promise<void> {
     await db.execute(
       sql`update outbox set not_before = now() + random() * interval '100 milliseconds' where id = ${id}`,
@@ -134,7 +127,6 @@ export function startRelay(options: {
     return taken.length;
   }
 
-  /** Logs rows that no process takes. */
   async function sayWhatIsUnknown(): Promise<void> {
     if (Date.now() - saidAt < SAY_EVERY_MS) return;
     saidAt = Date.now();
@@ -147,7 +139,7 @@ export function startRelay(options: {
     do {
       again = false;
       for (let i = 0; i < BATCH && !stopped; i++) {
-        // The first one is delivered alone, without waiting for others.
+        // The first one does not wait for others.
         const found = await (i === 0 ? relayOne() : relayTogether());
         await sendUnsent();
         if (found === 0) break;
@@ -166,7 +158,6 @@ export function startRelay(options: {
       .catch((error) => log.error({ err: error }, 'the relay could not reach the database'))
       .finally(() => {
         running = null;
-        // `wake` may have been called since the last poll.
         if (again) wake();
       });
   }

@@ -7,22 +7,17 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Settings } from '#app/platform/env.server.ts';
 import { openBucket } from '#app/platform/files/bucket.server.ts';
 
-/**
- * Where the bytes are stored: a folder by default, an S3-compatible bucket when set. Keys are made by us, never from a
- * visitor's input.
- */
+/** A folder by default, an S3-compatible bucket if configured. Keys are ours, never a visitor's input. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The same from a local file, without loading it into memory. */
+  /** Streams a local file. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
-  /** How many bytes a file has, or null when there is none. */
   size(key: string): Promise<number | null>;
-  /** All bytes at once, for what is known to be small. */
+  /** For small files. */
   bytes(key: string): Promise<Buffer>;
-  /** The bytes as a stream, which the caller must read or destroy. */
+  /** The caller must read or destroy the stream. */
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** Removes everything under the folder; nothing there is fine. */
   removeAll(folder: string): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** The offered encoding that the client prefers (RFC 9110, 12.5.3), or null for the bytes as they are. */
+/** The encoding that the client prefers (RFC 9110, 12.5.3); null for none. */
 export function acceptedEncoding<E extends string>(header: string | null | undefined, offered: readonly E[]): E | null {
   const accepted = parseAccept(header ?? '');
   const weightOf = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name)?.q;

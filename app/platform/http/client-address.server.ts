@@ -1,7 +1,4 @@
-/**
- * The address a request comes from. X-Forwarded-For counts only when the peer is a proxy that the operator named; then
- * the last address in it that is not such a proxy counts.
- */
+/** X-Forwarded-For counts only from a trusted proxy; then its last untrusted address counts. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwarded: string | null,
@@ -13,7 +10,7 @@ export function clientAddress(
   return chain.findLast((address) => !trusted.includes(address)) ?? direct;
 }
 
-/** IPv4 addresses arrive as ::ffff:10.0.0.1 on a socket that takes both kinds. */
+/** IPv4 addresses on a dual-stack socket. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }

@@ -4,10 +4,9 @@ import { acceptedEncoding } from '#app/platform/http/accepted-encoding.server.ts
 
 const gzipped = promisify(gzip);
 
-/** Below this the smaller body does not pay for the header that says so. */
+/** Smaller bodies are not worth the header. */
 const WORTH_BYTES = 1_024;
 
-/** A reply with its length, compressed if the browser accepts that. */
 export async function compressedReply(
   request: Request,
   whole: Buffer,

@@ -9,22 +9,18 @@ import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import { isAddressRefused, isRefusedForGood, openMailTransport } from '#app/platform/mail/mail-transport.server.ts';
 import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/put-aside.server.ts';
 
-/** A mail to send: only ids and small facts. Secrets are created when composing, so the queue stores none. */
+/** Only ids and small facts. Secrets are created when composing, so the queue stores none. */
 export type QueuedMail = { kind: string; userId: string };
 
-/**
- * Composes a mail. Null if it is no longer wanted (the account is gone, the address is confirmed, a newer mail was
- * requested).
- */
+/** Null if the mail is no longer wanted. */
 export type Compose<Job extends QueuedMail> = (job: Job) => Promise<MailMessage | null>;
 
-/** The result of a mail to `to`: the server accepted it, or rejected the address permanently. */
 export type MailOutcome = { userId: string; to: string; was: 'accepted' | 'refused' };
 
 export type Queue<Job extends QueuedMail> = {
-  /** Queues a mail, in the transaction of the act that causes it. */
+  /** In the transaction of the act that causes it. */
   enqueue(tx: Tx | Database, job: Job): Promise<void>;
-  /** Queues mails in bulk. Mails that somebody requested are sent before them. */
+  /** Mails that somebody requested are sent before them. */
   enqueueBulk(tx: Tx | Database, jobs: readonly Job[]): Promise<void>;
   /** Deletes undeliverable mails of an account, because they contain its old addresses. */
   forget(tx: Tx | Database, userId: string): Promise<void>;
@@ -32,26 +28,24 @@ export type Queue<Job extends QueuedMail> = {
 };
 
 const QUEUE = 'mail-in-order';
-/** A lower priority, which reorders only mails to different recipients. */
+/** Reorders only mails to different recipients. */
 const BELOW_OTHERS = -1;
 
 /**
- * Starts the worker that sends mails. Several processes share the queue; if one dies, another sends its mail. Mails to
- * one recipient are sent in order: while one is in progress or waits for a retry, later ones wait too, until it is sent
- * or given up. Mails to others do not wait for it.
+ * Starts the worker that sends mails. Processes share the queue. Mails to one recipient are sent in order: later ones
+ * wait until the first is sent or given up.
  */
 export async function startMailQueue<Job extends QueuedMail>(options: {
   pool: pg.Pool;
   settings: Settings;
   log: Log;
   compose: Compose<Job>;
-  /** The key of the recipient, whose mails are sent in order. */
   recipientOf: (job: Job) => string;
   /** Gets the result of each mail; its errors are only logged. */
   hear?: (outcome: MailOutcome) => Promise<void>;
 }): Promise<Queue<Job>> {
   const { pool, settings, log, compose, recipientOf, hear = async () => {} } = options;
-  const transport = await openMailTransport(settings);
+  const transport = openMailTransport(settings);
   const boss = await openBoss({ pool, log, name: 'the mail queue', supervises: true });
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * DAY });
   await boss.createQueue(QUEUE, {
@@ -90,7 +84,7 @@ export async function startMailQueue<Job extends QueuedMail>(options: {
     }
   }
 
-  /** Not done by the queue: a mail that it marks as failed would block all later ones to the same recipient. */
+  /** A mail that the queue marks as failed would block all later ones to the same recipient. */
   async function putAside({ id, data }: JobWithMetadata<Job>, why: WhyAside): Promise<boolean> {
     return boss.send(DEAD_LETTERS, { ...data, ...why }, { id }).then(
       () => true,
@@ -107,14 +101,14 @@ export async function startMailQueue<Job extends QueuedMail>(options: {
       perJobResults: true,
       includeMetadata: true,
     },
-    // Two mails in a batch never have the same recipient: the queue holds back the second until the first is finished.
+    // Two mails in a batch never have the same recipient.
     (jobs: JobWithMetadata<Job>[]): Promise<JobResult[]> => Promise.all(jobs.map(send)),
   );
 
   return {
     async enqueue(tx, job) {
-      // A mail requested now takes over the recipient's waiting job. It must not wait an hour for that job's retry, nor
-      // behind everybody's digests.
+      // A mail requested now takes over the recipient's waiting job, which may wait an hour for its retry or behind
+      // digests.
       await tx.execute(sql`
         update pgboss.job set start_after = least(start_after, now()), priority = 0
         where name = ${QUEUE} and singleton_key = ${recipientOf(job)} and state in ('created', 'retry')
