@@ -21,7 +21,6 @@ export async function openPushes({ db, pool }: TestDatabase) {
       contact: 'mailto:support@flashboard.test',
       compose: (job) => composePush(now ? { db, now: now() } : { db }, job),
       ...(isReal ? {} : { network: service.network }),
-      lookEveryMs: 50,
     });
     closing.push(queue.stop);
     return queue;

@@ -6,10 +6,9 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import type { PushKeys } from '#app/platform/push/post-push.server.ts';
 
 /**
- * The keys of this installation, made at its first start. They are kept in the database, so that all processes have the
- * same ones and a backup holds them; the private one locked with AUTH_SECRET, so that rows alone let nobody write to
- * people's devices. Their name holds which secret that was: started with another one, an installation makes other keys
- * and leaves these for when the right one is back (record 034).
+ * The keys of this installation. In the database, so that processes share them and a backup contains them; the private
+ * one is encrypted with AUTH_SECRET. The row's key names that secret: with another secret new keys are made, and these
+ * stay for when the right one is back (record 034).
  */
 export async function pushKeysOf(db: Database, secret: string): Promise<PushKeys> {
   const key = `push-keys ${createHmac('sha256', secret).update('push-keys').digest('hex').slice(0, 16)}`;
@@ -25,7 +24,7 @@ async function keptAs(db: Database, key: string): Promise<PushKeys | undefined> 
   return fact?.value as PushKeys | undefined;
 }
 
-/** Of two processes that start at once the first one's are kept, and both go on with those. */
+/** If two processes start at once, both use the keys that were stored first. */
 async function make(db: Database, key: string, secret: string): Promise<PushKeys> {
   const { generateVAPIDKeys } = (await import('web-push')).default;
   const { publicKey, privateKey } = generateVAPIDKeys();

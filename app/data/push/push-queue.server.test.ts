@@ -42,7 +42,6 @@ async function open(composing = compose) {
     contact,
     compose: composing,
     network: service.network,
-    lookEveryMs: 50,
   });
   queues.push(queue);
   return queue;

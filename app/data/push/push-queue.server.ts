@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, type JobWithMetadata } from 'pg-boss';
+import { fromDrizzle, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import { PUSH_FAILURES_MOST } from '#app/domain/notifications/push-device.ts';
 import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
@@ -17,13 +17,12 @@ import {
 } from '#app/platform/push/post-push.server.ts';
 import type { ComposePush, DevicePush, PushJob } from '#app/platform/push/push-message.ts';
 
-/** How many ids a push that waits gathers; those beyond are only counted. */
+/** Ids beyond are only counted. */
 const IDS_MOST = 50;
 
 /**
- * Adds what is new to the push that waits for the same device already, because its service did not take it or its owner
- * has quiet hours: so a device whose service hangs is asked less and less often, however much there is to tell. One
- * that is being sent is let be. Returns the devices where one waited.
+ * Merges new notifications into a push that waits for the same device (for a retry, or quiet hours), so that a hanging
+ * service is called less and less often. Returns the devices with a waiting push.
  */
 async function joinWaiting(
   tx: Tx | Database,
@@ -31,8 +30,7 @@ async function joinWaiting(
   pushes: readonly (PushJob & { deviceId: string })[],
 ): Promise<Set<string>> {
   if (pushes.length === 0) return new Set();
-  // Postgres checks the condition again on a locked row, so one that a worker takes in between no longer counts as
-  // waiting.
+  // PostgreSQL checks the condition again on a locked row, so one that a worker takes in between no longer counts.
   const { rows } = await tx.execute<{ deviceId: string }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb)
@@ -60,7 +58,7 @@ async function joinWaiting(
   return new Set(rows.map(({ deviceId }) => deviceId));
 }
 
-/** Whether a test for the device waits for its next try: another one would show nothing more. */
+/** Another test would show nothing more. */
 async function isTestWaiting(tx: Tx | Database, queue: string, deviceId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from pgboss.job
@@ -72,39 +70,35 @@ async function isTestWaiting(tx: Tx | Database, queue: string, deviceId: string)
 export type PushQueue = {
   /** What browsers subscribe with. */
   publicKey: string;
-  /** Whether an endpoint leads to where we may connect, as far as can be said now (trust C11). */
+  /** Whether the endpoint may be connected to (trust C11). */
   mayReach(endpoint: string): Promise<boolean>;
   /**
-   * Queues pushes in the transaction of what causes them, one for each device of each person. A person has one job.
-   * Where one waits already, it tells of these as well.
+   * Queues one push per device, in the transaction of the cause. One job per person; a waiting push includes the new
+   * notifications.
    */
   enqueue(tx: Tx | Database, jobs: readonly PushJob[]): Promise<void>;
-  /** Queues one that only shows that it arrives. */
   enqueueTest(tx: Tx | Database, device: { userId: string; deviceId: string }): Promise<void>;
   stop(): Promise<void>;
 };
 
 const QUEUE = 'push';
 const LOOK_UP_MS = 5_000;
-/** A service that hangs holds one of these for ten seconds. */
-const AT_ONCE = 50;
 
 /**
- * Starts the worker that hands pushes to push services. Several processes share the queue; a push taken by one that
- * dies is sent by another, and takes the place of the first on the device where that was sent already (its tag).
+ * Starts the workers that hand pushes to push services. Processes share the queue; a push of a killed process is sent
+ * again and replaces the first one on the device (its tag).
  */
 export async function startPushQueue(options: {
   db: Database;
   pool: pg.Pool;
   log: Log;
   keys: PushKeys;
-  /** Whom push services can write to about us: an address of the site or a mailbox. */
+  /** For push services to write to us: a URL or a mailbox. */
   contact: string;
   compose: ComposePush;
   network?: PushNetwork;
-  lookEveryMs?: number;
 }): Promise<PushQueue> {
-  const { db, pool, log, keys, contact, compose, network = PUBLIC_NETWORK, lookEveryMs = 1_000 } = options;
+  const { db, pool, log, keys, contact, compose, network = PUBLIC_NETWORK } = options;
   const boss = await openBoss({ pool, log, name: 'the push queue', supervises: false });
   await boss.createQueue(QUEUE, {
     ...RETRIES,
@@ -114,7 +108,7 @@ export async function startPushQueue(options: {
     deleteAfterSeconds: 60 * 60,
   });
 
-  /** True when it is over, one way or the other; false when it is to be tried again. */
+  /** False if it should be retried. */
   async function send(job: JobWithMetadata<DevicePush>): Promise<boolean> {
     const composed = await compose(job.data);
     if (!composed) return true;
@@ -139,7 +133,7 @@ export async function startPushQueue(options: {
         .update(pushDevices)
         .set({ failures: 0 })
         .where(and(it, gte(pushDevices.failures, 1)));
-    // Where a service or our own network was away for a day, nothing is known of the device.
+    // After a day without an answer, nothing is known of the device.
     else if (is === 'refused') {
       await db
         .update(pushDevices)
@@ -149,55 +143,27 @@ export async function startPushQueue(options: {
     }
   }
 
-  async function handle(job: JobWithMetadata<DevicePush>): Promise<void> {
+  async function handle(job: JobWithMetadata<DevicePush>): Promise<JobResult> {
     const isOver = await send(job).catch((error) => {
       log.error({ err: error, jobId: job.id }, 'a push could not be made');
       return isOld(job);
     });
-    await (isOver ? boss.complete(QUEUE, job.id) : boss.fail(QUEUE, job.id));
+    return { id: job.id, status: isOver ? 'completed' : 'failed' };
   }
 
-  const running = new Set<Promise<void>>();
-  let isStopped = false;
-  let wake = () => {};
-  const looking = look();
-
-  /** One that hangs holds up none of the others, so each is settled by itself and not with those fetched beside it. */
-  async function look(): Promise<void> {
-    while (!isStopped) {
-      const room = AT_ONCE - running.size;
-      const jobs = await fetchJobs(room);
-      for (const job of jobs) {
-        const work = handle(job)
-          // Not even settled: it is noticed as abandoned, and tried again.
-          .catch((error) => log.error({ err: error, jobId: job.id }, 'a push could not be settled'))
-          .finally(() => running.delete(work));
-        running.add(work);
-      }
-      if (jobs.length < AT_ONCE) await pause();
-    }
-  }
-
-  async function fetchJobs(batchSize: number): Promise<JobWithMetadata<DevicePush>[]> {
-    if (batchSize === 0) return [];
-    try {
-      return (await boss.fetch<DevicePush>(QUEUE, { batchSize, includeMetadata: true })) ?? [];
-    } catch (error) {
-      log.error({ err: error }, 'the push queue could not be read; will be tried again');
-      return [];
-    }
-  }
-
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, lookEveryMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (isStopped) wake();
-    });
-  }
+  await boss.work(
+    QUEUE,
+    {
+      batchSize: 25,
+      burstWhenBatchFull: true,
+      // A service that hangs holds up its batch for ten seconds, but not the other worker.
+      localConcurrency: 2,
+      pollingIntervalSeconds: 0.5,
+      perJobResults: true,
+      includeMetadata: true,
+    },
+    (jobs: JobWithMetadata<DevicePush>[]): Promise<JobResult[]> => Promise.all(jobs.map(handle)),
+  );
 
   return {
     publicKey: keys.publicKey,
@@ -224,10 +190,6 @@ export async function startPushQueue(options: {
       await boss.send(QUEUE, device, { db: fromDrizzle(tx, sql) });
     },
     async stop() {
-      isStopped = true;
-      wake();
-      await looking;
-      await Promise.all(running);
       await boss.stop({ graceful: true, timeout: 4_000, close: false });
     },
   };
