@@ -9,8 +9,7 @@ import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 
 /**
- * Calendars at private addresses (trade F, record 058): the address alone opens one, wherever it is asked for from. No
- * session is read and no cookie set. An address that opens nothing says the same whatever the reason.
+ * Calendars at private URLs (trade F, record 058): without session or cookie. Every invalid URL gets the same answer.
  */
 export function feedRoutes(app: Hono<AppEnv>, { db, limiter, settings }: Services): void {
   const headers = {
@@ -30,7 +29,7 @@ export function feedRoutes(app: Hono<AppEnv>, { db, limiter, settings }: Service
     if (wait > 0) return said('This calendar was read too often.', 429, { 'Retry-After': String(wait) });
     await noteFeedRead(db, feed, new Date());
     const body = Buffer.from(await feedText(db, feed, settings));
-    // Weak: packed or not, it is the same calendar.
+    // Weak, because it is the same calendar with and without compression.
     const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
     const own = new Headers({ ...headers, ETag: etag, 'Cache-Control': 'private, max-age=300' });
     if (isKnown(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers: own });
@@ -39,7 +38,7 @@ export function feedRoutes(app: Hono<AppEnv>, { db, limiter, settings }: Service
   });
 }
 
-/** Several may be named, and a cache in between may have made a strong one of ours (RFC 9110, 13.1.2). */
+/** A list; a cache in between may have made a strong tag of ours (RFC 9110, 13.1.2). */
 function isKnown(asked: string | undefined, etag: string): boolean {
   const known = (asked ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   return known.includes('*') || known.includes(etag.replace(/^W\//, ''));

@@ -15,20 +15,20 @@ import { createLog } from '#app/platform/log.server.ts';
 import type { ProcessLink } from '#server/product.ts';
 
 export type BootOptions = {
-  /** The folder of the product: where `.env`, `db/migrations` and `build` are. */
+  /** Where `.env`, `db/migrations` and `build` are. */
   root: string;
-  /** The environment as the operator set it, NODE_ENV included. */
+  /** As the operator set it, including NODE_ENV. */
   environment: Environment;
   tell: ProcessLink;
-  /** Opens the port once the settings are valid and the data folder is ours; resolves to the port's number. */
+  /** Opens the port once the settings are valid and the data folder is locked. */
   listen: (host: string, port: number) => Promise<number>;
 };
 
 export type Booted = { services: Services; welcome: string; close(): Promise<void> };
 
 /**
- * Everything from settings to a product that can answer, ordered so that mistakes are noticed early. When a later part
- * fails, what was opened is closed again in reverse.
+ * Starts the product, ordered so that mistakes are noticed early. After a failure, what was opened is closed in
+ * reverse.
  */
 export async function boot({ root, environment, tell, listen }: BootOptions): Promise<Booted> {
   const asked = readSettings(readEnvironment(root, environment));
@@ -44,7 +44,7 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
     const log = createLog({ level: settings.logLevel, pretty: process.stderr.isTTY === true });
     const say = sayUntilReady(tell, (words) => log.warn({ source: 'database' }, words));
     const product = import('#server/product.ts');
-    // Awaited below, once the database is there; until then a failure must not count as unhandled.
+    // Awaited below; until then a failure must not count as unhandled.
     product.catch(() => {});
     const database = await tell.step(databaseStep(settings), () => openServerDatabase(settings, unlock, say.say));
     opened.push(database.close);
@@ -59,7 +59,6 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
   }
 }
 
-/** The product as one fetch function on what `boot` opened. */
 export async function createFetch(services: Services, clientFolder: string) {
   const { fetchOn } = await import('#server/product.ts');
   return fetchOn(services, clientFolder);
@@ -69,7 +68,7 @@ function databaseStep(settings: Settings): string {
   return settings.databaseUrl ? 'Reaching the database' : 'Starting the embedded PostgreSQL';
 }
 
-/** Writes to the terminal during startup, and to the log afterwards. */
+/** To the terminal during startup, to the log afterwards. */
 function sayUntilReady(tell: ProcessLink, later: (words: string) => void) {
   let now = tell.say;
   return {
@@ -82,7 +81,6 @@ function sayUntilReady(tell: ProcessLink, later: (words: string) => void) {
 
 type DemoAccount = { role: string; email: string; password: string; name: string; note: string };
 
-/** The last words of a start: where it is, who can sign in, where mail is to be seen. */
 export function welcome(settings: Settings): string {
   const lines = [`Flashboard is ready on ${settings.baseUrl}`];
   if (settings.demo) {

@@ -14,9 +14,8 @@ const FORM_BYTES = 4 * 1024;
 const NOBODY: SessionReading = { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
 
 /**
- * One-click unsubscribe of mail programs (c-104, RFC 8058): they post 'List-Unsubscribe=One-Click' from anywhere to the
- * URL in the mail's header, without a page of ours. Only this form at this URL may be sent cross-site. It is handled
- * before the cross-site check, and authorized by the token alone; cookies are ignored.
+ * One-click unsubscribe by mail programs (c-104, RFC 8058). Only this form at this URL may be sent cross-site; the
+ * token alone authorizes it, cookies are ignored.
  */
 export function oneClickUnsubscribing(app: Hono<AppEnv>, services: Services): void {
   const { db, relay, settings } = services;

@@ -33,16 +33,12 @@ import { type AppEnv, ctxOf } from '#server/requests.ts';
 
 const UPLOADS_AN_HOUR = 240;
 const SECONDS_UNTIL_ROOM = 5;
-/** The field of the text next to a file, if a form without a script sends both. */
+/** The text beside a file, in a form without a script. */
 const TYPED = 'content';
 type Typed = { text: string };
-/** More than anybody makes before the first response. */
 const MOST_MOVES = 200;
 
-/**
- * Files arrive one at a time, each as a multipart form that may be larger than other forms. With JavaScript the page
- * requests JSON; without it the browser posts the same form and is redirected back.
- */
+/** One file per request, with a limit of its own. Scripts get JSON, plain forms are redirected back. */
 export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
   const { auth, db, files, limiter, settings, relay, log } = services;
   const transaction = createTransact(db, relay.wake);
@@ -50,7 +46,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
 
   type Asked = { bucket: Bucket; ctx: UploaderCtx | null };
 
-  /** The bucket and its owner; null if the bucket does not exist, or is not for this kind of member. */
+  /** Null if the bucket does not exist or is not for this kind of member. */
   async function askedFor(c: Context<AppEnv>): Promise<Asked | null> {
     const bucket = c.req.param('bucket') ?? '';
     if (!isBucket(bucket)) return null;
@@ -91,10 +87,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     }
   }
 
-  /**
-   * Answers a plain form with its page, including the text next to the file: a redirect would lose the text, and a URL
-   * must not contain private messages (c-122).
-   */
+  /** Answers a plain form with its page and text: a redirect would lose it, and a URL must not contain it (c-122). */
   async function withTyped(c: Context<AppEnv>, reply: Response, text: string): Promise<Response> {
     const back = reply.status === 303 ? reply.headers.get('location') : null;
     if (!back?.startsWith('/messages/')) return reply;
@@ -149,18 +142,18 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
   });
 }
 
-/** Parses one move of a URL; null if there is none. */
+/** Null if it is invalid. */
 function moveIn([id = '', fromText, toText, ...rest]: (string | undefined)[]): Move | null {
   const [from, to] = [placeIn(fromText), placeIn(toText)];
   return from === null || to === null || rest.length > 0 ? null : { id, from, to };
 }
 
-/** Parses a position; one beyond either end is that end. */
+/** A position beyond either end is that end. */
 function placeIn(text = ''): number | null {
   return /^-?\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
-/** The database is unavailable, so the file can be sent again shortly. */
+/** The database is unavailable. */
 function putOff(error: unknown): Omit<Problem, 'problem'> {
   if (!isDatabaseAway(error)) return {};
   return { retryAfter: Number(RETRY_AFTER_SECONDS), away: isOutcomeUnknown(error) ? 'unknown' : 'nothing-saved' };
@@ -204,7 +197,7 @@ const STATUS = {
   'no-room': 507,
 } as const satisfies Record<UploadProblem, number>;
 
-/** The page to return to if a form without a script names none. */
+/** For forms without a way back. */
 const PAGE_OF: Record<Bucket, string> = {
   certifications: '/profile/artist/expertise',
   'portfolio-images': '/profile/artist/portfolio',
@@ -214,7 +207,7 @@ const PAGE_OF: Record<Bucket, string> = {
   'message-files': '/messages',
 };
 
-/** What came of an upload or a change of order: as JSON for a script, as a way back to the page for a plain form. */
+/** JSON for a script, a redirect for a plain form. */
 function uploadReply(c: Context<AppEnv>, bucket: Bucket, outcome: Outcome): Response | Promise<Response> {
   const returnTo = safeReturnPath(c.req.query('returnTo')) ?? PAGE_OF[bucket];
   const forScript = (c.req.header('accept') ?? '').includes('application/json');
@@ -228,7 +221,7 @@ function uploadReply(c: Context<AppEnv>, bucket: Bucket, outcome: Outcome): Resp
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   if (forScript) return c.json({ problem, error }, away ? 503 : STATUS[problem]);
   if (problem === 'signed-out') return c.redirect(signInPath(returnTo), 303);
-  // A browser that is still sending does not follow a redirect, but does show an error that arrives during the upload.
+  // A browser that is still sending ignores a redirect, but shows an error.
   if (problem === 'too-large') return c.html(tooLargePage(error, returnTo), STATUS[problem]);
   return c.redirect(withUploadProblem(returnTo, bucket, problem), 303);
 }
