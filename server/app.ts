@@ -23,12 +23,10 @@ import type { AppEnv } from '#server/requests.ts';
 import { refuseOtherMethods, settleCaching } from '#server/requests.ts';
 import { uploadRoutes } from '#server/upload-routes.ts';
 
-/** Uploads have their own limit. */
 const FORM_BYTES = 256 * 1024;
 
 type AppOptions = { build: () => Promise<ServerBuild>; clientFolder: string };
 
-/** The whole server as one fetch function. */
 export function createApp(services: Services, { build, clientFolder }: AppOptions) {
   const { settings, log } = services;
   const app = new Hono<AppEnv>();
@@ -37,7 +35,6 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   const first = firstScript(clientFolder);
   const stillHeaders = {
     'Content-Type': 'text/html; charset=utf-8',
-    // A signed-in reader of the same URL gets another page.
     Vary: 'Cookie, Accept-Encoding',
     'Cache-Control': 'private, no-cache',
     ...securityHeaders({ inline: first.source, https, analyticsOrigin }),
@@ -74,7 +71,6 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
       const headers = headersFor(c.res.headers.get('Content-Type'), all);
       for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     }
-    // A disconnected client and a failing /readyz are not our errors.
     const isError = c.res.status >= 500 && !c.req.raw.signal.aborted && c.req.path !== '/readyz';
     const level = isError ? 'error' : 'debug';
     log[level]({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, 'request');

@@ -102,10 +102,8 @@ const COPY_SECONDS_MAX = 3600;
 
 type Handing = {
   file: StoredFile;
-  /** The requested size. */
   stored: FileVariant;
   size: number;
-  /** In seconds since 1970. */
   expires: number;
   shared: Record<string, string>;
 };

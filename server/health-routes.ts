@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Services } from '#app/data/services.server.ts';
-import { isDeliverable } from '#app/platform/events/deliverable.server.ts';
+import { isDeliverable } from '#app/platform/events/relay.server.ts';
 import { hasDiskRoom } from '#app/platform/files/disk-room.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 

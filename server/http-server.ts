@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const DRAIN_MS = 3_000;
-/** Streams that do not end by themselves. */
 const LIVE = '/live';
 
 /** Opens its port early and answers "starting" until it gets a handler. */
@@ -32,7 +31,6 @@ export class HttpServer {
     this.#handler = handler;
   }
 
-  /** Resolves to the port; rejects with a message for the operator. */
   listen(host: string, port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.node.once('error', (error: NodeJS.ErrnoException) => reject(inWords(error, host, port)));
@@ -102,7 +100,6 @@ function inWords(error: NodeJS.ErrnoException, host: string, port: number): Erro
 
 /** How long a sender may be silent; also the most that a fast start can earn. */
 export const PATIENCE_SECONDS = 15;
-/** In bytes per second: 10 MB in 43 minutes. */
 export const LOWEST_RATE = 4 * 1024;
 
 const LOOK_EVERY_MS = 1_000;

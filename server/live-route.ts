@@ -88,7 +88,6 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
           }
         }
       } catch (error) {
-        // The browser reconnects and is checked then.
         log.warn({ err: error, requestId: c.get('requestId') }, 'a live stream broke');
       } finally {
         for (const off of leave) off();
@@ -115,7 +114,6 @@ export function createLivePlaces(most = STREAMS_AN_ACCOUNT): LivePlaces {
     take(userId, giveWay) {
       const mine = taken.get(userId) ?? new Set();
       taken.set(userId, mine);
-      // A Set iterates in insertion order.
       const [oldest] = mine;
       if (oldest && mine.size >= most) {
         mine.delete(oldest);

@@ -20,13 +20,11 @@ import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { createPages } from '#server/pages.ts';
 import { type AppEnv, ctxOf } from '#server/requests.ts';
 
-/** A URL as the member knows it. */
 type Place = { pathname: string; search: string };
 type Pages = Pick<ReturnType<typeof createPages>, 'table' | 'render'>;
 
 /** Rendered with the notice in its place. */
 const STANDS_IN: Place = { pathname: '/terms', search: '' };
-/** They store only the theme. */
 const SCRIPTS = ['/theme.js', '/site.js', '/popovers.js'];
 const OVER = '/admin/dashboard?refused=look-over';
 
@@ -140,7 +138,6 @@ function lookHeaders(baseUrl: string): Record<string, string> {
 const LEADING = /<(?:a|area|form|button|input)\b[^>]*>/g;
 const WHERE_TO = /( (?:href|action|formaction)=")(\/[^"]*)/gi;
 
-/** Staff URLs and files. */
 const ELSEWHERE = /^\/(?:admin|files|assets)(?:[/?#]|$)/;
 
 function withLinksInLook(page: string): string {
@@ -149,7 +146,6 @@ function withLinksInLook(page: string): string {
   );
 }
 
-/** A redirect's target. */
 function inLook(location: string, baseUrl: string): string {
   const url = new URL(location, baseUrl);
   if (url.origin !== new URL(baseUrl).origin) return location;

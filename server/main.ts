@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Services } from '#app/data/services.server.ts';
-import { makeDataFolder } from '#app/platform/data-folder.server.ts';
+import { lockDataFolder, makeDataFolder } from '#app/platform/data-folder.server.ts';
 import { openServerDatabase } from '#app/platform/db/configured-database.server.ts';
-import { lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
 import {
   type Environment,
   readEnvironment,
@@ -15,9 +14,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import type { ProcessLink } from '#server/product.ts';
 
 export type BootOptions = {
-  /** Where `.env`, `db/migrations` and `build` are. */
   root: string;
-  /** As the operator set it, including NODE_ENV. */
   environment: Environment;
   tell: ProcessLink;
   /** Opens the port once the settings are valid and the data folder is locked. */

@@ -12,8 +12,7 @@ import { isVisit } from '#app/data/http/visits.server.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { chosenListAddress } from '#app/domain/values/search.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
-import { acceptedEncoding } from '#app/platform/http/accepted-encoding.server.ts';
-import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';
+import { acceptedEncoding, compressedReply } from '#app/platform/http/compressed-reply.server.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
 import { CachedPage, PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
@@ -65,7 +64,6 @@ function firstOf(route: NonNullable<Routes[string]>, routes: Routes): string {
 
 type Asking = { requestId: string; nonce: string; clientAddress: string };
 
-/** While the database is unavailable. */
 export const RETRY_AFTER_SECONDS = '5';
 
 type PagesOptions = {
@@ -232,10 +230,8 @@ function mayKeep({ pathname, search, searchParams }: URL): boolean {
   return search === '' || search === '?from=/' || (pathname === '/jobs' && isChosen());
 }
 
-/** The router's data request for the list of jobs. */
 const isListData = (pathname: string): boolean => pathname === '/jobs.data';
 
-/** The tag in app/root.tsx. */
 const ASKED_FOR = Buffer.from('<script src="/theme.js"></script>');
 
 type FirstScript = {

@@ -47,7 +47,6 @@ async function tryBucket({ s3, demo }: Settings, tell: ProcessLink): Promise<voi
   tell.say(`${trouble.words}. Until that changes, files can be neither kept nor shown.`);
 }
 
-/** Does nothing on later starts. */
 async function plantDemo({ auth, db, files, settings }: Services): Promise<void> {
   const { password } = await auth.$context;
   await plantCast({ db, files, dataDir: settings.dataDir, hashPassword: password.hash, now: new Date() });

@@ -4,7 +4,6 @@ import { isSameForEverybody } from '#app/platform/http/same-for-everybody.ts';
 export type RouteTable = {
   /** Reading needs a loader or a page, posting an action. */
   methodsOf(path: string): string[];
-  /** For example '/jobs/:jobId'. */
   patternOf(path: string): string | null;
   isSameForEverybody(path: string): boolean;
 };
@@ -13,7 +12,6 @@ type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 type Address = { segments: string[]; module: BuiltRoute['module'] };
 
 const READ = ['GET', 'HEAD'];
-/** Where the router's script asks for missing routes. */
 export const MANIFEST = '/__manifest';
 
 /** Sorts the routes once; the router would do so for every look-up. */

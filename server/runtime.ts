@@ -3,8 +3,7 @@ import { openAnnouncementBoard } from '#app/data/announcement-board.server.ts';
 import { createAuth } from '#app/data/auth/auth.server.ts';
 import { createTransact } from '#app/data/context.server.ts';
 import { recipientOf } from '#app/data/mail-jobs.ts';
-import { pushKeysOf } from '#app/data/push/push-keys.server.ts';
-import { startPushQueue } from '#app/data/push/push-queue.server.ts';
+import { pushKeysOf, startPushQueue } from '#app/data/push/push-queue.server.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { noteMailOutcome } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { startSweepingExpired } from '#app/features/accounts/sweep-expired.server.ts';
@@ -38,7 +37,6 @@ export async function openRuntime(options: {
   log: Log;
   poolConfig: pg.PoolConfig;
   migrationsFolder: string;
-  /** Gets what the start is waiting for. */
   say?: (words: string) => void;
 }): Promise<Runtime> {
   const { settings, log, poolConfig, migrationsFolder, say } = options;

@@ -33,7 +33,6 @@ import { type AppEnv, ctxOf } from '#server/requests.ts';
 
 const UPLOADS_AN_HOUR = 240;
 const SECONDS_UNTIL_ROOM = 5;
-/** The text beside a file, in a form without a script. */
 const TYPED = 'content';
 type Typed = { text: string };
 const MOST_MOVES = 200;
@@ -61,7 +60,6 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     return { bucket, ctx: { ...ctx, actor, store: files } };
   }
 
-  /** Null for a message without a conversation. */
   function destinationOf(c: Context<AppEnv>, bucket: Bucket): Destination | null {
     if (bucket !== 'message-files') return { bucket, leaving: placeIn(c.req.query('leaving')) ?? 0 };
     const conversationId = c.req.query('conversation') ?? '';
@@ -79,7 +77,6 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     try {
       const stored = await storeUpload(ctx, { ...to, arrived });
       if (stored.ok) return { id: stored.value };
-      // The member was suspended during the upload.
       if (stored.refusal === 'account-suspended') return { problem: 'signed-out' };
       return { problem: stored.refusal === 'too-many-files' ? 'too-many' : 'not-here' };
     } finally {
@@ -142,18 +139,15 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
   });
 }
 
-/** Null if it is invalid. */
 function moveIn([id = '', fromText, toText, ...rest]: (string | undefined)[]): Move | null {
   const [from, to] = [placeIn(fromText), placeIn(toText)];
   return from === null || to === null || rest.length > 0 ? null : { id, from, to };
 }
 
-/** A position beyond either end is that end. */
 function placeIn(text = ''): number | null {
   return /^-?\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
-/** The database is unavailable. */
 function putOff(error: unknown): Omit<Problem, 'problem'> {
   if (!isDatabaseAway(error)) return {};
   return { retryAfter: Number(RETRY_AFTER_SECONDS), away: isOutcomeUnknown(error) ? 'unknown' : 'nothing-saved' };
@@ -197,7 +191,6 @@ const STATUS = {
   'no-room': 507,
 } as const satisfies Record<UploadProblem, number>;
 
-/** For forms without a way back. */
 const PAGE_OF: Record<Bucket, string> = {
   certifications: '/profile/artist/expertise',
   'portfolio-images': '/profile/artist/portfolio',

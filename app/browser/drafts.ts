@@ -1,11 +1,9 @@
 type DraftName = { account: string; form: string };
 
-/** The name of a draft of the account that the page was rendered for (root.tsx). */
 export function mine(form: string): DraftName {
   return { account: document.documentElement.dataset.account ?? '', form };
 }
 
-/** `public/theme.js` knows the prefix. */
 const keyOf = ({ account, form }: DraftName) => `flashboard:draft:${account}:${form}`;
 
 export function hasDraft(name: DraftName): boolean {
@@ -55,7 +53,6 @@ const WAITING = 'flashboard:drafts-wait';
 
 const WAIT_MS = 24 * 60 * 60 * 1_000;
 
-/** Does nothing if another account, or none, uses this browser by now. */
 export function keepDraft(name: DraftName, draft: Draft): void {
   attempt((storage) => {
     if (mayKeep(storage, name.account)) storage.setItem(keyOf(name), JSON.stringify(draft));

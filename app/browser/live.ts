@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useRefresh } from '#app/browser/refresh.ts';
 import { isStale, pauseAfter } from '#app/browser/sync-status.ts';
 
-/** A stream that breaks sooner counts as one that never opened. */
 const STEADY_AFTER_MS = 10_000;
 
 /**
@@ -16,7 +15,6 @@ export function useLive(): void {
 
   useEffect(() => {
     let source: EventSource | null = null;
-    // Prefetched, or opened in a background tab.
     let missedSomething = document.hidden;
     let failures = 0;
     let openedAt = Number.POSITIVE_INFINITY;
@@ -41,7 +39,6 @@ export function useLive(): void {
         others.postMessage(0);
         refresh();
       });
-      // Signed out elsewhere, or the session has a new token.
       source.addEventListener('ended', () => {
         refresh();
         reopenLater();

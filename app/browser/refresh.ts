@@ -9,7 +9,6 @@ let destination: string | null = null;
 /** The address of the form that is being sent, unless a fetcher sends it. */
 let formAddress: string | null = null;
 let isBackground = false;
-/** The load that waits for an idle router. */
 let pending: Promise<void> | null = null;
 const idleListeners = new Set<() => void>();
 const fetcherAddresses = new Set<string>();

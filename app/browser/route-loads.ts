@@ -15,7 +15,6 @@ const SITE = 'routes/layouts/site';
 /** The page on screen; null while the root shows an error page. */
 let page: Page | null = null;
 
-/** Call it once, in the root. */
 export function usePageOnScreen(): void {
   const location = useLocation();
   const matches = useMatches();

@@ -19,7 +19,6 @@ export function isStale(): boolean {
   return status.kind === 'stale';
 }
 
-/** When the page last got all its data; changes with every load. */
 export function lastLoad(): number {
   return loadedAt;
 }

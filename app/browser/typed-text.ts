@@ -67,7 +67,6 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Typed = {
   value: string;
   checked: boolean;
-  /** Its index among the controls of the same name. */
   place: number;
 };
 

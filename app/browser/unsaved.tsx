@@ -8,7 +8,6 @@ import { drawnValues, typedText, typedValues } from '#app/browser/typed-text.ts'
  */
 export type Asks = 'always' | 'unkept' | 'kept';
 
-/** What leaving would cost: the text is lost, or stays as a draft. */
 export type Unsaved = 'lost' | 'kept';
 
 const untouched = new WeakMap<HTMLFormElement, { text: string; account: string | undefined }>();

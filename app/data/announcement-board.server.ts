@@ -6,17 +6,13 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { LiveHub } from '#app/platform/realtime/live-hub.server.ts';
 import { repeat } from '#app/platform/repeat.server.ts';
 
-/** In place of a user id: announcements have changed. */
 export const ANNOUNCED = 'announced';
 
-/** Only for lost hints. */
 const LOAD_EVERY_MS = 60_000;
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 export type AnnouncementBoard = {
-  /** What is running now, for any audience. Makes no query. */
   current(): Announcement | null;
-  /** Calls `wake` whenever it changes. Returns a function to unsubscribe. */
   onChange(wake: () => void): () => void;
   stop(): Promise<void>;
 };

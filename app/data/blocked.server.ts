@@ -30,7 +30,6 @@ export const isNewsOfBlocked: SQL<boolean> = sql<boolean>`(
   or exists (select 1 from blocks join shop_profiles on shop_profiles.id = blocks.shop_id
     where blocks.artist_id = notifications.from_artist_id and shop_profiles.owner_id = notifications.user_id))`;
 
-/** Null for a deleted side. */
 export type Sides = { artistId: string | null; shopId: string | null };
 
 /** The acting side, and the other one by its id. */

@@ -43,7 +43,6 @@ export function serializedPerActor(transact: Transact, actor: Actor): Transact {
 
 export type Visit = {
   headers: Headers;
-  /** As far as it can be trusted (TRUSTED_PROXIES). */
   clientAddress: string;
   sessionId: string | null;
 };
@@ -61,7 +60,6 @@ export type Ctx = {
   look?: Look;
 };
 
-/** With the kind of actor checked by a guard. */
 export type CtxOf<Kind extends Actor['kind']> = Ctx & { actor: Extract<Actor, { kind: Kind }> };
 
 /** Retrying both sides of a deadlock at once would repeat it. */

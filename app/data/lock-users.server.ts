@@ -5,10 +5,8 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 /** All locks are taken in one order (record 054): a parent before everything that belongs to it. */
 
 type LockedUsers = {
-  /** Suspended or banned (c-112). */
   isAnySuspended: boolean;
   suspended: ReadonlySet<string>;
-  /** Those that exist. */
   ids: ReadonlySet<string>;
 };
 

@@ -6,7 +6,6 @@ export const FAILURES_MOST = 3;
 /** `refusedAgainAt`: when a mail that they requested was refused after that. */
 export type MailTrouble = { since: string; refusedAgainAt: string | null };
 
-/** A select of one value; null without trouble. */
 export const mailTroubleOf = (userId: SQLWrapper | string): SQL<MailTrouble | null> => sql`(
   select jsonb_build_object('since', stopped_at, 'refusedAgainAt',
     case when failures > ${FAILURES_MOST} then mail_troubles.updated_at end)

@@ -12,7 +12,6 @@ import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { LiveHub } from '#app/platform/realtime/live-hub.server.ts';
 
-/** Opened at start and closed at the end. */
 export type Services = {
   settings: Settings;
   log: Log;

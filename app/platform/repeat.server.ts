@@ -1,7 +1,6 @@
 import type { Log } from '#app/platform/log.server.ts';
 
 export type Repeated = {
-  /** Resolves when the current round has ended. */
   stop(): Promise<void>;
 };
 

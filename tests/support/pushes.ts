@@ -1,6 +1,5 @@
 import { afterAll } from 'vitest';
-import { pushKeysOf } from '#app/data/push/push-keys.server.ts';
-import { startPushQueue } from '#app/data/push/push-queue.server.ts';
+import { pushKeysOf, startPushQueue } from '#app/data/push/push-queue.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { TestDatabase } from '#tests/support/database.ts';

@@ -13,7 +13,7 @@ import * as schema from '#app/data/schema.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
-import { CLIENT_HEADER } from '#app/platform/http/auth-headers.server.ts';
+import { CLIENT_HEADER } from '#app/platform/http/client-address.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 type MakeAdapter = ReturnType<typeof drizzleAdapter>;

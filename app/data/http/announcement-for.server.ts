@@ -24,6 +24,5 @@ export function announcementFor(running: Announcement | null, actor: Actor, head
 
 /** Distinguishes cached pages by the announcement that they show. */
 export function announcementMark(shown: Announcement | null): string {
-  // No URL contains a space.
   return shown ? ` ${shown.id}.${shown.version}` : '';
 }

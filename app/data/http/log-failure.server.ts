@@ -3,7 +3,6 @@ import { BUSY, DATABASE_AWAY, OUTCOME_UNKNOWN } from '#app/copy/site.ts';
 import { getRequestFacts, getServices } from '#app/data/http/request-context.ts';
 import { isBusy, isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 
-/** URLs that open something by themselves. */
 const WITH_SECRET = [
   /^(\/+(?:feeds|claim-job|unsubscribe|suspended)\/+)[^/].*$/is,
   /^(\/+decisions\/+[0-9a-f-]{36})[^/].*$/is,

@@ -13,11 +13,8 @@ export type RequestFacts = {
   nonce: string;
   /** Read once per request, so that a cached page matches its key. */
   announcement: Announcement | null;
-  /** Answer 503 instead of 500. */
   databaseAway?: boolean;
-  /** A page of a view-as session tried to write. */
   wouldChange?: boolean;
-  /** Reads the form that a browser sent without a script. */
   sent?: (() => Promise<SentForm | null>) | null;
   /** Set when the database is unavailable: the message, the brand, and the form to send again. */
   putOff?: { told: string; brand: string; sent: SentForm | null };

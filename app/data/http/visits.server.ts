@@ -2,7 +2,6 @@ import type { MiddlewareFunction } from 'react-router';
 import { loggedPath } from '#app/data/http/log-failure.server.ts';
 import { getServices } from '#app/data/http/request-context.ts';
 
-/** Not a prefetch. */
 export function isVisit(request: Request): boolean {
   const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
   return request.method === 'GET' && !purpose.includes('prefetch');

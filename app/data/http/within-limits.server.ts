@@ -17,7 +17,6 @@ import { networkOf, type RateLimit } from '#app/platform/http/rate-limit.server.
 
 type LimitedCtx = Pick<Ctx, 'actor' | 'limiter' | 'transaction' | 'visit'>;
 
-/** Not called for a repetition of an earlier act. */
 export type Counts = (act: LimitedAct) => void;
 
 /**
@@ -109,7 +108,6 @@ async function refusedBy({ limiter }: LimitedCtx, { limits, newFor }: LimitFull)
   );
   const longest = full.filter((one) => one !== null).sort((a, b) => b.wait - a.wait)[0];
   if (longest) return refuseLimit({ act: longest.act, party: longest.party, most: longest.most }, longest.wait);
-  // Its window has just ended.
   const [first] = limits as [Named];
   return refuseLimit({ act: first.act, party: first.party, most: first.limit.most }, 1);
 }

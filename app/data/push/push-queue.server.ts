@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { pushDevices } from '#app/data/schema/notification-settings.ts';
+import { installationFacts } from '#app/data/schema/records.ts';
 import { PUSH_FAILURES_MOST } from '#app/domain/notifications/push-device.ts';
 import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
@@ -17,7 +20,34 @@ import {
 } from '#app/platform/push/post-push.server.ts';
 import type { ComposePush, DevicePush, PushJob } from '#app/platform/push/push-message.ts';
 
-/** Ids beyond are only counted. */
+/**
+ * The keys of this installation. In the database, so that processes share them and a backup contains them; the private
+ * one is encrypted with AUTH_SECRET. The row's key names that secret: with another secret new keys are made, and these
+ * stay for when the right one is back (record 034).
+ */
+export async function pushKeysOf(db: Database, secret: string): Promise<PushKeys> {
+  const key = `push-keys ${createHmac('sha256', secret).update('push-keys').digest('hex').slice(0, 16)}`;
+  const kept = (await keptAs(db, key)) ?? (await make(db, key, secret));
+  return { publicKey: kept.publicKey, privateKey: await symmetricDecrypt({ key: secret, data: kept.privateKey }) };
+}
+
+async function keptAs(db: Database, key: string): Promise<PushKeys | undefined> {
+  const [fact] = await db
+    .select({ value: installationFacts.value })
+    .from(installationFacts)
+    .where(eq(installationFacts.key, key));
+  return fact?.value as PushKeys | undefined;
+}
+
+/** If two processes start at once, both use the keys that were stored first. */
+async function make(db: Database, key: string, secret: string): Promise<PushKeys> {
+  const { generateVAPIDKeys } = (await import('web-push')).default;
+  const { publicKey, privateKey } = generateVAPIDKeys();
+  const value: PushKeys = { publicKey, privateKey: await symmetricEncrypt({ key: secret, data: privateKey }) };
+  await db.insert(installationFacts).values({ key, value }).onConflictDoNothing();
+  return (await keptAs(db, key)) ?? value;
+}
+
 const IDS_MOST = 50;
 
 /**
@@ -58,7 +88,6 @@ async function joinWaiting(
   return new Set(rows.map(({ deviceId }) => deviceId));
 }
 
-/** Another test would show nothing more. */
 async function isTestWaiting(tx: Tx | Database, queue: string, deviceId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from pgboss.job
@@ -68,7 +97,6 @@ async function isTestWaiting(tx: Tx | Database, queue: string, deviceId: string)
 }
 
 export type PushQueue = {
-  /** What browsers subscribe with. */
   publicKey: string;
   /** Whether the endpoint may be connected to (trust C11). */
   mayReach(endpoint: string): Promise<boolean>;
@@ -108,7 +136,6 @@ export async function startPushQueue(options: {
     deleteAfterSeconds: 60 * 60,
   });
 
-  /** False if it should be retried. */
   async function send(job: JobWithMetadata<DevicePush>): Promise<boolean> {
     const composed = await compose(job.data);
     if (!composed) return true;

@@ -40,7 +40,6 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 );
 
-/** The password hash is here. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -61,7 +60,6 @@ export const accounts = pgTable(
   (t) => [uniqueIndex('accounts_user_provider').on(t.userId, t.providerId)],
 );
 
-/** The authentication library's codes and reset tokens, hashed. */
 export const verifications = pgTable(
   'verifications',
   {

@@ -25,11 +25,9 @@ export const announcements = pgTable(
     audience: text({ enum: ANNOUNCEMENT_AUDIENCES }).notNull(),
     startsAt: instant().notNull(),
     endsAt: instant(),
-    /** The optimistic lock. */
     version: integer().notNull().default(1),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** When staff ended it early. */
     endedAt: instant(),
     endedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },

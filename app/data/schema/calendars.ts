@@ -74,7 +74,6 @@ export const shopChairs = pgTable(
     kind: text({ enum: CHAIR_KINDS }).notNull().default('CHAIR'),
     hosting: text({ enum: CHAIR_HOSTINGS }).notNull().default('WINDOWS'),
     note: text().notNull().default(''),
-    /** Retiring the chair sets the end. */
     inUse: daysOnward().notNull(),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -162,13 +161,10 @@ export const chairWaits = pgTable(
     artistId: partOf(() => artistProfiles.id),
     shopId: partOf(() => shopProfiles.id),
     during: days().notNull(),
-    /** The minimum of consecutive working days. */
     minDays: integer().notNull(),
-    /** At most one notification a day. */
     lastToldAt: instant(),
     /** The free days of the last notification; null once none of them is free. */
     toldDays: days(),
-    /** When the daily job last checked it. */
     lookedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
   },

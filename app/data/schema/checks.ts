@@ -2,7 +2,6 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/values/dates.ts';
 
-/** Case-insensitive text. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -30,7 +29,6 @@ export const days = customType<{ data: Days; driverData: string }>({
   },
 });
 
-/** The same, possibly without an end. */
 export const daysOnward = customType<{ data: DaysOnward; driverData: string }>({
   dataType: () => 'daterange',
   toDriver: rangeOf,

@@ -21,7 +21,6 @@ export const dataDownloads = pgTable(
     madeAt: instant(),
     endsAt: instant(),
     bytes: bigint({ mode: 'number' }),
-    /** When its bytes were deleted. */
     sweptAt: instant(),
     /** The session that confirmed its identity, and how long that counts. */
     provenSessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
@@ -33,7 +32,6 @@ export const dataDownloads = pgTable(
       'data_download_ready',
       sql`(${t.state} = 'READY') = (num_nonnulls(${t.madeAt}, ${t.endsAt}, ${t.bytes}) = 3)`,
     ),
-    // One archive, even for two requests at once.
     uniqueIndex('data_download_in_the_making').on(t.userId).where(sql`${t.state} = 'MAKING'`),
     index('data_download_of_user').on(t.userId, t.askedAt, t.id),
     index('data_download_due').on(t.heldUntil, t.id).where(sql`${t.state} = 'MAKING'`),

@@ -12,7 +12,6 @@ export const BUCKETS = [
   'message-files',
 ] as const;
 
-/** A stored size of a picture, in pixels. */
 export type FileVariant = { key: string; width: number; height: number; contentType: string };
 
 /** Without `attachedAt` nothing refers to it, and it is swept. */

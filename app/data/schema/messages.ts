@@ -24,7 +24,6 @@ export const conversations = pgTable(
     lastSeq: bigint({ mode: 'number' }).notNull().default(0),
     artistUnread: integer().notNull().default(0),
     shopUnread: integer().notNull().default(0),
-    /** Muted and archived per side (c-110). */
     artistMutedAt: instant(),
     shopMutedAt: instant(),
     artistArchivedAt: instant(),
@@ -71,7 +70,6 @@ export const messages = pgTable(
     linksAsText: boolean().notNull().default(false),
     /** The end of the time to edit or delete it; null for older messages. */
     changeableUntil: instant(),
-    /** Also the optimistic lock of an edit. */
     editedAt: instant(),
     takenBackAt: instant(),
     /** Removed by staff: hidden from both sides, kept for the decision. */

@@ -74,7 +74,6 @@ export const scheduledDeliveries = pgTable(
 export const usedUnsubscribes = pgTable(
   'used_unsubscribes',
   {
-    /** Of the mail with the link. */
     mailId: uuid().primaryKey(),
     userId: owner(),
     topic: text({ enum: MAIL_STREAMS }).notNull(),
@@ -109,7 +108,6 @@ export const pushDevices = pgTable(
   {
     id: id(),
     userId: owner(),
-    /** A browser has one. */
     sessionId: partOf(() => sessions.id).unique('push_devices_session'),
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
@@ -117,7 +115,6 @@ export const pushDevices = pgTable(
     userAgent: text(),
     createdAt: createdAt(),
     lastSentAt: instant(),
-    /** Given-up pushes in a row. */
     failures: integer().notNull().default(0),
   },
   (t) => [

@@ -30,9 +30,7 @@ export const notifications = pgTable(
     fromShopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
     /** So that nobody is notified twice of the same thing. */
     dedupeKey: text().notNull(),
-    /** The mail that still has to be sent. */
     mailTopic: text({ enum: MAIL_STREAMS }),
-    /** A push still has to be sent. */
     isPushDue: boolean().notNull().default(false),
     /** The row that groups it with similar ones; empty if it is never grouped. */
     rowKey: text(),

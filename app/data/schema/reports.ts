@@ -29,7 +29,6 @@ export const reportCases = pgTable(
     subjectId: uuid().notNull(),
     aboutUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     aboutShopId: uuid().references(() => shopProfiles.id, { onDelete: 'cascade' }),
-    /** The record's name at the first report. */
     title: text().notNull(),
     state: text({ enum: CASE_STATES }).notNull().default('open'),
     reportsCount: integer().notNull().default(0),
@@ -51,7 +50,6 @@ export const reportCases = pgTable(
   ],
 );
 
-/** One member's report, with what they saw. */
 export const reports = pgTable(
   'reports',
   {
@@ -88,11 +86,9 @@ export const decisions = pgTable(
     id: id(),
     caseId: partOf(() => reportCases.id).unique('decision_once'),
     outcome: text({ enum: OUTCOMES }).notNull(),
-    /** For the person it is about; a dismissal has none. */
     words: text().notNull().default(''),
     days: integer(),
     removes: boolean().notNull().default(false),
-    /** So that it can be put back. */
     taken: jsonb().$type<Taken>(),
     /** A removed picture, kept while the decision can be appealed. */
     keptFileId: uuid().references(() => files.id, { onDelete: 'set null' }),
@@ -113,7 +109,6 @@ export const decisions = pgTable(
   ],
 );
 
-/** The person's only answer, and the staff's reply. */
 export const appeals = pgTable(
   'appeals',
   {

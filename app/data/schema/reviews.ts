@@ -22,7 +22,6 @@ export const reviews = pgTable(
     createdAt: createdAt(),
     /** Only by its author, not by an answer or by hiding it. */
     updatedAt: updatedAt(),
-    /** The shop's answer. */
     answer: text(),
     answeredAt: instant(),
     /** When its author was notified of an answer; kept when the answer is deleted. */

@@ -79,7 +79,6 @@ export const shopProfiles = pgTable(
     cityId: text(),
     lat: doublePrecision(),
     lon: doublePrecision(),
-    /** Null until its place is known. */
     timeZone: text({ enum: US_ZONES }),
     address: text(),
     formattedAddress: text(),
@@ -215,12 +214,9 @@ export const shopVerifications = pgTable(
     id: id(),
     shopId: partOf(() => shopProfiles.id),
     act: text({ enum: VERIFICATION_ACTS }).notNull(),
-    /** Null for a withdrawal. */
     evidence: text({ enum: EVIDENCE_KINDS }),
-    /** What was seen, or why it is withdrawn. */
     words: text().notNull(),
     link: text(),
-    /** As they were then. */
     shopName: text(),
     city: text(),
     state: text(),

@@ -8,7 +8,6 @@ export const twoFactors = pgTable('two_factors', {
   userId: partOf(() => users.id).unique(),
   secret: text().notNull(),
   backupCodes: text().notNull(),
-  /** False until the first code. */
   verified: boolean().notNull().default(false),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: instant(),
@@ -39,7 +38,6 @@ export const emailChanges = pgTable(
   {
     userId: partOf(() => users.id).primaryKey(),
     newEmail: citext().notNull(),
-    /** Null until the mail is composed. */
     tokenHash: text().unique(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),

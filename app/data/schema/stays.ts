@@ -109,7 +109,6 @@ export const stays = pgTable(
   ],
 );
 
-/** Append-only. */
 export const stayHistory = pgTable(
   'stay_history',
   {

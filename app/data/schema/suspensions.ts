@@ -14,13 +14,10 @@ export const suspensions = pgTable(
     startedAt: instant().notNull().defaultNow(),
     /** Null for a ban. */
     until: instant(),
-    /** For the person. */
     words: text().notNull(),
     suspendedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The decision on reports that it follows from. */
     decisionId: uuid(),
     liftedAt: instant(),
-    /** Empty when its time was over. */
     liftedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [

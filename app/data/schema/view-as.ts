@@ -23,7 +23,6 @@ export const viewAsSessions = pgTable(
     sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
     memberId: partOf(() => users.id),
     reason: text().notNull(),
-    /** The staff page where it began. */
     cameFrom: text().notNull(),
     beganAt: instant().notNull().defaultNow(),
     endsAt: instant().notNull(),

@@ -8,7 +8,6 @@ export const DAY = 24 * 60 * 60;
 /** Time ends the tries (`isOld`), not their number. */
 export const RETRIES = { retryLimit: 1_000, retryBackoff: true, retryDelayMax: 60 * 60 };
 
-/** By the database's clock alone. */
 export const isOld = ({ createdOn, startedOn }: Pick<JobWithMetadata, 'createdOn' | 'startedOn'>) =>
   startedOn.getTime() - createdOn.getTime() > DAY * 1_000;
 
@@ -19,7 +18,6 @@ export const isOld = ({ createdOn, startedOn }: Pick<JobWithMetadata, 'createdOn
 export async function openBoss(options: {
   pool: pg.Pool;
   log: Log;
-  /** For log lines: 'the mail queue'. */
   name: string;
   supervises: boolean;
 }): Promise<PgBoss> {
@@ -36,7 +34,6 @@ export async function openBoss(options: {
   return boss.start();
 }
 
-/** Several statements in one text return a list of results. */
 function rowsOf(result: pg.QueryResult | pg.QueryResult[]): { rows: unknown[] } {
   return Array.isArray(result) ? { rows: result.flatMap((one) => one.rows) } : result;
 }

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { DataFolderHeld, lockDataFolder } from '#app/platform/data-folder.server.ts';
 import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
-import { DataFolderHeld, lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 export type ConfiguredDatabase = {
   poolConfig: pg.PoolConfig;
-  /** Stops what this process started. */
   close(): Promise<void>;
 };
 
@@ -34,7 +33,6 @@ export async function openConfiguredDatabase(
     try {
       return await startEmbedded(settings.dataDir, lockDataFolder(settings.dataDir, what), say);
     } catch (error) {
-      // The holder may still be starting.
       if (!(error instanceof DataFolderHeld) || Date.now() > until) throw error;
     }
   }

@@ -4,7 +4,6 @@
  */
 const NOT_NOW = /^(?:08|53|57P0[1-5]$|57014$|55P03$|25P03$|25006$)/;
 const READ_ONLY = '25006';
-/** Those that end the connection. */
 const CUT = /^(?:08|57P0[1-5]$|25P03$)/;
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** Before a connection exists. Only for `connect` and DNS, because a missing file also has ENOENT. */
@@ -13,7 +12,6 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN',
 const NEVER_MADE = /timeout exceeded when trying to connect|terminated due to connection timeout|^timeout expired$/i;
 const LOST = /^connection terminated(?: unexpectedly)?$|not queryable|^query read timeout$/i;
 
-/** When all connections are in use. */
 const ALL_IN_USE = 'timeout exceeded when trying to connect';
 
 /** Too many requests for the same resource. Nothing was started. */

@@ -59,7 +59,6 @@ export const CASING = 'snake_case';
 
 export type Database = NodePgDatabase;
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** The database or an open transaction. */
 export type Queryable = Database | Tx;
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };

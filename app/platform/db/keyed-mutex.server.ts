@@ -35,7 +35,6 @@ export class KeyedMutex {
     }
   }
 
-  /** How many rows are in use. */
   get rows(): number {
     return this.#lines.size;
   }

@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A LIKE pattern that matches the text literally. */
 export function literally(typed: string): string {
   return typed.replace(/[\\%_]/g, '\\$&');
 }
@@ -19,7 +18,6 @@ export function contains(name: SQLWrapper, typed: string | SQLWrapper): SQL {
   return sql`${folded(name)} like '%' || regexp_replace(${folded(typed)}, '[\\\\%_]', '\\\\\\&', 'g') || '%'`;
 }
 
-/** For the folded words of jobs. */
 export function wordsQuery(typed: string): SQL {
   return sql`websearch_to_tsquery('english', ${folded(typed)})`;
 }

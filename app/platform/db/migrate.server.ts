@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { openConnection } from '#app/platform/db/bounded-client.server.ts';
+import { hasCode } from '#app/platform/db/sql-state.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
-/** The same number in every process. */
 const MIGRATION_LOCK = 7_235_001;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -31,7 +31,7 @@ export async function migrateDatabase(
         await work();
         return;
       } catch (error) {
-        if (!isLocked(error)) throw error;
+        if (!hasCode(error, [LOCK_NOT_AVAILABLE])) throw error;
         const words = await trouble();
         if (Date.now() > until) throw new StartRefused(`${words}. Nothing was changed; it was given up.`);
         if (!hasSaid) say(`${words}: waiting`);
@@ -76,11 +76,4 @@ async function byWhom(client: pg.Client): Promise<string> {
     order by xact_start limit 1`);
   const [first] = rows;
   return first ? ` (process ${first.pid} of the database, ${first.name}, has been at work for ${first.seconds} s)` : '';
-}
-
-function isLocked(error: unknown): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    if ('code' in one && one.code === LOCK_NOT_AVAILABLE) return true;
-  }
-  return false;
 }

@@ -36,9 +36,7 @@ export function findPostgres(account: Account | null, say: (words: string) => vo
       );
       return copy;
     }
-  } catch {
-    // Reported below.
-  }
+  } catch {}
   throw new StartRefused(
     `The PostgreSQL in ${installed.folder} cannot be started${account ? ` by the user "${account.name}"` : ''}. Move the clone to a folder that other users can enter, start as an ordinary user, or set DATABASE_URL.`,
   );
@@ -68,13 +66,11 @@ function copyInto(home: string, { folder, release }: Binaries): string {
     renameSync(half, target);
   } catch (error) {
     rmSync(half, { recursive: true, force: true });
-    // Another process was faster.
     if (!existsSync(target)) throw error;
   }
   return target;
 }
 
-/** The user that PostgreSQL runs as. */
 export type Account = { name: string; uid: number; gid: number };
 
 /** For files that this user needs if it cannot enter the data folder. */
@@ -117,7 +113,6 @@ function canRun(program: string, account: Account | null): boolean {
 /** The role and the database of the embedded server. */
 export const EMBEDDED_ROLE = 'flashboard';
 
-/** Null when there is none yet. */
 export function existingCluster(dataDir: string): string | null {
   const place = join(dataDir, 'postgres');
   if (!existsSync(join(place, 'PG_VERSION'))) {
@@ -185,9 +180,7 @@ function reachableHome(dataDir: string, account: Account | null): string {
       return home;
     }
     rmSync(home, { recursive: true });
-  } catch {
-    // Reported below.
-  }
+  } catch {}
   throw new StartRefused(
     `PostgreSQL runs as the user "${account?.name}", who can reach neither ${dataDir} nor ${SHARED_HOME}. Set DATA_DIR to a folder that it can reach, or set DATABASE_URL.`,
   );
@@ -214,7 +207,6 @@ function initialise(cluster: string, { folder }: Binaries, account: Account | nu
   }
 }
 
-/** Another major release cannot read the files. */
 export function checkClusterRelease(cluster: string, { release }: Binaries): void {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const ours = release.split('.')[0];

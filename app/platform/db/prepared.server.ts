@@ -19,7 +19,6 @@ const GIVEN = new Proxy(
   },
 );
 
-/** The database keeps no plan. */
 const UNNAMED = '';
 
 /**

@@ -1,12 +1,11 @@
 export function isUniqueViolation(error: unknown): boolean {
-  return hasState(error, ['23505']);
+  return hasCode(error, ['23505']);
 }
 
 export function isExcluded(error: unknown): boolean {
-  return hasState(error, ['23P01']);
+  return hasCode(error, ['23P01']);
 }
 
-/** The constraint that a statement violated, or null. */
 export function constraintOf(error: unknown): string | null {
   for (let one = error; one instanceof Error; one = one.cause) {
     if ('constraint' in one && typeof one.constraint === 'string') return one.constraint;
@@ -16,18 +15,18 @@ export function constraintOf(error: unknown): string | null {
 
 /** Whether a deadlock or serialization failure ended the transaction: retrying succeeds. */
 export function isCollision(error: unknown): boolean {
-  return hasState(error, ['40P01', '40001']);
+  return hasCode(error, ['40P01', '40001']);
 }
 
 /** Whether a referenced row was deleted since the transaction looked: retrying finds it gone. */
 export function isReferenceGone(error: unknown): boolean {
-  return hasState(error, ['23503']);
+  return hasCode(error, ['23503']);
 }
 
 /** A failed query's error is wrapped in one with the text of the query. */
-function hasState(error: unknown, states: string[]): boolean {
+export function hasCode(error: unknown, codes: readonly string[]): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
-    if ('code' in one && states.includes(String(one.code))) return true;
+    if ('code' in one && codes.includes(String(one.code))) return true;
   }
   return false;
 }

@@ -1,7 +1,6 @@
 import type { DomainEvent, EventOf } from '#app/domain/events.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/** Hints are sent after the commit. */
 export type ListenerTools = {
   tx: Tx;
   now: Date;
@@ -10,7 +9,6 @@ export type ListenerTools = {
   publicChange: () => void;
 };
 
-/** All listeners are listed in server/listeners.ts. */
 export type Listener = {
   name: string;
   handlers: { [Type in DomainEvent['type']]?: (event: EventOf<Type>, tools: ListenerTools) => Promise<void> };

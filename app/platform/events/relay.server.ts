@@ -1,18 +1,47 @@
-import { sql } from 'drizzle-orm';
-import type { DomainEvent } from '#app/domain/events.ts';
-import { fromStored, type StoredEvent } from '#app/domain/events.ts';
-import type { Database } from '#app/platform/db/database.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type DomainEvent, EVENT_VERSIONS, fromStored, type StoredEvent } from '#app/domain/events.ts';
+import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
-import { dropGivenUp, GIVE_UP_AFTER, isDeliverable, unknownEvents } from '#app/platform/events/deliverable.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { EVERYONE } from '#app/platform/realtime/live-hub.server.ts';
 
+const GIVE_UP_AFTER = 12;
+
+/**
+ * Types and versions that this process knows. During an update, the old process leaves newer events alone (record 006).
+ */
+const isKnown = sql`coalesce(
+  coalesce(event -> 'version', '1') <= ${JSON.stringify(EVENT_VERSIONS)}::jsonb -> (event ->> 'type'), false)`;
+
+/** Known to this process, and not given up after too many tries. */
+export const isDeliverable: SQL = sql`attempts < ${GIVE_UP_AFTER} and ${isKnown}`;
+
+type Unknown = { type: string; version: number; count: number };
+
+/** What waits for a newer process, by type and version. */
+async function unknownEvents(db: Database): Promise<Unknown[]> {
+  const { rows } = await db.execute<Unknown>(sql`
+    select event ->> 'type' as type, coalesce(event -> 'version', '1') as version, count(*)::int
+    from outbox where not ${isKnown} group by 1, 2 order by 1, 2`);
+  return rows;
+}
+
+/** Deletes given-up events about deleted accounts or shops. */
+export async function dropGivenUp(db: Queryable): Promise<void> {
+  const ids =
+    '$.keyvalue() ? (@.key like_regex "^(user|artist|shop|subject|viewer|reader)Ids?$").value[*] ? (@ != null)';
+  await db.execute(sql`
+    delete from outbox where attempts >= ${GIVE_UP_AFTER} and exists (
+      select from jsonb_path_query(event, ${ids}::jsonpath) as one (id)
+      where not exists (select from users where users.id::text = one.id #>> '{}')
+        and not exists (select from shop_profiles where shop_profiles.id::text = one.id #>> '{}'))`);
+}
+
 type OutboxRow = { id: string; event: StoredEvent; attempts: number };
 
 const BATCH = 50;
-/** The batch size when events pile up. */
 const TOGETHER = 10;
 /** Only these, one type at a time: with others, a batch could take locks in conflicting orders. */
 const TOLD_TOGETHER: readonly DomainEvent['type'][] = ['message.sent', 'profile.viewed'];
@@ -50,7 +79,6 @@ export function startRelay(options: {
     }
   }
 
-  /** Delivers up to `atMost` due events in one transaction, and adds their rows to `taken`. */
   async function handleDue(atMost: number, taken: OutboxRow[]): Promise<void> {
     const hints = new Set<string>();
     const hint = (userId: string) => hints.add(userId);
@@ -139,7 +167,6 @@ export function startRelay(options: {
     do {
       again = false;
       for (let i = 0; i < BATCH && !stopped; i++) {
-        // The first one does not wait for others.
         const found = await (i === 0 ? relayOne() : relayTogether());
         await sendUnsent();
         if (found === 0) break;

@@ -52,7 +52,6 @@ function plainText(bytes: Buffer): string {
   return plain.toString('latin1');
 }
 
-/** Decodes the rest of a name in place; returns its end. */
 function writeOut(bytes: Buffer, from: number): number {
   let to = from;
   let at = from;
@@ -65,7 +64,6 @@ function writeOut(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** The letter encoded here, or -1. */
 function letterAt(bytes: Buffer, at: number): number {
   if (bytes[at] !== HASH || at + 2 >= bytes.length) return -1;
   const high = HEX[bytes[at + 1] as number] as number;
@@ -104,7 +102,6 @@ function watchActions() {
     leadsElsewhere(object: number): void {
       leading.add(object);
     },
-    /** `at` is the end of /OpenAction. */
     opens(text: string, at: number): void {
       WHEN_OPENED.lastIndex = at;
       const { action, object } = WHEN_OPENED.exec(text)?.groups ?? { action: '' };
@@ -123,7 +120,6 @@ function watchActions() {
 
 /** Offsets of an object stream in the file: after `obj`, and after `stream`. */
 type Packed = { head: number; content: number };
-/** Which object begins where in `bytes`. */
 type Unpacked = { bytes: Buffer; numbers: number[]; offsets: number[] };
 
 /** Per file. 200 pages with a hundred objects each stay well below. */
@@ -189,7 +185,6 @@ function readHead(file: Buffer, head: number, content: number) {
   return { start: content + (end.startsWith('\n') ? 1 : 2), count: Number(count), first: Number(first) };
 }
 
-/** Pairs of number and offset precede the objects. */
 function readTable(table: Buffer, count: number, first: number) {
   refuseIf(table.length > TABLE_MAX, HIDDEN);
   const text = table.toString('latin1');
@@ -274,7 +269,6 @@ function lookerFor() {
   }
 
   return {
-    /** Returns where objects are packed. */
     inOpen(window: PdfWindow): Packed[] {
       const { text, start } = window;
       const found: Packed[] = [];

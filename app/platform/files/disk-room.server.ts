@@ -1,17 +1,13 @@
 import { statfs } from 'node:fs/promises';
+import { hasCode } from '#app/platform/db/sql-state.server.ts';
 
 /** Room for the largest file with its copies, or a segment of the database's log. */
 const LEAST_ROOM = 32 * 1024 * 1024;
 
 /** Disk full, quota exceeded, and the same from PostgreSQL (53100). */
-const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const FULL = ['ENOSPC', 'EDQUOT', '53100'];
 
-export function isDiskFull(error: unknown): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    if (FULL.has(String((one as NodeJS.ErrnoException).code))) return true;
-  }
-  return false;
-}
+export const isDiskFull = (error: unknown): boolean => hasCode(error, FULL);
 
 export async function hasDiskRoom(folder: string): Promise<boolean> {
   const facts = await statfs(folder).catch(() => null);

@@ -47,7 +47,6 @@ function unsignedAddress(fileId: string, variant: string, expires: string): stri
   return `/files/${fileId}/${variant}?expires=${expires}`;
 }
 
-/** In seconds since 1970. */
 function expiryOf(lifeSeconds: number, now: Date): number {
   const half = Math.floor(lifeSeconds / 2);
   return (Math.floor(now.getTime() / 1000 / half) + 2) * half;

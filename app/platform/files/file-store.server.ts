@@ -10,10 +10,8 @@ import { openBucket } from '#app/platform/files/bucket.server.ts';
 /** A folder by default, an S3-compatible bucket if configured. Keys are ours, never a visitor's input. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Streams a local file. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
   size(key: string): Promise<number | null>;
-  /** For small files. */
   bytes(key: string): Promise<Buffer>;
   /** The caller must read or destroy the stream. */
   read(key: string): Promise<Readable>;
@@ -31,7 +29,6 @@ export async function openFileStore(settings: Pick<Settings, 's3' | 'dataDir'>):
       try {
         await disk.putStream(key, bytes, { contentType, contentLength: size });
       } finally {
-        // A bucket that refuses the file leaves the stream open.
         bytes.destroy();
       }
     },

@@ -14,7 +14,6 @@ export class FormCutOff extends Error {
   override name = 'FormCutOff';
 }
 
-/** Fields only if somebody listens. */
 const LIMITS = { fields: 0, headerSize: 16 * 1024 };
 const WITH_FIELDS = { ...LIMITS, fields: 20, fieldSize: 32 * 1024 };
 
@@ -89,10 +88,8 @@ export class FileEmpty extends Error {
   override name = 'FileEmpty';
 }
 
-/** In the arrivals folder until `discard`. */
 export type ArrivedFile = { path: string; name: string | null; bytes: number; discard(): Promise<void> };
 
-/** The form around the file. */
 const FORM_AROUND_IT = 64 * 1024;
 
 export function arrivalsFolder(dataDir: string): string {

@@ -6,7 +6,6 @@ import { ZipFile } from 'yazl';
 
 export type ZipEntry = {
   name: string;
-  /** Called in turn; one entry is open at a time. */
   open(): Promise<Readable>;
   isPacked?: boolean;
 };

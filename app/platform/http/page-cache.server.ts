@@ -1,7 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { earliestToday } from '#app/domain/values/dates.ts';
 
-/** Marks a cacheable reply; removed before it is sent. */
 export const STILL_HEADER = 'X-Flashboard-Still';
 
 const MOST = 700;

@@ -33,7 +33,6 @@ export type RateLimiter = {
    * extend its window.
    */
   take(...limits: RateLimit[]): Promise<number>;
-  /** The same without counting. */
   peek(...limits: RateLimit[]): Promise<number>;
   /** For acts that work once per window, regardless of `scale`: returns whether it was unused. A rollback undoes it. */
   takeOnce(tx: Tx, thing: Omit<RateLimit, 'most'>): Promise<boolean>;
@@ -42,7 +41,6 @@ export type RateLimiter = {
    * deadlock this must be the last step, with limits always in the same order.
    */
   takeWithin(tx: Tx, limits: RateLimit[]): Promise<boolean>;
-  /** The limits that are reached; counts nothing. */
   full(limits: RateLimit[]): Promise<FullLimit[]>;
   /** Subtracts an attempt that turned out to be legitimate. */
   giveBack(...limits: RateLimit[]): Promise<void>;
@@ -76,7 +74,6 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
     return Math.max(1, Math.round(most * scale));
   }
 
-  /** Increments only counters that are not full. */
   async function takeWithin(tx: Tx, limits: RateLimit[]): Promise<boolean> {
     if (scale === 0) return true;
     const rows = limits.map(
@@ -106,7 +103,6 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
     return scale === 0 ? [] : (await Promise.all(limits.map(fullOne))).flat();
   }
 
-  /** Opening a window deletes a few expired ones. */
   async function sweep(): Promise<void> {
     await ask(sql`
       delete from rate_limits where key in (

@@ -3,10 +3,8 @@ import path from 'node:path';
 import { normaliseEmail } from '#app/domain/accounts.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 
-/** As /dev/mail.json shows it. */
 export type CapturedMail = {
   id: string;
-  /** ISO 8601. */
   at: string;
   from: string;
   to: string;

@@ -2,15 +2,32 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
-import type { Database, Tx } from '#app/platform/db/database.server.ts';
+import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import { isAddressRefused, isRefusedForGood, openMailTransport } from '#app/platform/mail/mail-transport.server.ts';
-import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/put-aside.server.ts';
+
+/** Undeliverable mails, kept for a month. */
+export const DEAD_LETTERS = 'mail-undeliverable';
+
+/** `isRefused`: permanently, not given up after a day. `isConfirmed`: mails have reached the recipient again since. */
+export type WhyAside = {
+  output: { message: string };
+  sentTo: string | null;
+  isRefused: boolean;
+  isConfirmed?: true;
+};
+
+/** Undeliverable mails need no attention once their address is confirmed again. */
+export async function noteConfirmed(db: Queryable, userId: string): Promise<void> {
+  await db.execute(sql`
+    update pgboss.job set data = data || '{"isConfirmed": true}'
+    where name = ${DEAD_LETTERS} and data ->> 'userId' = ${userId}`);
+}
 
 /** Only ids and small facts. Secrets are created when composing, so the queue stores none. */
-export type QueuedMail = { kind: string; userId: string };
+type QueuedMail = { kind: string; userId: string };
 
 /** Null if the mail is no longer wanted. */
 export type Compose<Job extends QueuedMail> = (job: Job) => Promise<MailMessage | null>;
@@ -18,7 +35,6 @@ export type Compose<Job extends QueuedMail> = (job: Job) => Promise<MailMessage 
 export type MailOutcome = { userId: string; to: string; was: 'accepted' | 'refused' };
 
 export type Queue<Job extends QueuedMail> = {
-  /** In the transaction of the act that causes it. */
   enqueue(tx: Tx | Database, job: Job): Promise<void>;
   /** Mails that somebody requested are sent before them. */
   enqueueBulk(tx: Tx | Database, jobs: readonly Job[]): Promise<void>;
@@ -50,7 +66,6 @@ export async function startMailQueue<Job extends QueuedMail>(options: {
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * DAY });
   await boss.createQueue(QUEUE, {
     ...RETRIES,
-    // Each new mail to the same recipient triggers one more try.
     retryDelay: 5,
     policy: 'key_strict_fifo',
     deadLetter: DEAD_LETTERS,

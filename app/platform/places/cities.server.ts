@@ -5,7 +5,6 @@ import rows from '#app/platform/places/cities-data.json';
 
 const SPELLED_OUT: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 
-/** As 'folded name|state'. */
 const NICKNAMES: Record<string, string> = {
   nyc: 'new york|NY',
   'new york city': 'new york|NY',
@@ -109,7 +108,6 @@ function withoutComma(query: string): Indexed[] {
   return [];
 }
 
-/** `state` may be half typed. */
 function search(city: string, state: string): Indexed[] {
   const name = foldPlaceName(city);
   if (name.length < 2) return [];

@@ -7,7 +7,6 @@ import ipaddr from 'ipaddr.js';
 import { isPushEndpoint } from '#app/domain/notifications/push-device.ts';
 import type { ComposedPush } from '#app/platform/push/push-message.ts';
 
-/** VAPID, RFC 8292. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
 /** The allocated part of IPv6. */

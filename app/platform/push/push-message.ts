@@ -1,4 +1,3 @@
-/** RFC 8030, 5.3. */
 export type PushUrgency = 'low' | 'normal' | 'high';
 
 export type PushMessage = {
@@ -6,7 +5,6 @@ export type PushMessage = {
   body: string;
   /** On a device, a later push replaces an earlier one with the same tag. */
   tag: string;
-  /** A path of our site. */
   url: string;
   urgency: PushUrgency;
 };
@@ -14,7 +12,6 @@ export type PushMessage = {
 /** The newest of `count` notifications. Only ids: the text is composed when it is sent. */
 export type PushJob = { userId: string; ids: string[]; count: number };
 
-/** For one device; without ids it is a test. */
 export type DevicePush = { userId: string; deviceId: string } & ({ ids: string[]; count: number } | { ids?: never });
 
 export type ComposedPush = { to: { endpoint: string; p256dh: string; auth: string }; message: PushMessage };

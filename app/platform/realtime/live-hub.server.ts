@@ -14,7 +14,6 @@ export const endOf = (userId: string) => `end:${userId}`;
 const GONE_FILE = 'file:';
 export const goneFile = (fileId: string) => GONE_FILE + fileId;
 
-/** For streams that open later. */
 const REMEMBERED_MS = 60_000;
 
 type Subscriber = () => void;
@@ -47,7 +46,6 @@ export function startLiveHub(options: {
   const subscribers = new Map<string, Set<Subscriber>>();
   const publicListeners = new Set<Subscriber>();
   const fileListeners = new Set<FileSubscriber>();
-  /** Oldest first, by a monotonic clock. */
   const hintedAt = new Map<string, number>();
   /** Since when no hint can have been missed. */
   let listeningSince = Number.POSITIVE_INFINITY;

@@ -3,7 +3,6 @@ import { ButtonLink, type ButtonSize, type ButtonVariant, buttonLook } from '#ap
 import { classNames } from '#app/ui/class-names.ts';
 
 type AskedOnceProps = {
-  /** On the button; `name` is the accessible name if the label is not enough. */
   label: string;
   name?: string;
   icon?: ReactNode;

@@ -37,7 +37,6 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   busyLabel?: string;
 };
 
-/** For sending a form use SubmitButton. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -97,7 +96,6 @@ const iconLook = (outlined: boolean) =>
   );
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
-  /** The accessible name, and the tooltip unless `title` is shorter. */
   label: string;
   icon: ReactNode;
   outlined?: boolean;
@@ -140,7 +138,6 @@ export function IconLink({ label, icon, outlined = false, ...rest }: IconLinkPro
 }
 
 type SubmitButtonProps = Omit<ButtonProps, 'type'> & {
-  /** For example 'Signing up...'. */
   busyLabel: string;
 };
 
@@ -168,7 +165,6 @@ export function SubmitButton({ busy, onClick, variant = 'primary', ...rest }: Su
   // A button that is disabled before the browser submits its form sends nothing.
   const working =
     busy ?? (pressed !== null && navigation.formData !== undefined && navigation.formData !== pressed.over);
-  // For pages without the framework (features/accounts/still/static-forms.ts).
   const words = { 'data-busy-label': rest.busyLabel };
   return <Button {...rest} {...words} type="submit" variant={variant} busy={working} onClick={press} />;
 }

@@ -5,9 +5,7 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** The cell that names its row. */
   heads?: boolean;
-  /** Never wrapped where there are columns. */
   whole?: boolean;
   /** User text without spaces, such as an e-mail: wrapped anywhere. */
   breaks?: boolean;

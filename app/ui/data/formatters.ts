@@ -34,12 +34,10 @@ export function exactTime(at: Date, timeZone?: string): string {
   return timeZone ? text : `${text} UTC`;
 }
 
-/** 'Mar 14, 2026, 6:00 PM CDT'. */
 export function zonedTime(at: Date, timeZone?: string): string {
   return formatterOf('zonedMoment', timeZone).format(at);
 }
 
-/** The day number of a moment, for counting days. */
 export function dayNumber(at: Date, timeZone?: string): number {
   const parts = Object.fromEntries(
     formatterOf('numbers', timeZone)

@@ -2,7 +2,6 @@ type ChartPoint = { label: string; value: number };
 
 type MiniChartProps = {
   title: string;
-  /** Oldest first. */
   points: readonly ChartPoint[];
 };
 

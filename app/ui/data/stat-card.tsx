@@ -8,7 +8,6 @@ type StatCardProps = {
   note?: ReactNode;
   icon?: ReactNode;
   to?: string;
-  /** Small on phones, so that three fit in a row. */
   compact?: boolean;
 };
 

@@ -46,7 +46,6 @@ export function DayOf({ at }: { at: Date | string }) {
   return <time dateTime={moment.toISOString()}>{dayOf(moment, zone)}</time>;
 }
 
-/** 'since Tuesday'. */
 export function Since({ at, now }: { at: Date | string; now: Date }) {
   const moment = new Date(at);
   const zone = useReaderZone();

@@ -65,7 +65,6 @@ export function Chip({ children, icon, className }: ChipProps) {
   );
 }
 
-/** An active filter; the link removes it. */
 export function RemovableChip({ label, to }: { label: string; to: string }) {
   return (
     <Link

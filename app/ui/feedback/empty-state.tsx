@@ -4,10 +4,8 @@ import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 
 type EmptyStateProps = {
-  /** Left out where it could not be loaded. */
   ornament?: OrnamentName | undefined;
   title: string;
-  /** 'h1' if it replaces a whole page. */
   titleAs?: 'p' | 'h1';
   children?: ReactNode;
   action?: ReactNode;

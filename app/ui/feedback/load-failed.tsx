@@ -4,7 +4,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
 import { SendAgain } from '#app/ui/forms/form.tsx';
 
-/** The messages of Chromium, Firefox and Safari for a request without a response. */
 const NO_ANSWER = /^(?:Failed to fetch|NetworkError when attempting|Load failed|The Internet connection appears)/;
 
 /** Whether the request never reached the server. */
@@ -16,7 +15,6 @@ export function isUnreached(error: unknown): boolean {
 
 type LoadFailedProps = {
   text: string;
-  /** For a 404: where to look instead; `also` is one more sentence. */
   missing?: { title: string; to: string; label: string; also?: string } | undefined;
 };
 

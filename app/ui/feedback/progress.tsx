@@ -1,6 +1,5 @@
 type SpinnerProps = {
   size?: number;
-  /** Announced; leave out when text stands beside it. */
   label?: string;
 };
 
@@ -18,7 +17,6 @@ export function Spinner({ size = 24, label }: SpinnerProps) {
 
 type ProgressProps = {
   label: string;
-  /** Undefined: indeterminate. */
   value?: number;
   figure?: string;
   labelHidden?: boolean;

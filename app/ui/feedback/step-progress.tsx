@@ -4,16 +4,13 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type Step = {
   label: string;
-  /** For steps that can be opened now. */
   to?: string;
 };
 
 type StepProgressProps = {
   label: string;
   steps: readonly Step[];
-  /** From 0. */
   current: number;
-  /** How many are finished; by default those before `current`. */
   done: number;
 };
 

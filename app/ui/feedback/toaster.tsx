@@ -32,7 +32,6 @@ let shown: Toast | null = null;
 let last = 0;
 const listeners = new Set<() => void>();
 
-/** Replaces the previous message, which may no longer be true. */
 export const toast = {
   success: (text: string) => show({ id: ++last, tone: 'success', text }),
   error: (text: string) => show({ id: ++last, tone: 'error', text }),

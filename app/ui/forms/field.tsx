@@ -43,7 +43,6 @@ export function initialList(field: Field): string[] {
   return value === undefined || value === null || value === '' ? [] : [String(value)];
 }
 
-/** The attributes that every control shares. */
 export function controlProps(field: Field, hasHint: boolean) {
   const invalid = Boolean(field.errors?.length);
   const described = [hasHint && field.descriptionId, invalid && field.errorId].filter(Boolean).join(' ');
@@ -66,7 +65,6 @@ export type FieldProps = {
   className?: string;
 };
 
-/** `way` is a link beside the error. */
 export function FieldError({ field, way }: { field: Field; way?: ReactNode }) {
   if (!field.errors?.length) return null;
   return (
@@ -164,7 +162,6 @@ export function Fieldset({ legend, hint, children, className }: FieldsetProps) {
   );
 }
 
-/** Loud near the limit, and read aloud only then. */
 export function CharacterCounter({ length, max }: { length: number; max: number }) {
   const left = max - length;
   const close = left <= Math.max(10, max * 0.05);

@@ -11,9 +11,7 @@ type FormNoticeProps = {
   /** The text if the form could not be sent, and the addition if the server was not reached. */
   failed?: string;
   unreached?: string;
-  /** Links to the fields with errors. */
   fields?: ReadonlyArray<{ id: string; label: string; errors?: string[] | undefined }>;
-  /** Takes the focus if no field does. */
   focus?: boolean;
   /** For pages without the framework: shown by their script if nobody answers (features/accounts/still). */
   unanswered?: string;

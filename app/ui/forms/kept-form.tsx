@@ -23,7 +23,6 @@ import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 type DraftValues = Draft['values'];
 
 type DraftOf = {
-  /** Its address, and what distinguishes it from other forms there. */
   form: string;
   /** Where the server redirects after a successful save, and only then. */
   next: string | readonly string[] | RegExp;
@@ -33,7 +32,6 @@ type DraftOf = {
 
 type DraftedFormProps = DraftOf & {
   isUnsent?: boolean;
-  /** Fields whose drafts are not restored. */
   unkept?: readonly string[];
   children: (typed: DraftValues | null) => ReactNode;
 };
@@ -66,7 +64,6 @@ function without(values: DraftValues, names: readonly string[]): DraftValues {
 type NoticeProps = { isRestored: boolean; isUnsent: boolean; onRestore: () => void; onDiscard: () => void };
 
 function DraftNotice({ isRestored, isUnsent, onRestore, onDiscard }: NoticeProps) {
-  // The buttons disappear.
   const press = (act: () => void) => () => {
     act();
     document.getElementById('content')?.focus();
@@ -239,15 +236,12 @@ export type FormFields<V extends Values> = ReturnType<FormMetadata<V, string[]>[
 
 type KeptFormProps<V extends Values> = {
   id: string;
-  /** What it is about, if the path of its page does not say it. */
   about?: string;
   reply: FormReply | undefined;
   failed?: string;
-  /** Where a saved form redirects, if it stays on its page. */
   next?: string | RegExp;
   stored?: V;
   required?: readonly (keyof V & string)[];
-  /** Not restored from a draft. */
   unkept?: readonly (keyof V & string)[];
   /** `left`: the draft is saved whenever the page is left, which then does not ask. */
   keeps?: 'left' | 'sent';
@@ -265,7 +259,6 @@ export function KeptForm<V extends Values>(form: KeptFormProps<V>) {
   return <OneForm {...form} key={timesSaved} isNext={timesSaved > 0} />;
 }
 
-/** How often it was saved on this page. */
 function useTimesSaved(next: string | RegExp): number {
   const { state, formData, location } = useNavigation();
   const isSaved = state === 'loading' && formData !== undefined && leadsTo(createPath(location), next);

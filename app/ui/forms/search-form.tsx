@@ -33,14 +33,12 @@ export function SearchForm(props: SearchFormProps) {
     event.preventDefault();
     const { currentTarget: form } = event;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // It may be outside the form.
     const press = { pressed: besideField() ?? submitter };
     last.current?.pressed?.removeAttribute('aria-busy');
     press.pressed?.setAttribute('aria-busy', 'true');
     last.current = press;
     afterPaint(async () => {
       await submit((submitter ?? form) as HTMLFormElement, { method: 'get' });
-      // A button that was pressed again stays busy.
       if (press === last.current) press.pressed?.removeAttribute('aria-busy');
     });
   };

@@ -7,7 +7,6 @@ type TextAreaFieldProps = FieldProps &
     ref?: Ref<HTMLTextAreaElement>;
   };
 
-/** A `maxLength` is counted but not passed to the browser, which would silently cut pasted text. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { field, frame, control, rest: own } = useFieldParts(props);
   const { rows = 4, maxLength, onInput, ...rest } = own;

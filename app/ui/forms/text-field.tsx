@@ -24,7 +24,6 @@ type TextFieldProps = FieldProps &
     icon?: ReactNode;
   };
 
-/** A `maxLength` is counted but not passed to the browser, which would silently cut pasted text. */
 export function TextField(props: TextFieldProps) {
   const { field, frame, control, rest: own } = useFieldParts(props);
   const { type = 'text', counter, maxLength, icon, onInput, ...rest } = own;

@@ -19,10 +19,8 @@ type PhoneBarLinkProps = {
   to: string;
   label: string;
   icon: ReactNode;
-  /** 'true' for a page that belongs to it. */
   current: 'page' | 'true' | undefined;
   count: number;
-  /** For screen readers: '2 unread'. */
   counted: string;
 };
 

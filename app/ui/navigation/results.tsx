@@ -4,7 +4,6 @@ import { SkipLink } from '#app/ui/navigation/link.tsx';
 
 const ID = 'results';
 
-/** For keyboard users; place it before the search. */
 export function SkipToResults() {
   return <SkipLink target={ID} label="Skip to results" />;
 }

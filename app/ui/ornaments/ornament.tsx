@@ -6,7 +6,6 @@ const art = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url&
 
 export const artOf = (name: OrnamentName): string | undefined => art[`./art/${name}.svg`];
 
-/** Masks by a file: unlike a `<use>`, it is fetched only where it is shown. */
 export const cutBy = (file: string | undefined): CSSProperties => ({ '--art': `url("${file}")` }) as CSSProperties;
 
 type OrnamentProps = {

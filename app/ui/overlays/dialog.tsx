@@ -78,7 +78,6 @@ export function useClosedByBack(onClose: () => void): void {
     window.addEventListener('popstate', onPop, true);
     return () => {
       clearTimeout(entering);
-      // Closed by hand: removes its history entry, unheard by anybody else.
       if (isEntered && history.state?.over) history.back();
       else window.removeEventListener('popstate', onPop, true);
     };
@@ -90,7 +89,6 @@ type DialogProps = {
   title: string;
   children: ReactNode;
   foot?: ReactNode;
-  /** Leave out to open it by a DialogButton. */
   open?: boolean;
   onClose?: () => void;
   /** Where closing leads, for a dialog that a route opens; the cross is then a link that needs no script. */
@@ -104,7 +102,6 @@ type DialogProps = {
     about: string;
     picture?: ReactNode;
     lead?: ReactNode;
-    /** Beside the cross: links to the previous and the next. */
     ways?: ReactNode;
   };
 };

@@ -8,7 +8,6 @@ type PopoverSheetProps = {
   title: string;
   children: ReactNode;
   foot?: ReactNode;
-  /** Part of the page, without a trigger, from 1024 px on. */
   inlineOnWide?: boolean;
 };
 

@@ -7,7 +7,6 @@ type PictureGridProps = {
   pictures: readonly GridPicture[];
   columns: 2 | 3 | 4 | 'strip' | 'row';
   renderFoot?: (picture: GridPicture) => ReactNode;
-  /** Without scripts it stands under each picture. */
   renderEnlargedFoot: ((picture: GridPicture) => ReactNode) | undefined;
 };
 

@@ -11,7 +11,6 @@ export const SAID_WHEN_BROKEN = whenBroken('This picture cannot be shown.');
 type PictureSource = {
   src: string;
   srcSet?: string | undefined;
-  /** AVIF before WebP. */
   sources?: ReadonlyArray<{ type: string; srcSet: string }> | undefined;
   width: number;
   height: number;
@@ -21,7 +20,6 @@ type PictureSource = {
 
 export type GridPicture = PictureSource & {
   id: string;
-  /** The largest size, for the link without scripts. */
   full: string;
   caption?: ReactNode;
 };
@@ -29,7 +27,6 @@ export type GridPicture = PictureSource & {
 type PictureProps = {
   picture: PictureSource;
   sizes?: string;
-  /** Loaded at once and first. */
   priority?: boolean;
   className?: string;
 };

@@ -1,4 +1,3 @@
-/** In the picture's own pixels. */
 export type SquareCrop = { x: number; y: number; size: number };
 export type Pixels = { width: number; height: number };
 
@@ -15,7 +14,6 @@ export function zoomMax({ width, height }: Pixels): number {
   return Math.max(1, Math.min(ZOOM_MAX, Math.min(width, height) / LEAST_PIXELS));
 }
 
-/** Keeps the middle. */
 export function zoomedCrop(crop: SquareCrop, picture: Pixels, zoom: number): SquareCrop {
   const size = Math.min(picture.width, picture.height) / Math.max(1, Math.min(zoom, zoomMax(picture)));
   const grown = (crop.size - size) / 2;

@@ -10,9 +10,7 @@ type PageHeaderProps = {
   back?: { to: string; label: string };
   cancel?: { to: string; label: string };
   actions?: ReactNode;
-  /** Small and without its lead on phones. */
   dense?: boolean;
-  /** Dense, but with its lead. */
   keepsLead?: boolean;
   className?: string;
 };
