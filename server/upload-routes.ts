@@ -16,18 +16,9 @@ import { type Move, withUploadProblem } from '#app/features/uploads/upload-paths
 import type { UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
 import { isOwnConversation } from '#app/features/uploads/upload-places.server.ts';
 import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
-import { UnsafePdf } from '#app/platform/files/check-pdf.server.ts';
 import { isDiskFull } from '#app/platform/files/disk-room.server.ts';
-import { NotAPicture } from '#app/platform/files/picture-sizes.server.ts';
-import {
-  arrivalsFolder,
-  FileEmpty,
-  FileTooLarge,
-  FormCutOff,
-  NoFileInForm,
-  receiveFile,
-} from '#app/platform/files/receive-file.server.ts';
-import { QueueFull } from '#app/platform/files/work-queue.server.ts';
+import { FileRefused } from '#app/platform/files/file-refused.server.ts';
+import { arrivalsFolder, receiveFile } from '#app/platform/files/receive-file.server.ts';
 import { RETRY_AFTER_SECONDS } from '#server/pages.ts';
 import { type AppEnv, ctxOf } from '#server/requests.ts';
 
@@ -154,15 +145,8 @@ function putOff(error: unknown): Omit<Problem, 'problem'> {
 }
 
 function problemOf(error: unknown): UploadProblem {
-  if (error instanceof FileTooLarge) return 'too-large';
-  if (error instanceof FileEmpty) return 'empty';
-  if (error instanceof UnsafePdf) return 'unsafe-pdf';
-  if (error instanceof NotAPicture) return error.problem;
-  if (error instanceof NoFileInForm) return 'missing';
-  if (error instanceof FormCutOff) return 'cut-off';
-  if (error instanceof QueueFull) return 'busy';
-  if (isDiskFull(error)) return 'no-room';
-  return 'failed';
+  if (error instanceof FileRefused) return error.problem;
+  return isDiskFull(error) ? 'no-room' : 'failed';
 }
 
 type Outcome = { id: string; isPlaced?: true } | Problem;

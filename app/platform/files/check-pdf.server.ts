@@ -2,15 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import { FileRefused } from '#app/platform/files/file-refused.server.ts';
 import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
 
-/** The document is broken, too long, hides content, or would act when opened. */
-export class UnsafePdf extends Error {
-  override name = 'UnsafePdf';
-}
-
 function refuseIf(bad: boolean, why: string): void {
-  if (bad) throw new UnsafePdf(why);
+  if (bad) throw new FileRefused('unsafe-pdf', why);
 }
 
 const WINDOW = 512 * 1024;
@@ -162,7 +158,7 @@ function unpackerOf(file: Buffer) {
       maxOutputLength: unpackedLeft,
       chunkSize: 64 * 1024,
     }).catch((error: unknown) => {
-      throw new UnsafePdf('its objects cannot be unpacked, or not within bounds', { cause: error });
+      throw new FileRefused('unsafe-pdf', 'its objects cannot be unpacked, or not within bounds', { cause: error });
     });
     packedLeft -= engine.bytesWritten;
     unpackedLeft -= bytes.length;
@@ -214,7 +210,7 @@ const inTurn = createWorkQueue({ atOnce: 1, waiting: 64 });
 
 /**
  * Checks a PDF, which is stored unchanged: its ends, at most 200 pages, and no automatic action, also in object
- * streams. The cost is bounded. Throws UnsafePdf, or QueueFull when too many wait.
+ * streams. The cost is bounded. Throws FileRefused.
  */
 export function checkPdf(path: string): Promise<void> {
   return inTurn(async () => checkBytes(await readFile(path)));

@@ -1,25 +1,13 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { PIXELS_MAX, type UploadProblem } from '#app/domain/values/files.ts';
+import { PIXELS_MAX } from '#app/domain/values/files.ts';
+import { FileRefused } from '#app/platform/files/file-refused.server.ts';
 import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
 
 // One thread per picture, two pictures at a time, one core free for pages.
 sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = createWorkQueue({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 64 });
-
-type PictureProblem = Extract<UploadProblem, 'wrong-type' | 'heic' | 'animated' | 'damaged' | 'too-many-pixels'>;
-
-export class NotAPicture extends Error {
-  override name = 'NotAPicture';
-
-  readonly problem: PictureProblem;
-
-  constructor(problem: PictureProblem, options?: ErrorOptions) {
-    super(`not a picture that is taken: ${problem}`, options);
-    this.problem = problem;
-  }
-}
 
 export type PictureSize = { key: string; width: number; height: number; contentType: string; bytes: Buffer };
 export type PreparedPicture = { width: number; height: number; placeholder: string; sizes: PictureSize[] };
@@ -29,7 +17,7 @@ export type PictureKind = 'jpeg' | 'png' | 'webp';
 
 /**
  * Redraws a picture in several widths, upright and without metadata, as WebP and optionally AVIF, which is smaller and
- * costs four times the work. Nothing is enlarged. Throws NotAPicture, or QueueFull when too many wait.
+ * costs four times the work. Nothing is enlarged. Throws FileRefused.
  */
 export function preparePicture(path: string, kind: PictureKind, recipe: Recipe): Promise<PreparedPicture> {
   return inTurn(async () => {
@@ -54,9 +42,9 @@ async function decode(path: string, kind: PictureKind, longest: number) {
   const source = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true, animated: true });
   try {
     const { format, width, height, pages = 1 } = await source.metadata();
-    if (format !== kind) throw new NotAPicture('damaged');
-    if (pages > 1) throw new NotAPicture('animated');
-    if (width * height > PIXELS_MAX) throw new NotAPicture('too-many-pixels');
+    if (format !== kind) throw new FileRefused('damaged');
+    if (pages > 1) throw new FileRefused('animated');
+    if (width * height > PIXELS_MAX) throw new FileRefused('too-many-pixels');
     return await source
       .autoOrient()
       .toColourspace('srgb')
@@ -65,10 +53,10 @@ async function decode(path: string, kind: PictureKind, longest: number) {
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    if (error instanceof NotAPicture) throw error;
+    if (error instanceof FileRefused) throw error;
     // The decoder may count the pixels before it reports them.
     const isTooLarge = /exceeds pixel limit/.test(String(error));
-    throw new NotAPicture(isTooLarge ? 'too-many-pixels' : 'damaged', { cause: error });
+    throw new FileRefused(isTooLarge ? 'too-many-pixels' : 'damaged', 'it cannot be decoded', { cause: error });
   }
 }
 

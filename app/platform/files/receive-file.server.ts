@@ -5,14 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-
-export class NoFileInForm extends Error {
-  override name = 'NoFileInForm';
-}
-
-export class FormCutOff extends Error {
-  override name = 'FormCutOff';
-}
+import { FileRefused } from '#app/platform/files/file-refused.server.ts';
 
 const LIMITS = { fields: 0, headerSize: 16 * 1024 };
 const WITH_FIELDS = { ...LIMITS, fields: 20, fieldSize: 32 * 1024 };
@@ -23,7 +16,7 @@ type FilePart = { name: string | null; bytes: AsyncIterable<Buffer> };
 
 /**
  * The first file of a multipart form (RFC 7578), streamed. Fields before it go to `onField`; what follows is not read.
- * An empty file field counts as no file. Throws FormCutOff when the form ends too early.
+ * An empty file field counts as no file. Throws FileRefused when the form ends too early.
  */
 export async function firstFile(
   body: AsyncIterable<Uint8Array>,
@@ -47,13 +40,13 @@ export async function firstFile(
       });
     });
     const fail = (cause: unknown) => {
-      const error = source.errored ?? new FormCutOff('the form ends in the middle', { cause });
+      const error = source.errored ?? new FileRefused('cut-off', 'the form ends in the middle', { cause });
       file?.destroy(error);
       reject(error);
     };
     // At once: otherwise the file would end as if it were whole.
     form.on('error', fail);
-    pipeline(source, form).then(() => reject(new NoFileInForm('the form holds no file')), fail);
+    pipeline(source, form).then(() => reject(new FileRefused('missing', 'the form holds no file')), fail);
   });
 }
 
@@ -62,12 +55,13 @@ async function* wholeOrCutOff(bytes: Readable, source: Readable): AsyncGenerator
   try {
     yield* bytes;
   } catch (cause) {
-    throw source.errored ?? new FormCutOff('the form ends in the middle', { cause });
+    throw source.errored ?? new FileRefused('cut-off', 'the form ends in the middle', { cause });
   }
 }
 
 function formOf(contentType: string | null, limits: typeof LIMITS) {
-  if (!/^multipart\/form-data\b/i.test(contentType ?? '')) throw new NoFileInForm('this is no multipart form');
+  if (!/^multipart\/form-data\b/i.test(contentType ?? ''))
+    throw new FileRefused('missing', 'this is no multipart form');
   try {
     return new Busboy({
       headers: { 'content-type': contentType as string },
@@ -76,16 +70,8 @@ function formOf(contentType: string | null, limits: typeof LIMITS) {
       preservePath: true,
     });
   } catch (cause) {
-    throw new NoFileInForm('its boundary is missing', { cause });
+    throw new FileRefused('missing', 'its boundary is missing', { cause });
   }
-}
-
-export class FileTooLarge extends Error {
-  override name = 'FileTooLarge';
-}
-
-export class FileEmpty extends Error {
-  override name = 'FileEmpty';
 }
 
 export type ArrivedFile = { path: string; name: string | null; bytes: number; discard(): Promise<void> };
@@ -99,7 +85,7 @@ export function arrivalsFolder(dataDir: string): string {
 }
 
 /**
- * Streams the file of a multipart request to the folder. More than `maxBytes` throws FileTooLarge, before reading if
+ * Streams the file of a multipart request to the folder. More than `maxBytes` is refused, before reading if
  * the length is announced. After any error nothing stays in the folder.
  */
 export async function receiveFile(
@@ -108,15 +94,16 @@ export async function receiveFile(
   maxBytes: number,
   onField?: OnField,
 ): Promise<ArrivedFile> {
-  if (!request.body) throw new NoFileInForm('nothing was sent');
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + FORM_AROUND_IT) throw new FileTooLarge();
+  if (!request.body) throw new FileRefused('missing', 'nothing was sent');
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + FORM_AROUND_IT)
+    throw new FileRefused('too-large');
   const body = atMost(request.body, maxBytes + FORM_AROUND_IT);
   const part = await firstFile(body, request.headers.get('content-type'), onField);
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
     const bytes = await writeTo(path, part, maxBytes);
-    if (bytes === 0) throw new FileEmpty();
+    if (bytes === 0) throw new FileRefused('empty');
     return { path, name: part.name, bytes, discard };
   } catch (error) {
     await discard();
@@ -130,7 +117,7 @@ async function writeTo(path: string, part: FilePart, maxBytes: number): Promise<
   try {
     for await (const piece of part.bytes) {
       bytes += piece.length;
-      if (bytes > maxBytes) throw new FileTooLarge();
+      if (bytes > maxBytes) throw new FileRefused('too-large');
       // On a full disk, a single write may be partial without an error.
       await file.writeFile(piece);
     }
@@ -145,11 +132,11 @@ async function* atMost(body: ReadableStream<Uint8Array>, most: number): AsyncGen
   let seen = 0;
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new FormCutOff('its sender went away', { cause });
+      throw new FileRefused('cut-off', 'its sender went away', { cause });
     });
     if (done) return;
     seen += value.length;
-    if (seen > most) throw new FileTooLarge();
+    if (seen > most) throw new FileRefused('too-large');
     yield value;
   }
 }
