@@ -39,16 +39,15 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
     if (asked.databaseUrl) makeDataFolder(asked.dataDir);
     const settings = withListeningPort(asked, await listen(asked.host, asked.port));
     const log = createLog({ level: settings.logLevel, pretty: process.stderr.isTTY === true });
-    const say = sayUntilReady(tell, (words) => log.warn({ source: 'database' }, words));
     const product = import('#server/product.ts');
     // Awaited below; until then a failure must not count as unhandled.
     product.catch(() => {});
-    const database = await tell.step(databaseStep(settings), () => openServerDatabase(settings, unlock, say.say));
+    const step = settings.databaseUrl ? 'Reaching the database' : 'Starting the embedded PostgreSQL';
+    const database = await tell.step(step, () => openServerDatabase(settings, unlock, tell.say));
     opened.push(database.close);
     const { openProduct } = await product;
     const runtime = await openProduct({ root, settings, log, poolConfig: database.poolConfig, tell });
     opened.push(runtime.close);
-    say.ready();
     return { services: runtime.services, welcome: welcome(settings), close: closeAll };
   } catch (error) {
     await closeAll();
@@ -59,21 +58,6 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
 export async function createFetch(services: Services, clientFolder: string) {
   const { fetchOn } = await import('#server/product.ts');
   return fetchOn(services, clientFolder);
-}
-
-function databaseStep(settings: Settings): string {
-  return settings.databaseUrl ? 'Reaching the database' : 'Starting the embedded PostgreSQL';
-}
-
-/** To the terminal during startup, to the log afterwards. */
-function sayUntilReady(tell: ProcessLink, later: (words: string) => void) {
-  let now = tell.say;
-  return {
-    say: (words: string) => now(words),
-    ready: () => {
-      now = later;
-    },
-  };
 }
 
 type DemoAccount = { role: string; email: string; password: string; name: string; note: string };
