@@ -61,10 +61,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, ans
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   error ? [] : [{ title: loaderData?.brand ?? 'Flashboard' }];
 
-/**
- * Still pages for visitors get no framework script and no hydration data: the same bytes for everybody
- * (ARCHITECTURE.md, "Still and live").
- */
+/** Still pages for visitors get no framework script and no data: the same bytes for everybody. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const matches = useMatches();

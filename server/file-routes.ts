@@ -23,10 +23,7 @@ const SECONDS_UNTIL_BACK = 30;
 const ADDRESS =
   /^https?:\/\/[^/]+\/files\/(?<fileId>[\da-f-]{36})\/(?<key>[\w.]+)\?expires=(?<expires>\d+)&signature=(?<signature>[\w-]+)$/;
 
-/**
- * Stored files (ruling c-72), by signed URL only; private files also need permission. No file may run scripts in our
- * origin.
- */
+/** By signed URL only (ruling c-72); private files also need permission. No file may run scripts in our origin. */
 export function storedFiles({ auth, db, files: store, fileLinks, live, settings, log }: Services) {
   const kept = new KeptFiles(db);
   live.onFileGone((fileId) => kept.drop(fileId));
@@ -186,10 +183,7 @@ function rangedReply(request: Request, { etag, size, headers: own }: Asked): Out
 const PAGE = '/settings/data';
 const PROOF = '/settings/data/proof';
 
-/**
- * The archive of a member's own data (c-118): the session decides whose, and must be recent or recently confirmed.
- * Others are redirected to the page that explains why.
- */
+/** The session decides whose archive it is (c-118), and must be recent or recently confirmed. */
 export function archiveRoutes(app: Hono<AppEnv>, { auth, db, files: store, settings, log }: Services): void {
   const headers = {
     ...securityHeaders({ https: settings.baseUrl.startsWith('https:') }),

@@ -15,10 +15,7 @@ function giveBackMemory(): void {
   collect();
 }
 
-/**
- * The start file shares no module with the product, which comes from the build or from Vite: contexts and classes must
- * exist once.
- */
+/** The start file shares no module with the product: contexts and classes must exist once. */
 type Main = typeof import('./main.ts');
 type Booted = Awaited<ReturnType<Main['boot']>>;
 

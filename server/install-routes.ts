@@ -86,10 +86,7 @@ const OFFLINE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * The page that the service worker caches. Self-contained, with copied colors and shapes of app/ui/styles/tokens.css;
- * its link leads to the current URL.
- */
+/** The service worker caches this page, so it is self-contained; colors are those of app/ui/styles/tokens.css. */
 function offlinePage(brand: string): string {
   const title = escaped(OFFLINE.title(brand));
   return `<!DOCTYPE html>

@@ -23,10 +23,7 @@ export type BootOptions = {
 
 export type Booted = { services: Services; welcome: string; close(): Promise<void> };
 
-/**
- * Starts the product, ordered so that mistakes are noticed early. After a failure, what was opened is closed in
- * reverse.
- */
+/** Ordered so that mistakes are noticed early. After a failure, what was opened is closed in reverse. */
 export async function boot({ root, environment, tell, listen }: BootOptions): Promise<Booted> {
   const asked = readSettings(readEnvironment(root, environment));
   const opened: (() => Promise<void> | void)[] = [];

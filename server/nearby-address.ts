@@ -21,10 +21,7 @@ export function meantAddress({ method, url }: Request): string | null {
 const OWN_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const LONGEST = 2_048;
 
-/**
- * Cookies, passkeys and forms work for one name only, so a visit to 127.0.0.1 is redirected to localhost or the other
- * way round. Other names may be a proxy's.
- */
+/** Cookies, passkeys and forms work for one name only: 127.0.0.1 leads to localhost, or the other way round. */
 export function homeAddress(request: Request, baseUrl: string): string | null {
   const isVisit = /^(?:GET|HEAD)$/.test(request.method) && request.headers.get('accept')?.includes('text/html');
   if (!isVisit) return null;

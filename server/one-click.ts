@@ -13,10 +13,7 @@ const PATH = '/unsubscribe/:token';
 const FORM_BYTES = 4 * 1024;
 const NOBODY: SessionReading = { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
 
-/**
- * One-click unsubscribe by mail programs (c-104, RFC 8058). Only this form at this URL may be sent cross-site; the
- * token alone authorizes it, cookies are ignored.
- */
+/** Mail programs (c-104, RFC 8058) may send this form cross-site; the token alone authorizes it. */
 export function oneClickUnsubscribing(app: Hono<AppEnv>, services: Services): void {
   const { db, relay, settings } = services;
   const transaction = createTransact(db, relay.wake);

@@ -23,10 +23,7 @@ import { MANIFEST, pageOf, type RouteTable, routeTable, segmentsOf } from '#serv
 type Router = ReturnType<typeof createRequestHandler>;
 type Routes = ServerBuild['routes'];
 
-/**
- * A router per first segment of the path, with only the routes that begin with it: the router matches all of its routes
- * several times per page, which took a tenth of it.
- */
+/** A router per first segment, because matching all routes several times per page took a tenth of it. */
 function routersOf(build: ServerBuild): (pathname: string) => Router {
   const whole = createRequestHandler(build);
   const firsts = firstParts(build.routes);
@@ -240,10 +237,7 @@ type FirstScript = {
   inlined(page: Buffer): Buffer;
 };
 
-/**
- * The first script of every page. Still pages contain it inline, which saves a response before the first paint (record
- * 042).
- */
+/** The first script of every page. Still pages contain it inline (record 042). */
 export function firstScript(clientFolder: string): FirstScript {
   const path = join(clientFolder, 'theme.js');
   const text = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';

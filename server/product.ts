@@ -36,10 +36,7 @@ export async function openProduct(options: {
   }
 }
 
-/**
- * A wrongly configured bucket stops the start; one that cannot be reached does not, except in demo mode, whose cast
- * needs it.
- */
+/** A wrongly configured bucket stops the start. Demo mode also needs it to be reachable, for its cast. */
 async function tryBucket({ s3, demo }: Settings, tell: ProcessLink): Promise<void> {
   const trouble = s3 && (await tell.step('Trying the bucket', () => bucketTrouble(s3)));
   if (!trouble) return;

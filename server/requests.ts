@@ -58,10 +58,7 @@ function mayBeShared(headers: Headers): boolean {
   return !said.includes('private') && !said.includes('no-store');
 }
 
-/**
- * Failures are never cached, nor responses that do not say so. A shared response must not set a cookie; returns whether
- * it did, which is a bug.
- */
+/** Failures are never cached. A shared response must not set a cookie; returns whether it did, which is a bug. */
 export function settleCaching(reply: Response): { hadCookie: boolean } {
   const { headers, status } = reply;
   if (status >= 400 || !headers.has('cache-control')) headers.set('Cache-Control', NEVER);

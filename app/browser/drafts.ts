@@ -77,10 +77,7 @@ export function dropDraft(name: DraftName): void {
   attempt((storage) => storage.removeItem(keyOf(name)));
 }
 
-/**
- * Keeps the drafts of an account whose session had ended when it saved (ruling c-86). Call it before the sign-in page
- * loads.
- */
+/** Call it before the sign-in page loads, when the session had ended before a save (ruling c-86). */
 export function letDraftsWait(account: string): void {
   attempt((storage) => storage.setItem(WAITING, `${account} ${Date.now() + WAIT_MS}`));
 }

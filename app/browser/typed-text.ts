@@ -48,10 +48,7 @@ function isSaid(row: unknown): boolean {
   return Object.entries(row).some(([name, value]) => name !== 'id' && value !== '' && value !== undefined);
 }
 
-/**
- * The values as one text for comparing, without ids of the form and without the order of rows, which is saved on its
- * own.
- */
+/** For comparing: without the form's ids, and without the order of rows, which is saved on its own. */
 export function typedText({ seen: _, submissionId: __, ...typed }: Record<string, unknown>): string {
   return JSON.stringify(Object.entries(typed).map(([name, value]) => [name, byId(value)]));
 }

@@ -10,10 +10,7 @@ type LockedUsers = {
   ids: ReadonlySet<string>;
 };
 
-/**
- * Locks accounts until the end of the transaction, in the order of their ids, against suspension and deletion. A shared
- * lock.
- */
+/** Locks accounts in the order of their ids against suspension and deletion; a shared lock. */
 export function lockUsers(tx: Tx, ids: readonly (string | null | undefined)[]): Promise<LockedUsers> {
   return held(tx, sql`any(${sql.param([...new Set(ids.flatMap((id) => id ?? []))])}::uuid[])`);
 }

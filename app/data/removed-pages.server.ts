@@ -8,10 +8,7 @@ const PAGE = {
   shop: { id: sql`shop_profiles.id`, hiddenAt: sql`shop_profiles.hidden_at`, owner: sql`shop_profiles.owner_id` },
 } as const;
 
-/**
- * Whether staff removed the page. A suspension hides pages at its own instant (record 048), so another instant is a
- * removal.
- */
+/** A suspension hides pages at its own instant (record 048), so another instant is a removal. */
 export function isRemovedPage(kind: PageKind): SQL<boolean> {
   const { hiddenAt, owner } = PAGE[kind];
   return sql<boolean>`(${hiddenAt} is not null

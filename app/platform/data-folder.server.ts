@@ -13,10 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
-/**
- * Makes the data folder and its folders for user data, which no other user of this machine may read. PostgreSQL's user
- * may pass through the data folder itself.
- */
+/** No other user may read the folders in it; PostgreSQL's user may pass through the data folder itself. */
 export function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });

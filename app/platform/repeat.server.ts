@@ -4,10 +4,7 @@ export type Repeated = {
   stop(): Promise<void>;
 };
 
-/**
- * Runs `work` now and then every `everyMs`, never two at once. Long rounds check `isStopped` between their parts. A
- * failed round is logged with the message `failed`.
- */
+/** Runs `work` now and every `everyMs`, never two at once. Long rounds check `isStopped` between their parts. */
 export function repeat(
   work: (isStopped: () => boolean) => Promise<unknown>,
   { everyMs, log, failed }: { everyMs: number; log: Log; failed: string },

@@ -9,10 +9,7 @@ type Args = { context: Context };
 type Handler = (args: Args) => unknown;
 type Guard = (args: Args, next: () => Promise<unknown>) => unknown;
 
-/**
- * Turns an unavailable database into a 503 that says whether anything may have been saved. Afterwards the request makes
- * no more queries.
- */
+/** Turns an unavailable database into a 503. Afterwards the request makes no more queries. */
 export function puttingOff(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
@@ -60,10 +57,7 @@ function unlessPutOff(guard: Guard): Guard {
 
 const Nothing = () => null;
 
-/**
- * Gives routes without a component an empty one. Otherwise the router would send what their action throws as bare JSON
- * or text, and not as an error page.
- */
+/** A route without a component would answer an error of its action with bare JSON or text, not with a page. */
 export function withErrorPages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route?.module.action || route.module.default || isAnsweredAsItIs(route.module.handle)) return [id, route];

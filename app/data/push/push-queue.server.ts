@@ -100,10 +100,7 @@ export type PushQueue = {
   publicKey: string;
   /** Whether the endpoint may be connected to (trust C11). */
   mayReach(endpoint: string): Promise<boolean>;
-  /**
-   * Queues one push per device, in the transaction of the cause. One job per person; a waiting push includes the new
-   * notifications.
-   */
+  /** One push per device, in the transaction of the cause; one job per person. A waiting push includes it. */
   enqueue(tx: Tx | Database, jobs: readonly PushJob[]): Promise<void>;
   enqueueTest(tx: Tx | Database, device: { userId: string; deviceId: string }): Promise<void>;
   stop(): Promise<void>;
@@ -112,10 +109,7 @@ export type PushQueue = {
 const QUEUE = 'push';
 const LOOK_UP_MS = 5_000;
 
-/**
- * Starts the workers that hand pushes to push services. Processes share the queue; a push of a killed process is sent
- * again and replaces the first one on the device (its tag).
- */
+/** Processes share the queue. A push that is sent twice replaces itself on the device (its tag). */
 export async function startPushQueue(options: {
   db: Database;
   pool: pg.Pool;

@@ -10,10 +10,7 @@ import {
 } from '#app/domain/staff/announcements.ts';
 import { LINK_MAX } from '#app/domain/values/links.ts';
 
-/**
- * Shown at the top of every page. `announcements_one_at_a_time` in the migration prevents overlaps, which drizzle
- * cannot express.
- */
+/** `announcements_one_at_a_time` in the migration prevents overlaps, which drizzle cannot express. */
 export const announcements = pgTable(
   'announcements',
   {

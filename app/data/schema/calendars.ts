@@ -131,10 +131,7 @@ export const shopClosures = pgTable(
   ],
 );
 
-/**
- * The free days of a chair, derived from the other tables and from stays (trade A1). Written only by `rebuildOpenings`,
- * in the transaction of every change.
- */
+/** Free days of a chair, derived (trade A1). Written only by `rebuildOpenings`, in every changing transaction. */
 export const chairOpenings = pgTable(
   'chair_openings',
   {
@@ -178,10 +175,7 @@ export const chairWaits = pgTable(
   ],
 );
 
-/**
- * A private URL for calendar programs, stored as a hash. That of a shop is valid while the shop has the same owner:
- * `isLiveFeed` (record 058).
- */
+/** A private URL for calendar programs, as a hash. A shop's is valid for one owner: `isLiveFeed` (record 058). */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -8,10 +8,7 @@ import { shopProfiles } from '#app/data/schema/shops.ts';
 import { ROLES } from '#app/domain/accounts.ts';
 import { MESSAGE_FILES_MAX, MESSAGE_MAX } from '#app/domain/messages.ts';
 
-/**
- * One per artist and shop (rulings c-41, c-50, c-51). A side is null after its account is deleted; the other keeps the
- * messages.
- */
+/** One per artist and shop (rulings c-41, c-50, c-51). A side is null after its account is deleted. */
 export const conversations = pgTable(
   'conversations',
   {

@@ -99,10 +99,7 @@ export const mailTroubles = pgTable(
   (t) => [check('mail_trouble_failures', sql`${t.failures} >= 0`)],
 );
 
-/**
- * A browser with push notifications (Push API). It belongs to a session and is deleted with it, so signing out ends its
- * notifications.
- */
+/** A browser with push notifications. Deleted with its session, so signing out ends them. */
 export const pushDevices = pgTable(
   'push_devices',
   {

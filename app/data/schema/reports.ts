@@ -17,10 +17,7 @@ import {
   SUSPENSION_DAYS_MAX,
 } from '#app/domain/staff/reports.ts';
 
-/**
- * All reports about one record until a decision. It is deleted with the account that it is about (`aboutUserId`, empty
- * for an unclaimed shop).
- */
+/** All reports about one record until a decision. `aboutUserId` is empty for an unclaimed shop. */
 export const reportCases = pgTable(
   'report_cases',
   {

@@ -62,10 +62,7 @@ export function isToVerify(shop: Verifiable & Record<'hiddenAt', AnyColumn>): SQ
   return sql`(${hasUnseenLicence(shop)} and ${isShownShop(shop)})`;
 }
 
-/**
- * A shop is not a user: `ownerId` is empty until a shop made by staff is claimed (ruling c-11). For a shop that
- * registers itself, `id` is the user's id.
- */
+/** `ownerId` is empty until a shop made by staff is claimed (ruling c-11). Otherwise `id` is the first owner's id. */
 export const shopProfiles = pgTable(
   'shop_profiles',
   {
@@ -204,10 +201,7 @@ export const mergedShops = pgTable(
   ],
 );
 
-/**
- * Why staff verified a shop or withdrew that. Append-only, for staff only. `verifiedAt` of the shop is the `createdAt`
- * of its row (record 048).
- */
+/** Append-only, for staff only. `verifiedAt` of the shop is the `createdAt` of its row (record 048). */
 export const shopVerifications = pgTable(
   'shop_verifications',
   {

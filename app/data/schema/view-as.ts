@@ -11,10 +11,7 @@ import {
   LOOK_REASON_MAX,
 } from '#app/domain/staff/staff-permissions.ts';
 
-/**
- * View-as sessions: which staff viewed which member's pages, and why. `sessionId` is empty once it has ended or the
- * session has.
- */
+/** Which staff viewed which member's pages, and why. `sessionId` is empty once it or the session has ended. */
 export const viewAsSessions = pgTable(
   'view_as_sessions',
   {

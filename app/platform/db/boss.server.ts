@@ -11,10 +11,7 @@ export const RETRIES = { retryLimit: 1_000, retryBackoff: true, retryDelayMax: 6
 export const isOld = ({ createdOn, startedOn }: Pick<JobWithMetadata, 'createdOn' | 'startedOn'>) =>
   startedOn.getTime() - createdOn.getTime() > DAY * 1_000;
 
-/**
- * Opens pg-boss, for mail and push, which cannot be part of a transaction (record 034). One per process `supervises`
- * all queues: it notices jobs of killed processes.
- */
+/** For mail and push (record 034). One per process `supervises`: it notices jobs of killed processes. */
 export async function openBoss(options: {
   pool: pg.Pool;
   log: Log;

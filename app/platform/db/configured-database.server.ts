@@ -17,10 +17,7 @@ type Say = (words: string) => void;
 const OLDEST_RELEASE = 15;
 const WAIT_FOR_HOLDER_MS = 15_000;
 
-/**
- * For commands (seed, staff, backup ...): the configured database. A running embedded server is used; otherwise one is
- * started for this command, which `what` names.
- */
+/** For commands: uses a running embedded server, or starts one for this command, which `what` names. */
 export async function openConfiguredDatabase(
   settings: WhichDatabase,
   what: string,

@@ -6,10 +6,7 @@ import { OutcomeUnknown, wasLostUnderWay } from '#app/platform/db/database-away.
 type Ask = (...given: unknown[]) => Promise<pg.QueryResult>;
 type Asked = { given: unknown[]; resolve: (found: pg.QueryResult) => void; reject: (error: unknown) => void };
 
-/**
- * Sends the queries of the same moment together, on one connection with one write (record 038). Each has its own
- * outcome, unless the connection breaks.
- */
+/** Sends queries of the same moment together, on one connection (record 038). Each has its own outcome. */
 function askTogether(pool: pg.Pool): Ask {
   let waiting: Asked[] = [];
   const send = () => {
@@ -63,10 +60,7 @@ export type Queryable = Database | Tx;
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
-/**
- * Opens the only pool. Every wait has a limit: 2 s for a connection, 5 s for a statement (by the database), 7 s for a
- * response.
- */
+/** The only pool. Waits end: 2 s for a connection, 5 s for a statement (by the database), 7 s for a response. */
 export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({
     Client: BoundedClient as never,

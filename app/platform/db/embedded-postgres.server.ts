@@ -84,10 +84,7 @@ async function clearLeftovers(cluster: string): Promise<void> {
   if (/\/flashboard-[^/]+$/.test(written.socketDir)) rmSync(written.socketDir, { recursive: true, force: true });
 }
 
-/**
- * Ends the server when our end of its input closes, which the system does even if this process is killed. `wait`
- * returns if the server ends by itself.
- */
+/** Ends the server when our end of its input closes, which the system does even if this process is killed. */
 const TIED_TO_US = `exec 3<&0
 "$0" "$@" </dev/null 3<&- & server=$!
 (cat <&3 >/dev/null; kill -INT $server) & watch=$!

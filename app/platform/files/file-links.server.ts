@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type FileLinks = {
-  /**
-   * A URL for one stored size, valid between half of `lifeSeconds` and all of it. It stays the same during each half,
-   * so a browser fetches a picture once (ruling c-100).
-   */
+  /** Valid between half of `lifeSeconds` and all of it, and the same during each half, for caching (ruling c-100). */
   sign(fileId: string, variant: string, lifeSeconds: number, now: Date): string;
   verify(fileId: string, variant: string, expires: string, signature: string, now: Date): boolean;
 };

@@ -15,10 +15,7 @@ export type PreparedPicture = { width: number; height: number; placeholder: stri
 type Recipe = { widths: readonly number[]; avif: boolean };
 export type PictureKind = 'jpeg' | 'png' | 'webp';
 
-/**
- * Redraws a picture in several widths, upright and without metadata, as WebP and optionally AVIF, which is smaller and
- * costs four times the work. Nothing is enlarged. Throws FileRefused.
- */
+/** Redraws a picture upright and without metadata. AVIF is smaller and costs four times the work of WebP. */
 export function preparePicture(path: string, kind: PictureKind, recipe: Recipe): Promise<PreparedPicture> {
   return inTurn(async () => {
     const upright = await decode(path, kind, recipe.widths.at(-1) ?? 0);

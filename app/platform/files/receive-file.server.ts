@@ -84,10 +84,7 @@ export function arrivalsFolder(dataDir: string): string {
   return folder;
 }
 
-/**
- * Streams the file of a multipart request to the folder. More than `maxBytes` is refused, before reading if
- * the length is announced. After any error nothing stays in the folder.
- */
+/** Streams the file of a multipart request to the folder, up to `maxBytes`. After an error nothing stays. */
 export async function receiveFile(
   request: Request,
   folder: string,

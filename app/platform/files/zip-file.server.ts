@@ -12,10 +12,7 @@ export type ZipEntry = {
 
 const READABLE = 0o100600;
 
-/**
- * Writes a ZIP file in pieces and returns its size. After an error nothing stays open; the caller removes what was
- * written.
- */
+/** Writes a ZIP file in pieces and returns its size. After an error the caller removes what was written. */
 export async function writeZip(
   path: string,
   entries: readonly ZipEntry[],

@@ -28,10 +28,7 @@ type FullLimit = { name: string; most: number; wait: number };
 
 export type RateLimiter = {
   isOff: boolean;
-  /**
-   * Counts one attempt against each limit; returns the seconds to wait, 0 if allowed. Attempts beyond a limit never
-   * extend its window.
-   */
+  /** Returns the seconds to wait, 0 if allowed. Attempts beyond a limit never extend its window. */
   take(...limits: RateLimit[]): Promise<number>;
   peek(...limits: RateLimit[]): Promise<number>;
   /** For acts that work once per window, regardless of `scale`: returns whether it was unused. A rollback undoes it. */

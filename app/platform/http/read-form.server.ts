@@ -44,10 +44,7 @@ type Read<T> =
   | { ok: true; value: T; submission: Submission<T, string[]> }
   | { ok: false; reply: ReturnType<typeof badInput> };
 
-/**
- * Parses a posted form. On failure `reply` is the 400 answer with messages and what was typed, without the fields in
- * `secret`; `formError` is shown above the form.
- */
+/** On failure `reply` is the 400 answer, without the fields in `secret`; `formError` is shown above the form. */
 export async function readForm<S extends z.ZodType<unknown, unknown>>(
   request: Request,
   schema: S,

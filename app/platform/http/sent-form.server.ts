@@ -5,10 +5,7 @@ export type SentForm = { action: string; fields: [name: string, value: string][]
 
 const URL_ENCODED = /^application\/x-www-form-urlencoded\b/i;
 
-/**
- * Returns a reader of the form, in case it cannot be processed. Null for scripts, which keep their own form. A form
- * with a secret is not given back.
- */
+/** Null for scripts, which keep their own form. A form with a secret is not given back. */
 export function sentForm(request: Request): (() => Promise<SentForm | null>) | null {
   const isForm = URL_ENCODED.test(request.headers.get('content-type') ?? '');
   if (request.method !== 'POST' || !isForm || !isPageRequest(request)) return null;

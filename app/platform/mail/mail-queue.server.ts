@@ -47,10 +47,7 @@ const QUEUE = 'mail-in-order';
 /** Reorders only mails to different recipients. */
 const BELOW_OTHERS = -1;
 
-/**
- * Starts the worker that sends mails. Processes share the queue. Mails to one recipient are sent in order: later ones
- * wait until the first is sent or given up.
- */
+/** Processes share the queue. Mails to one recipient are sent in order: later ones wait. */
 export async function startMailQueue<Job extends QueuedMail>(options: {
   pool: pg.Pool;
   settings: Settings;

@@ -96,10 +96,7 @@ const IS_MISSING =
   /\b(?:unknown|no such|no mailbox|invalid|non-?existent|not (?:found|known|here|local|exist)|does(?:n't| not) (?:exist|have))\b/i;
 const IS_ABOUT_US = /\b(?:sender|client|ip|rbl|dnsbl|listed|your host|helo|spam|policy)\b|black ?list|block/i;
 
-/**
- * Nobody is at the address. Not if the server refuses us or the mailbox is full: otherwise every address would look
- * dead once we are on a block list.
- */
+/** Nobody is at the address; not if the server refuses us (a block list) or the mailbox is full. */
 export function isAddressRefused(error: unknown): boolean {
   const {
     command,

@@ -12,10 +12,7 @@ export type PushKeys = { publicKey: string; privateKey: string };
 /** The allocated part of IPv6. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/**
- * Whether an IP address is publicly reachable: not private, local, reserved or translated. IPv4-mapped addresses count
- * as IPv4.
- */
+/** Not private, local, reserved or translated. IPv4-mapped addresses count as IPv4. */
 export function isPublicAddress(text: string): boolean {
   if (!isIP(text)) return false;
   const address = ipaddr.process(text);
@@ -39,10 +36,7 @@ export const PUBLIC_NETWORK: PushNetwork = {
   longestMs: 10_000,
 };
 
-/**
- * By name servers alone, which can be canceled: the system's look-up occupies one of few threads until its end, so
- * silent name servers would block all file access.
- */
+/** Name servers can be canceled; the system's look-up would occupy one of few threads until its end. */
 async function addressesOf(host: string, signal: AbortSignal): Promise<LookupAddress[]> {
   const literal = isIP(host);
   if (literal) return [{ address: host, family: literal }];
@@ -67,10 +61,7 @@ class ForbiddenEndpoint extends Error {
   override name = 'ForbiddenEndpoint';
 }
 
-/**
- * The addresses of a host; throws ForbiddenEndpoint if one is not allowed. Connect to these: another look-up may differ
- * (trust C11).
- */
+/** Throws ForbiddenEndpoint. Connect to these addresses: another look-up may differ (trust C11). */
 export async function allowedAddresses(network: PushNetwork, endpoint: string, signal: AbortSignal) {
   const host = new URL(endpoint).hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = await orAborted(network.lookup(host, signal), signal);

@@ -37,10 +37,7 @@ export const toast = {
   error: (text: string) => show({ id: ++last, tone: 'error', text }),
 };
 
-/**
- * Once in the signed-in shell, for short messages only. A toast closes by itself, but not while it has the pointer or
- * the focus, nor in a hidden tab.
- */
+/** A toast closes by itself, but not while it has the pointer or the focus, nor in a hidden tab. */
 export function Toaster() {
   const now = useSyncExternalStore(
     listen,

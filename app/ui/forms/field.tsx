@@ -179,10 +179,7 @@ export function CharacterCounter({ length, max }: { length: number; max: number 
 /** No schema accepts it, so the field gets its message. */
 const UNREADABLE = 'unreadable';
 
-/**
- * A ref for date and number inputs: for unreadable input the browser sends nothing, which would empty an optional field
- * silently. This sends a placeholder instead.
- */
+/** Sends a placeholder for an unreadable date or number, for which the browser sends nothing. */
 export function useUnreadable() {
   return useCallback((input: HTMLInputElement | null) => {
     const form = input?.form;

@@ -10,10 +10,7 @@ type PictureReelProps = {
 
 const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/**
- * Pictures of one height in a row that scrolls by swipes and by the arrow keys, wherever the focus is in the dialog or
- * page around it. Each opens in the lightbox.
- */
+/** A row that scrolls by swipes and by the arrow keys, wherever the focus is in the dialog around it. */
 export function PictureReel({ label, pictures, renderEnlargedFoot }: PictureReelProps) {
   const { open, lightbox } = useLightbox({ label, pictures, renderFoot: renderEnlargedFoot });
   const list = useRef<HTMLUListElement>(null);
