@@ -24,7 +24,7 @@ export default async function handleRequest(
   const isStill = isStillFor(routerContext, context);
   const nonce = isStill ? undefined : getRequestFacts(context).nonce;
   const { serverHandoffStream: stream } = routerContext;
-  // Leaves out the data, which `ServerRouter` would write as a stream.
+  // Without the data, which `ServerRouter` would write as a stream.
   const bare = { ...routerContext, serverHandoffStream: undefined };
   const page = DOCTYPE + renderToString(<ServerRouter context={bare} url={request.url} nonce={nonce} />);
   if (isStill && status === 200) {
@@ -37,14 +37,14 @@ export default async function handleRequest(
   return new Response(page.slice(0, -END.length) + data + END, { status, headers });
 }
 
-/** Passes the data of the page to the browser, in the format that the router's script expects. */
+/** The data of the page, in the format that the router's script expects. */
 function handingOver(data: string, nonce: string | undefined): string {
   const literal = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => UNICODE[sign] ?? '');
   const stream = 'window.__reactRouterContext.streamController';
   return `<script nonce="${nonce}">${stream}.enqueue(${literal});${stream}.close();</script>`;
 }
 
-/** Characters that could end a script, or that older scripts treat as the end of a line. */
+/** Characters that could end a script or a line. */
 const UNICODE: Record<string, string> = {
   '<': '\\u003c',
   '>': '\\u003e',
@@ -53,13 +53,13 @@ const UNICODE: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** A visitor's still page has no script, so it needs no nonce and its bytes can be cached. */
+/** A still page has no script, so it needs no nonce and can be cached. */
 function isStillFor(routerContext: EntryContext, context: RouterContextProvider): boolean {
   const leaf = routerContext.staticHandlerContext.matches.at(-1)?.route.id;
   return getCtx(context).actor.kind === 'visitor' && hasStillMark(leaf && routerContext.routeModules[leaf]?.handle);
 }
 
-/** Logs each unexpected error once, with the request's id. Refusals and 404s are answers, not errors. */
+/** Logs unexpected errors. Refusals and 404s are answers. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const url = new URL(request.url);

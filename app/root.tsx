@@ -11,7 +11,7 @@ import {
   useMatches,
 } from 'react-router';
 import { keepPage, usePageOnScreen } from '#app/browser/route-loads.ts';
-import { noticeTyping, putBackEarly, tellOfEarly } from '#app/browser/typed-text.ts';
+import { putBackEarly, tellOfEarly } from '#app/browser/typed-text.ts';
 import { LeaveGuardPlace } from '#app/browser/unsaved.tsx';
 import { ownAddressIn } from '#app/copy/site.ts';
 import { getCtx, getServices } from '#app/data/http/request-context.ts';
@@ -61,21 +61,18 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, ans
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   error ? [] : [{ title: loaderData?.brand ?? 'Flashboard' }];
 
-/**
- * The document. A page marked still and read by somebody signed out gets no framework script and no hydration data:
- * the same bytes for everyone (architecture, "Still and live pages").
- */
+/** Still pages for visitors get no framework script and no data: the same bytes for everybody. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const matches = useMatches();
-  // In a look no script runs: nothing listens, is kept in the browser, or is sent by itself. Browsers need not know of it.
+  // Pages of a view-as session run no scripts.
   const look = import.meta.env.SSR ? (root?.look ?? null) : null;
   const live = !look && !isStillPage(matches, root?.viewer ?? null);
   if (import.meta.env.SSR && live) askForLookFirst();
   const isOfAccounts = isAlwaysStill(matches.at(-1)?.handle);
   const isSecret = holdsSecret(matches);
   return (
-    // Whose browser it is, nobody's being '': drafts of others end (browser/drafts.ts).
+    // Whose drafts this browser keeps; '' for nobody (browser/drafts.ts).
     <html
       lang="en"
       data-account={root && !root.hasUnknownRole ? (look?.staffId ?? root.viewer?.userId ?? '') : undefined}
@@ -103,10 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * What the first words wait for (record 042): React names a page's modules at the top of its head, before the style sheet
- * and the script that stand in it, and on a slow line 120 kB would go first.
- */
+/** The first paint needs these (record 042); React would put a page's modules before them. */
 function askForLookFirst(): void {
   preload(stylesheet, { as: 'style' });
   preload(FIRST_SCRIPT, { as: 'script' });
@@ -115,8 +109,7 @@ function askForLookFirst(): void {
 export default function App() {
   usePageOnScreen();
   useLayoutEffect(putBackEarly, []);
-  useEffect(noticeTyping, []);
-  // Last: after the effects of all that is on the page.
+  // Last, after the effects of everything on the page.
   useEffect(tellOfEarly, []);
   const account = useViewer()?.userId ?? null;
   useReloadForAnother(account);
@@ -144,7 +137,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage kind={isBelowAdmin(pathname) ? 'missing-for-staff' : 'missing'} />;
 }
 
-/** Nothing that one account has on its page stays on that of another: somebody else may have signed in in another tab. */
+/** Nothing of one account stays for another, who may have signed in in another tab. */
 function useReloadForAnother(account: string | null): void {
   const shown = useRef(account);
   useEffect(() => {

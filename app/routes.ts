@@ -11,7 +11,7 @@ export default [
     route('privacy', 'routes/public/privacy.tsx'),
     route('credits', 'routes/public/credits.tsx'),
     route('claim-job/:token', 'routes/account/claim-job.tsx'),
-    // A POST here from anywhere counts as one click of a mail program (server/one-click.ts).
+    // Also posted to by mail programs (server/one-click.ts).
     route('unsubscribe/:token', 'routes/account/unsubscribe.tsx'),
 
     route('suspended/:token', 'routes/account/suspended.tsx'),
@@ -48,16 +48,15 @@ export default [
       route('marketplace/shops/:shopId/review', 'routes/marketplace/review-shop.tsx'),
       route('marketplace/shops/:shopId/review/deletion', 'routes/marketplace/delete-review.ts'),
     ]),
-    // A shop that opens its own page is forwarded before its role is looked at (ruling c-33); the same for artists.
+    // A member who opens their own page is redirected before the role is checked (ruling c-33).
     route('marketplace/shops/:shopId', 'routes/marketplace/shop.tsx'),
     route('marketplace/shops/:shopId/calendar', 'routes/calendar/guest-calendar.tsx'),
     route('marketplace/artists/:artistId', 'routes/marketplace/artist.tsx'),
     // Resolves by role (ruling c-27).
     route('applications/:applicationId', 'routes/applications/application.tsx'),
-    // A visitor who applies by a direct link is sent to sign in with the words of S0 §6.
+    // Signs visitors in with the message of S0 §6.
     route('jobs/:jobId/apply', 'routes/applications/apply-link.tsx'),
-    // Guards itself: when the session ends while the letter is being written, the message appears beside the letter
-    // (ruling c-35).
+    // Guards itself: if the session ends meanwhile, the message appears beside the letter (ruling c-35).
     route('jobs/:jobId/applications', 'routes/applications/apply.tsx'),
 
     layout('routes/layouts/shop-only.tsx', [
@@ -100,11 +99,10 @@ export default [
       ]),
       route('marketplace/artists', 'routes/marketplace/artists.tsx'),
     ]),
-    // 'Post a Job' may lead here signed out or with the other role, so it has its own messages (S0 §6, ruling c-38).
+    // Guards themselves, with messages of their own (S0 §6, S2 §5, ruling c-38).
     route('shop/jobs/create', 'routes/jobs/create-job.tsx'),
-    // So has the editor for signed-out visitors (S2 §5).
     route('shop/jobs/:jobId/edit', 'routes/jobs/edit-job.tsx'),
-    // Guards itself: a suspended user comes signed out, by the signed address in the mail.
+    // Guards itself: suspended users open it by a signed address.
     route('decisions/:decisionId', 'routes/reports/decision.tsx'),
     // Guards itself: sent again after the account is deleted, it says so.
     route('settings/deletion', 'routes/settings/deletion.tsx'),
@@ -120,7 +118,7 @@ export default [
         route('devices/all/deletion', 'routes/settings/sign-out-everywhere.ts'),
         route('devices/:sessionId/deletion', 'routes/settings/sign-out-device.ts'),
         route('data', 'routes/settings/data.tsx'),
-        // Its bytes come from server/file-routes.ts, at /settings/data/archive.
+        // The archive itself is at /settings/data/archive (server/file-routes.ts).
         route('data/proof', 'routes/settings/prove-for-data.tsx'),
         route('data/code', 'routes/settings/data-code.ts'),
         route('deletion/code', 'routes/settings/deletion-code.tsx'),
@@ -130,7 +128,7 @@ export default [
         route('passkeys', 'routes/security/passkeys.tsx'),
         route('passkeys/options', 'routes/security/new-passkey-options.ts'),
         route('passkeys/:passkeyId/deletion', 'routes/security/remove-passkey.ts'),
-        // What it makes is read at /feeds/TOKEN.ics (server/feed-routes.ts).
+        // Read at /feeds/TOKEN.ics (server/feed-routes.ts).
         route('calendar', 'routes/feeds/settings-calendar.tsx'),
         route('calendar/feeds/:feedId/deletion', 'routes/feeds/revoke-feed.ts'),
         route('blocked', 'routes/blocking/blocked.tsx'),
@@ -153,7 +151,6 @@ export default [
         route(':conversationId/:messageId/correction', 'routes/inbox/correct-message.tsx'),
       ]),
       route('messages/:conversationId/:messageId/withdrawal', 'routes/inbox/take-back-message.ts'),
-      // For both sides of a guest spot.
       route('stays/:stayId', 'routes/stays/stay.tsx'),
       route('stays/:stayId/event.ics', 'routes/stays/event-file.ts'),
       route('stays/:stayId/:transition', 'routes/stays/transition.tsx'),
@@ -202,7 +199,7 @@ export default [
         route('shops/:shopId/claim-link', 'routes/admin/shops/renew-claim-link.tsx'),
         route('members/:userId/look', 'routes/admin/members/member-look.tsx'),
         route('looks/:lookId/ending', 'routes/admin/members/end-look.ts'),
-        // While a look is open in the session, its pages stand here (server/look-routes.ts).
+        // During a view-as session, server/look-routes.ts answers here.
         route('look/*', 'routes/admin/members/look.ts'),
         route('shops/:shopId/merge', 'routes/admin/shops/choose-merge.tsx'),
         route('shops/:shopId/merge/:goneId', 'routes/admin/shops/merge-shops.tsx'),

@@ -23,12 +23,10 @@ import type { AppEnv } from '#server/requests.ts';
 import { refuseOtherMethods, settleCaching } from '#server/requests.ts';
 import { uploadRoutes } from '#server/upload-routes.ts';
 
-/** The maximum body of a form without files; uploads have their own limit. */
 const FORM_BYTES = 256 * 1024;
 
 type AppOptions = { build: () => Promise<ServerBuild>; clientFolder: string };
 
-/** The whole server as one fetch function: cached pages, headers, limits, files, live stream, then the pages. */
 export function createApp(services: Services, { build, clientFolder }: AppOptions) {
   const { settings, log } = services;
   const app = new Hono<AppEnv>();
@@ -37,7 +35,6 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   const first = firstScript(clientFolder);
   const stillHeaders = {
     'Content-Type': 'text/html; charset=utf-8',
-    // A signed-in reader of the same URL gets another page.
     Vary: 'Cookie, Accept-Encoding',
     'Cache-Control': 'private, no-cache',
     ...securityHeaders({ inline: first.source, https, analyticsOrigin }),
@@ -57,7 +54,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     return home ? c.redirect(home, 307) : next();
   });
 
-  // First of all: a cached page is ready bytes with all its headers.
+  // First: a cached page already has all its headers.
   app.get('*', async (c, next) => pages.find(c.req.raw) ?? next());
 
   app.use(async (c, next) => {
@@ -74,7 +71,6 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
       const headers = headersFor(c.res.headers.get('Content-Type'), all);
       for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     }
-    // If the client disconnected, nobody sees the 500, and it is not our error. Neither is a failing /readyz.
     const isError = c.res.status >= 500 && !c.req.raw.signal.aborted && c.req.path !== '/readyz';
     const level = isError ? 'error' : 'debug';
     log[level]({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, 'request');
@@ -93,7 +89,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   });
 
   app.use(async (c, next) => {
-    // The raw path: Hono's own is already decoded, and decoding it twice could change its meaning.
+    // The raw path: Hono's own is already decoded.
     if (isReadable(new URL(c.req.url).pathname)) return next();
     return c.text('This address cannot be read: a % in it is not followed by the two digits of a character.', 400);
   });
@@ -135,7 +131,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     maxSize: FORM_BYTES,
     onError: (c) => inWords(c, 'That is more than this form can hold. Nothing was saved.', 413),
   });
-  // A GET has no body; reading one would create a second, heavier request.
+  // Reading the absent body of a GET would create a second request.
   app.use((c, next) => (/^(?:GET|HEAD)$/.test(c.req.method) ? next() : limited(c, next)));
   app.use(compress());
   app.all('*', (c) =>
@@ -146,25 +142,25 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     }),
   );
   return {
-    // A picture from memory already has all its headers and no cookie, and cannot fail: it skips the rest.
+    // A cached picture already has all its headers and no cookie.
     fetch: (request: Request, env?: object) => files.find(request) ?? app.fetch(request, env),
   };
 }
 
-/** A refusal as text. Programs, which request /api or JSON, get it as the `error` field. */
+/** A refusal as text, or for programs as the JSON field `error`. */
 function inWords(c: Context, text: string, status: 403 | 413 | 500 | 503): Response {
   return isForProgram(c.req.raw) ? c.json({ error: text }, status) : c.text(text, status);
 }
 
-/** Whether the client disconnected while we were reading. */
+/** The client disconnected while we were reading. */
 function isCutOff(error: Error, request: Request): boolean {
   return request.signal.aborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }
 
-/** The router would match such a path undecoded, and log each one in its own words. */
+/** The router would match such a path undecoded, and log each one. */
 function isReadable(path: string): boolean {
   try {
-    // Compared, not only called: the bundler drops a decoding whose result is not used.
+    // Compared, because the bundler drops a call whose result is unused.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

@@ -7,7 +7,7 @@ import { composeStayMail } from '#app/features/stays/stay-mail.server.ts';
 
 type Desk = Parameters<typeof composeMail>[0] & Parameters<typeof composeStayMail>[0];
 
-/** Which feature words which mail; none of them words one to an address that is refused for good. */
+/** Which feature composes which mail; none for an address that is permanently refused. */
 export function composerOf(desk: Desk): ComposeMail {
   return async (job) => {
     if (await isStopped(desk.db, job)) return null;

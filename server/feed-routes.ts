@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import type { Services } from '#app/data/services.server.ts';
 import { FEED_READS } from '#app/domain/calendar/calendar-feeds.ts';
 import { tokenIn } from '#app/features/feeds/feed-address.ts';
@@ -9,8 +10,7 @@ import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 
 /**
- * Calendars at private addresses (trade F, record 058): the address alone opens one, wherever it is asked for from. No
- * session is read and no cookie set. An address that opens nothing says the same whatever the reason.
+ * Calendars at private URLs (trade F, record 058): without session or cookie. Every invalid URL gets the same answer.
  */
 export function feedRoutes(app: Hono<AppEnv>, { db, limiter, settings }: Services): void {
   const headers = {
@@ -22,7 +22,7 @@ export function feedRoutes(app: Hono<AppEnv>, { db, limiter, settings }: Service
   const said = (text: string, status: number, more: Record<string, string> = {}) =>
     new Response(text, { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', ...more } });
 
-  app.get('/feeds/:file', async (c: Context<AppEnv, '/feeds/:file'>): Promise<Response> => {
+  app.get('/feeds/:file', etag(), async (c: Context<AppEnv, '/feeds/:file'>): Promise<Response> => {
     const token = tokenIn(c.req.param('file'));
     const feed = token === null ? null : await liveFeed(db, token);
     if (!feed) return said('There is no calendar at this address.', 404);
@@ -30,17 +30,10 @@ export function feedRoutes(app: Hono<AppEnv>, { db, limiter, settings }: Service
     if (wait > 0) return said('This calendar was read too often.', 429, { 'Retry-After': String(wait) });
     await noteFeedRead(db, feed, new Date());
     const body = Buffer.from(await feedText(db, feed, settings));
-    // Weak: packed or not, it is the same calendar.
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
-    const own = new Headers({ ...headers, ETag: etag, 'Cache-Control': 'private, max-age=300' });
-    if (isKnown(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers: own });
+    const own = new Headers({ ...headers, 'Cache-Control': 'private, max-age=300' });
     own.set('Content-Type', 'text/calendar; charset=utf-8');
+    // Weak, because it is the same calendar with and without compression.
+    own.set('ETag', `W/"${createHash('sha256').update(body).digest('base64url')}"`);
     return compressedReply(c.req.raw, body, { status: 200, headers: own });
   });
-}
-
-/** Several may be named, and a cache in between may have made a strong one of ours (RFC 9110, 13.1.2). */
-function isKnown(asked: string | undefined, etag: string): boolean {
-  const known = (asked ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return known.includes('*') || known.includes(etag.replace(/^W\//, ''));
 }

@@ -17,17 +17,13 @@ import {
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 
-/** The Retry-After value if a file could not be read. */
 const SECONDS_UNTIL_BACK = 30;
 
 /** A URL as pages write it; other spellings take the slower path. */
 const ADDRESS =
   /^https?:\/\/[^/]+\/files\/(?<fileId>[\da-f-]{36})\/(?<key>[\w.]+)\?expires=(?<expires>\d+)&signature=(?<signature>[\w-]+)$/;
 
-/**
- * Stored files (ruling c-72), by signed URL only. For a picture the signature is enough; for a private file the reader
- * also needs permission. No file may run scripts in our origin.
- */
+/** By signed URL only (ruling c-72); private files also need permission. No file may run scripts in our origin. */
 export function storedFiles({ auth, db, files: store, fileLinks, live, settings, log }: Services) {
   const kept = new KeptFiles(db);
   live.onFileGone((fileId) => kept.drop(fileId));
@@ -36,7 +32,7 @@ export function storedFiles({ auth, db, files: store, fileLinks, live, settings,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
 
-  /** The response with a picture that is cached in memory; null otherwise, also for errors. Makes no query. */
+  /** A picture from memory, or null. Makes no query. */
   function find(request: Request): Response | null {
     const { fileId = '', key = '', expires = '', signature = '' } = ADDRESS.exec(request.url)?.groups ?? {};
     const found = /^(?:GET|HEAD)$/.test(request.method) ? kept.find(fileId, key) : null;
@@ -98,24 +94,18 @@ function whole(request: Request, handing: Handing, bytes: Buffer): Response {
   return new Response(body as Uint8Array<ArrayBuffer> | null, outline);
 }
 
-/** The maximum time that a browser may cache a picture, even if its URL is valid longer (S0 §9). */
+/** How long a browser may cache a picture (S0 §9). */
 const COPY_SECONDS_MAX = 3600;
 
 type Handing = {
   file: StoredFile;
-  /** The requested size, and its bytes. */
   stored: FileVariant;
   size: number;
-  /** When the URL expires, in seconds since 1970. */
   expires: number;
-  /** Headers of every file. */
   shared: Record<string, string>;
 };
 
-/**
- * The response to a file request. The content type is ours, never guessed. Pictures are displayed; everything else is a
- * download with a name of ours.
- */
+/** The content type is ours, never guessed. Everything but pictures is a download with a name of ours. */
 function fileReply(request: Request, { file, stored, size, expires, shared }: Handing): Outline {
   return rangedReply(request, {
     etag: `"${file.id}-${stored.key}"`,
@@ -135,7 +125,7 @@ function disposition(file: StoredFile, { key, contentType }: FileVariant): strin
   return `attachment; filename="${what}-${file.id.slice(0, 8)}.${key.split('.').at(-1)}"`;
 }
 
-/** The file behind a URL never changes, so a copy is valid as long as the URL. */
+/** The file behind a URL never changes. */
 function cacheControl(file: StoredFile, expires: number): string {
   if (isPrivate(file)) return 'private, no-store';
   const life = Math.max(0, expires - Math.floor(Date.now() / 1000));
@@ -144,7 +134,7 @@ function cacheControl(file: StoredFile, expires: number): string {
 
 type ByteRange = { start: number; end: number };
 
-/** The single range of a request, both ends included; null for the whole file, 'none' if it is outside the file. */
+/** Both ends included; null for the whole file, 'none' if the range is outside. */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | 'none' {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!asked || (asked[1] === '' && asked[2] === '')) return null;
@@ -154,7 +144,6 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   return start > end || start >= size ? 'none' : { start, end };
 }
 
-/** Reads only the bytes of the range. */
 function bytesWithin(source: Readable, { start, end }: ByteRange): Readable {
   return Readable.from(within(source, start, end), { objectMode: false });
 }
@@ -169,12 +158,12 @@ async function* within(source: Readable, start: number, end: number): AsyncGener
   }
 }
 
-/** A response without its body, and the range of bytes in the body; null for none. */
+/** A response without its body, and the range of the body; null for none. */
 type Outline = { status: number; headers: Record<string, string>; part: ByteRange | null };
 
 type Asked = { etag: string; size: number; headers: Record<string, string> };
 
-/** The response to a request for stored bytes: whole, partial, 304, or headers only. */
+/** The response for stored bytes: whole, partial, 304, or headers only. */
 function rangedReply(request: Request, { etag, size, headers: own }: Asked): Outline {
   const { headers: asked } = request;
   const headers: Record<string, string> = { ...own, 'Accept-Ranges': 'bytes', ETag: etag };
@@ -187,18 +176,14 @@ function rangedReply(request: Request, { etag, size, headers: own }: Asked): Out
   const part = range ?? { start: 0, end: size - 1 };
   headers['Content-Length'] = String(part.end - part.start + 1);
   if (range) headers['Content-Range'] = `bytes ${part.start}-${part.end}/${size}`;
-  // The server answers HEAD through GET: a stream that nobody reads would stay open.
+  // HEAD is answered like GET: a stream that nobody reads would stay open.
   return { status: range ? 206 : 200, headers, part: request.method === 'HEAD' ? null : part };
 }
 
 const PAGE = '/settings/data';
 const PROOF = '/settings/data/proof';
 
-/**
- * The archive of a member's own data (c-118). The URL is the same for everybody: the session alone decides whose
- * archive it is. The session must be recent, or recently confirmed. Anybody else is redirected to the page that
- * explains why.
- */
+/** The session decides whose archive it is (c-118), and must be recent or recently confirmed. */
 export function archiveRoutes(app: Hono<AppEnv>, { auth, db, files: store, settings, log }: Services): void {
   const headers = {
     ...securityHeaders({ https: settings.baseUrl.startsWith('https:') }),

@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Services } from '#app/data/services.server.ts';
-import { isDeliverable } from '#app/platform/events/deliverable.server.ts';
+import { isDeliverable } from '#app/platform/events/relay.server.ts';
 import { hasDiskRoom } from '#app/platform/files/disk-room.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 
 const OLDEST_EVENT_SECONDS = 120;
 /** HAProxy sends OPTIONS by default. */
 const ASKED_BY = ['GET', 'OPTIONS'];
-/** Less than a load balancer waits for an answer. */
+/** Less than a load balancer waits. */
 const LONGEST_WAIT_MS = 2_500;
 
 type Found = { waiting: number; migrated: boolean };
 
-/** `/healthz`: the process answers. `/readyz`: it can also do its work. */
+/** `/healthz`: the process answers. `/readyz`: it can also work. */
 export function healthRoutes(app: Hono<AppEnv>, { db, log, settings }: Services): void {
   let asking: Promise<Found | undefined> | null = null;
 
@@ -26,7 +26,7 @@ export function healthRoutes(app: Hono<AppEnv>, { db, log, settings }: Services)
     return rows[0];
   }
 
-  /** However often this is asked, a hanging database keeps only one connection busy with it. */
+  /** A hanging database keeps only one connection busy with this. */
   async function lookInTime(): Promise<Found | undefined> {
     asking ??= look().finally(() => {
       asking = null;

@@ -4,10 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const DRAIN_MS = 3_000;
-/** The path of streams that do not end by themselves. */
 const LIVE = '/live';
 
-/** The HTTP server. It opens its port early and says "starting" until it gets a handler. */
+/** Opens its port early and answers "starting" until it gets a handler. */
 export class HttpServer {
   readonly node: Server;
   #handler: Handler = answerStarting;
@@ -17,7 +16,7 @@ export class HttpServer {
 
   constructor({ headersMs = 10_000, patienceSeconds = PATIENCE_SECONDS } = {}) {
     this.#slow = new SlowSenders(patienceSeconds);
-    // There is no time limit for a whole body; slow senders are detected one by one.
+    // No time limit for a whole body; slow senders are detected one by one.
     const times = { headersTimeout: headersMs, connectionsCheckingInterval: 1_000, requestTimeout: 0 };
     this.node = createServer({ ...times, keepAliveTimeout: 10_000 }, (request, response) => {
       this.#open.add(response);
@@ -32,7 +31,6 @@ export class HttpServer {
     this.#handler = handler;
   }
 
-  /** Opens the port and resolves to its number. Rejects with a message for the operator. */
   listen(host: string, port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.node.once('error', (error: NodeJS.ErrnoException) => reject(inWords(error, host, port)));
@@ -43,7 +41,7 @@ export class HttpServer {
     });
   }
 
-  /** Load balancers should send nothing more here; other requests are still served, with 'Connection: close'. */
+  /** Load balancers should send nothing more; other requests are still served. */
   #answerStopping(request: IncomingMessage, response: ServerResponse): void {
     response.shouldKeepAlive = false;
     if (pathOf(request) === '/readyz') sayNotReady(response, { ok: false, stopping: true });
@@ -51,9 +49,7 @@ export class HttpServer {
   }
 
   /**
-   * For `graceMs`, `/readyz` reports that the server is stopping, so load balancers send nothing more. Then it takes no
-   * new requests and lets open ones finish. Live streams would never end by themselves: they are closed, and browsers
-   * reconnect to another server.
+   * For `graceMs`, `/readyz` says that the server is stopping. Then open requests finish, and live streams are closed.
    */
   async close({ graceMs = 0 } = {}): Promise<void> {
     if (!this.node.listening) return;
@@ -102,9 +98,8 @@ function inWords(error: NodeJS.ErrnoException, host: string, port: number): Erro
   return known ? Object.assign(new Error(known), { forPeople: true }) : error;
 }
 
-/** How long a sender may be silent; also the most lead over the minimum rate that a fast start can earn. */
+/** How long a sender may be silent; also the most that a fast start can earn. */
 export const PATIENCE_SECONDS = 15;
-/** The minimum average rate of a body, in bytes per second: a third of a phone on EDGE, 10 MB in 43 minutes. */
 export const LOWEST_RATE = 4 * 1024;
 
 const LOOK_EVERY_MS = 1_000;
@@ -112,15 +107,14 @@ const LOOK_EVERY_MS = 1_000;
 type Sender = { response: ServerResponse; patience: number; seen: number };
 
 /**
- * The remaining patience after some seconds with some bytes. Each second costs one, bytes earn seconds at the minimum
- * rate, and it never exceeds its initial value. So silence or a trickle uses it up, while a long upload over a slow
- * line does not.
+ * Each second costs one, bytes earn seconds at the minimum rate, up to `most`. Silence or a trickle uses it up, a long
+ * upload over a slow line does not.
  */
 export function patienceAfter(patience: number, seconds: number, bytes: number, most = PATIENCE_SECONDS): number {
   return Math.min(most, patience - seconds + bytes / LOWEST_RATE);
 }
 
-/** Ends requests whose body does not arrive: answers 408 and closes the connection. */
+/** Answers 408 and closes the connection when a body does not arrive. */
 class SlowSenders {
   #senders = new Map<IncomingMessage, Sender>();
   #lastLook = performance.now();
@@ -140,7 +134,7 @@ class SlowSenders {
 
   #look(): void {
     const now = performance.now();
-    // Time when this process itself was blocked does not count.
+    // Time when this process was blocked does not count.
     const seconds = Math.min(now - this.#lastLook, 1.5 * LOOK_EVERY_MS) / 1_000;
     this.#lastLook = now;
     for (const [request, sender] of this.#senders) {
@@ -149,7 +143,7 @@ class SlowSenders {
     }
   }
 
-  /** Counted only while we are reading: backpressure from us does not make a sender slow. */
+  /** Only while we are reading: our backpressure does not make a sender slow. */
   #charge(request: IncomingMessage, sender: Sender, seconds: number): void {
     const { bytesRead } = request.socket;
     sender.patience = patienceAfter(sender.patience, seconds, bytesRead - sender.seen, this.#most);

@@ -7,32 +7,25 @@ import { getRequestListener } from '@hono/node-server';
 import { say, step } from '../scripts/steps.mjs';
 import { HttpServer } from './http-server.ts';
 
-/**
- * Collects what starting has left behind, and gives it back to the machine: half of the memory that an idle process
- * would otherwise hold for good, because nothing collects where nothing happens. Takes about a tenth of a second, in
- * which nothing else is done: for the moment after the start alone.
- */
+/** Frees the memory of the start, half of what an idle process would hold. It blocks for a tenth of a second. */
 function giveBackMemory(): void {
-  // Node has no other way to ask for it without an option on its command line.
+  // Node has no other way without a command-line option.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   collect();
 }
 
-/**
- * The start file. It runs as it is and shares no module with the product, which comes from the build (or, with --dev,
- * from Vite): contexts and classes must exist once.
- */
+/** The start file shares no module with the product: contexts and classes must exist once. */
 type Main = typeof import('./main.ts');
 type Booted = Awaited<ReturnType<Main['boot']>>;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const development = process.argv.includes('--dev');
 const LONGEST_STOP_MS = 9_000;
-/** How long `/readyz` says no before the port closes; Ctrl+C at a terminal does not wait for it. */
+/** How long `/readyz` says no before the port closes. */
 const GRACE_MS = { SIGTERM: 2_000, SIGINT: 0 };
 
-// The operator's own NODE_ENV decides about demo mode; ours decides which React is loaded.
+// The operator's NODE_ENV decides about demo mode, ours about React.
 const environment = { ...process.env };
 process.env.NODE_ENV = development ? 'development' : 'production';
 process.chdir(root);
@@ -64,11 +57,11 @@ async function fromBuild() {
   };
 }
 
-/** Pages, styles and server code are read again when they change; what `boot` opened stays open. */
+/** Code is reloaded when it changes; what `boot` opened stays open. */
 async function fromVite() {
   const { createServer } = await import('vite');
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http.node } } });
-  // Otherwise Vite would end the process before we have closed what we opened.
+  // Otherwise Vite would end the process before we have closed everything.
   process.removeAllListeners('SIGTERM').on('SIGTERM', stop);
   const load = async () => (await vite.ssrLoadModule('./server/main.ts')) as Main;
   const listeners = new WeakMap<Main, ReturnType<typeof getRequestListener>>();
@@ -94,7 +87,7 @@ async function fromVite() {
   return { main, handlerOn };
 }
 
-/** The name for HTTP/1.0 requests, which may come without a Host header, like a load balancer's plain check. */
+/** For HTTP/1.0 requests without a Host header. */
 function ownName({ settings }: Booted['services']): { hostname: string } {
   return { hostname: new URL(settings.baseUrl).host };
 }
@@ -103,23 +96,23 @@ async function stop(signal: keyof typeof GRACE_MS): Promise<void> {
   if (stopping) return insist();
   stopping = true;
   stopAsked = Date.now();
-  // Even if something hangs: by then everything acknowledged is in the database, which stops with us.
+  // Even if something hangs: everything acknowledged is in the database.
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   await http.close({ graceMs: GRACE_MS[signal] });
   await booted?.close();
   process.exit(0);
 }
 
-/** Ctrl-C reaches us twice, from the terminal and again from npm: only a later one means "at once". */
+/** Ctrl-C arrives twice, from the terminal and from npm: only a later one means "at once". */
 function insist(): void {
   if (Date.now() - stopAsked > 1_000) process.exit(1);
 }
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// The reader of the output may be gone. Logging a failed line would fail again and loop forever.
+// The output may be closed; logging the error would fail again.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
-// One request that breaks must not take down everybody else's.
+// One broken request must not end the process.
 process.on('uncaughtException', (error) => logProblem(error, 'uncaught'));
 process.on('unhandledRejection', (error) => logProblem(error, 'unhandled rejection'));
 

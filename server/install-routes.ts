@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { serveStatic } from '@hono/node-server/serve-static';
 import type { Handler, Hono } from 'hono';
-import { getMimeType } from 'hono/utils/mime';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 import { OFFLINE } from '#app/copy/site.ts';
 import type { Settings } from '#app/platform/env.server.ts';
-import { acceptedEncoding } from '#app/platform/http/accepted-encoding.server.ts';
-import { byteRange } from '#server/file-routes.ts';
 import type { AppEnv } from '#server/requests.ts';
 
 const PAPER = '#f7f1e5';
 
-/** The parts of the installable app: its manifest, its service worker, and the offline page. */
+/** The installable app: manifest, service worker and offline page. */
 export function installRoutes(app: Hono<AppEnv>, { brandName }: Settings, clientFolder: string): void {
   const page = offlinePage(brandName);
   const source = readFileSync(join(clientFolder, 'sw.js'), 'utf8');
@@ -28,24 +26,17 @@ export function installRoutes(app: Hono<AppEnv>, { brandName }: Settings, client
   app.get('/offline', (c) =>
     c.html(page, 200, { 'Cache-Control': 'public, max-age=3600', 'Content-Security-Policy': OFFLINE_POLICY }),
   );
-  // Visitors load it too, so its size counts in a first visit.
-  const packed = { br: brotliCompressSync(worker), gzip: gzipSync(worker) };
-  app.get('/sw.js', (c) => {
-    const encoding = acceptedEncoding(c.req.header('accept-encoding'), ['br', 'gzip']);
-    return c.body(encoding ? bytesOf(packed[encoding]) : worker, 200, {
-      ...(encoding && { 'Content-Encoding': encoding }),
-      Vary: 'Accept-Encoding',
+  app.get('/sw.js', compress(), (c) =>
+    c.body(worker, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
       // The worker has its own policy, unlike a script of a page.
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',
-    });
-  });
+    }),
+  );
 }
-
-const bytesOf = (packed: Buffer) => new Uint8Array(packed);
 
 function manifestOf(brand: string) {
   const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
@@ -82,10 +73,10 @@ function manifestOf(brand: string) {
 const INK =
   '--ground: #14110f; --surface: #1e1a17; --line: #f3ebdd; --shade: #453e37; --muted: #a89e8f; --red: #f0604d; --on: #14110f';
 
-/** The theme chosen on the site, as public/theme.js stores it (c-182); the page is the same for everybody. */
+/** The theme that public/theme.js stores (c-182). */
 const FOLLOW_THEME = "try{document.documentElement.dataset.theme=localStorage.getItem('theme')??''}catch{}";
 
-/** The CSP of this page, also from the service worker's cache: its styles, and that one script. */
+/** Also from the service worker's cache. */
 const OFFLINE_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -95,11 +86,7 @@ const OFFLINE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * The page that the service worker keeps. It is self-contained, because nothing else can be loaded: it copies the
- * colors and shapes of app/ui/styles/tokens.css. Its link leads to the current URL, which is the one that was
- * requested.
- */
+/** The service worker caches this page, so it is self-contained; colors are those of app/ui/styles/tokens.css. */
 function offlinePage(brand: string): string {
   const title = escaped(OFFLINE.title(brand));
   return `<!DOCTYPE html>
@@ -143,66 +130,25 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** The encodings in which the build stores text files, best first. */
-const PACKED = { br: '.br', gzip: '.gz' } as const;
-type Packing = keyof typeof PACKED;
+const PACKED = /\.(?:br|gz)$/;
 
 /**
- * The files of the browser build. Assets have a content hash in their name and are cached for a year. All names are
- * read at startup, so a page's URL costs no disk access.
+ * The files of the browser build, in the encodings in which the build stores them. Assets have a content hash in their
+ * name and are cached for a year. The names are read at startup, so a page's URL costs no disk access.
  */
 export function publicFiles(app: Hono<AppEnv>, root: string): void {
-  const known = new Set(
-    readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`),
-  );
-  const isPacked = (path: string) => Object.values(PACKED).some((ending) => path.endsWith(ending));
-  const served = new Set([...known].filter((path) => !isPacked(path)));
-
-  const serve: Handler<AppEnv> = async (c, next) => {
-    const { path } = c.req;
-    const facts = served.has(path) ? await stat(join(root, path)).catch(() => null) : null;
-    if (!facts) return next();
-    const packings = (Object.keys(PACKED) as Packing[]).filter((packing) => known.has(path + PACKED[packing]));
-    const changed = facts.mtime.toUTCString();
-    const headers: Record<string, string> = {
-      'Content-Type': getMimeType(path) ?? 'application/octet-stream',
-      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      // Hashed scripts and styles never change and are loaded whole; a page has a dozen of them.
-      ...(path.startsWith('/assets/') && packings.length > 0
-        ? {}
-        : { 'Last-Modified': changed, 'Accept-Ranges': 'bytes' }),
-      ...(packings.length > 0 && { Vary: 'Accept-Encoding' }),
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`);
+  const known = new Set(paths.filter((path) => !PACKED.test(path)));
+  const file = serveStatic<AppEnv>({ root, precompressed: true });
+  const serveFor =
+    (seconds: string): Handler<AppEnv> =>
+    (c, next) => {
+      if (!known.has(c.req.path)) return next();
+      c.header('Cache-Control', `public, max-age=${seconds}`);
+      return file(c, next);
     };
-    if (isUnchanged(c.req.header('if-modified-since'), c.req.header('if-none-match'), changed)) {
-      return new Response(null, { status: 304, headers });
-    }
-    const asked = (c.req.header('if-range') ?? changed) === changed ? c.req.header('range') : undefined;
-    const range = byteRange(asked, facts.size);
-    if (range === 'none') {
-      return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${facts.size}` } });
-    }
-    if (range) {
-      const bytes = (await readFile(join(root, path))).subarray(range.start, range.end + 1);
-      headers['Content-Range'] = `bytes ${range.start}-${range.end}/${facts.size}`;
-      return reply(bytes, 206, headers);
-    }
-    const packing = acceptedEncoding(c.req.header('accept-encoding'), packings);
-    if (packing) headers['Content-Encoding'] = packing;
-    return reply(await readFile(join(root, path + (packing ? PACKED[packing] : ''))), 200, headers);
-  };
-
-  app.get('/assets/*', serve);
-  for (const path of served) if (!path.startsWith('/assets/')) app.get(path, serve);
-}
-
-function reply(bytes: Buffer, status: 200 | 206, headers: Record<string, string>): Response {
-  const sized = { ...headers, 'Content-Length': String(bytes.byteLength) };
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers: sized });
-}
-
-/** The date counts only if the request has no ETag (RFC 9110, 13.1.3); our files have none. */
-function isUnchanged(since: string | undefined, tag: string | undefined, changed: string): boolean {
-  return since !== undefined && tag === undefined && Date.parse(since) >= Date.parse(changed);
+  app.get('/assets/*', serveFor('31536000, immutable'));
+  const serve = serveFor('3600');
+  for (const path of known) if (!path.startsWith('/assets/')) app.get(path, etag(), serve);
 }

@@ -9,11 +9,9 @@ import { stayMails } from '#app/features/stays/stay-mail.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 
 /**
- * The listeners of each event, in this order, all in the transaction that takes the event out of the outbox. An event
- * without a listener fails listeners.test.ts. The counter locks a job, so it comes after listeners that refer to
- * people: deleting an account takes its locks in the same order. Guest spots are locked before both (record 055).
- * Events that are handled in batches (messages and views) have no such listener. Two transactions that notify the same
- * people in different orders can still deadlock on their turns: one of them retries, one event at a time.
+ * In this order, all in the transaction that takes the event out of the outbox. The counter locks a job, so it follows
+ * listeners that lock people; guest spots are locked before both (record 055). Events in batches (messages and views)
+ * have no such listener.
  */
 export function listenersFor({ mail }: { mail: MailQueue }): Listener[] {
   return [
@@ -30,7 +28,7 @@ export function listenersFor({ mail }: { mail: MailQueue }): Listener[] {
 
 const changed = async (_event: unknown, { publicChange }: ListenerTools) => publicChange();
 
-/** What can be read on a page that everybody shares: jobs, and the name, place and logo of their shops. No artists. */
+/** What still pages show: jobs, and the name, place and logo of their shops. */
 const publicPagesListener: Listener = {
   name: 'public pages',
   handlers: {

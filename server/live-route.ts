@@ -6,21 +6,16 @@ import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 import type { AppEnv } from '#server/requests.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** An announcement makes every open page reload its data, so the reloads are spread over this time. */
+/** An announcement makes every open page reload, so the reloads are spread. */
 const ANNOUNCED_WITHIN_MS = 5_000;
 const REOPEN_MS = 1_000;
-/**
- * How soon a stream that was closed for a later one reopens; with less, many tabs would keep closing each other's
- * streams.
- */
+/** With less, many tabs would keep closing each other's streams. */
 const REOPEN_CROWDED_MS = 60_000;
 
 /**
- * The live stream of a signed-in reader: it says that something changed, never what. The page then reloads its data
- * through the usual guards. The stream begins with the time since the last hint, for a page that was rendered earlier.
- * The session is checked again when sessions of its user end, and with every heartbeat in case that hint was lost. A
- * stream whose session is over says so and closes. So does the oldest stream of an account that opens too many in this
- * process.
+ * The live stream of a signed-in reader: that something changed, never what. It begins with the time since the last
+ * hint, for pages rendered earlier. The session is checked again when sessions of its user end, and with every
+ * heartbeat in case that hint was lost. The oldest stream of an account with too many is closed.
  */
 export function liveRoute(app: Hono<AppEnv>, services: Services): void {
   const { auth, board, db, live, log } = services;
@@ -29,7 +24,7 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
     const { headers } = c.req.raw;
     const { actor } = await readSession(auth, db, headers, { mayProlong: false });
     if (actor.kind === 'visitor') return c.json({ error: 'Please sign in.' }, 401);
-    // The server answers HEAD through GET: a stream that nobody reads would stay open.
+    // HEAD is answered like GET: a stream that nobody reads would stay open.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
     c.header('X-Accel-Buffering', 'no');
     const reply = streamSSE(c, async (stream) => {
@@ -93,37 +88,32 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
           }
         }
       } catch (error) {
-        // The browser reconnects and is checked then; only the reason is worth logging.
         log.warn({ err: error, requestId: c.get('requestId') }, 'a live stream broke');
       } finally {
         for (const off of leave) off();
       }
     });
-    // A stream is as private as any response, but the library's own header would let caches store it.
+    // The library's own header would let caches store it.
     reply.headers.set('Cache-Control', 'private, no-store');
     return reply;
   });
 }
 
-/** The maximum of live streams per account. Hidden tabs close theirs, so nobody needs more. */
+/** Per account. Hidden tabs close theirs. */
 export const STREAMS_AN_ACCOUNT = 10;
 
 type LivePlaces = {
-  /** Takes a place for the account; `giveWay` is called when a later stream needs it. Returns a function to free it. */
+  /** `giveWay` is called when a later stream needs the place. Returns a function to free it. */
   take(userId: string, giveWay: () => void): () => void;
 };
 
-/**
- * The places of all accounts in this process. If an account's places are all taken, the oldest stream is closed: its
- * reader may have vanished silently, and must not keep new ones out.
- */
+/** When an account's places are taken, its oldest stream is closed: its reader may have vanished. */
 export function createLivePlaces(most = STREAMS_AN_ACCOUNT): LivePlaces {
   const taken = new Map<string, Set<() => void>>();
   return {
     take(userId, giveWay) {
       const mine = taken.get(userId) ?? new Set();
       taken.set(userId, mine);
-      // A Set iterates in insertion order.
       const [oldest] = mine;
       if (oldest && mine.size >= most) {
         mine.delete(oldest);

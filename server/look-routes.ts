@@ -20,27 +20,24 @@ import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { createPages } from '#server/pages.ts';
 import { type AppEnv, ctxOf } from '#server/requests.ts';
 
-/** A URL as the member knows it. */
 type Place = { pathname: string; search: string };
 type Pages = Pick<ReturnType<typeof createPages>, 'table' | 'render'>;
 
-/** A page without effects or member data, which is rendered with the notice in its place. */
+/** Rendered with the notice in its place. */
 const STANDS_IN: Place = { pathname: '/terms', search: '' };
-/** Scripts of pages without the framework: they store only the theme, and send nothing by themselves. */
 const SCRIPTS = ['/theme.js', '/site.js', '/popovers.js'];
 const OVER = '/admin/dashboard?refused=look-over';
 
 /**
- * The pages of a member as staff see them (c-149, record 053), under `/admin/look`, only for the session that began the
- * look. They are rendered by the member's own routes, as the member, on a read-only database, without scripts.
- * Everything else sent here is refused in this one place. Without an open look, the URL is an ordinary staff page
- * (app/routes/admin/members/look.ts).
+ * View-as sessions (c-149, record 053): under `/admin/look`, only for the session that began it. The member's own
+ * routes are rendered as the member, on a read-only database, without scripts; everything else is refused here. Without
+ * an open one, the URL is a staff page (app/routes/admin/members/look.ts).
  */
 export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages): void {
   const { auth, db, readOnly, settings, relay } = services;
   const transact = createTransact(db, relay.wake);
   const tools = { db, transact };
-  // No write can get through: only read access is passed on.
+  // Nothing can write: only read access is passed on.
   const reading: Services = { ...services, db: readOnly, limiter: createRateLimiter(readOnly, 0) };
   const refusing = createTransact(readOnly, () => {});
   const headers = lookHeaders(settings.baseUrl);
@@ -51,7 +48,7 @@ export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages):
     const { accept = '*/*', 'user-agent': agent = '' } = c.req.header();
     const request = new Request(url, {
       method: c.req.method === 'HEAD' ? 'HEAD' : 'GET',
-      // Like a prefetched page: it counts no view and marks nothing as read.
+      // Like a prefetch: it counts no view and marks nothing as read.
       headers: { accept, 'user-agent': agent, 'sec-purpose': 'prefetch' },
     });
     const session = { actor: member, sessionId: null, setCookies: [] };
@@ -78,7 +75,7 @@ export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages):
     return asLook(c, reply);
   }
 
-  /** The page with its links inside the look, and without cookies. */
+  /** With its links inside the look, and without cookies. */
   async function asLook(c: Context<AppEnv>, reply: Response): Promise<Response> {
     const own = new Headers(headers);
     const location = reply.headers.get('location');
@@ -120,7 +117,6 @@ export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages):
   });
 }
 
-/** No caching, no framework scripts, and no forms to other places. */
 function lookHeaders(baseUrl: string): Record<string, string> {
   const { origin } = new URL(baseUrl);
   const usual = securityHeaders({ https: baseUrl.startsWith('https:') });
@@ -138,21 +134,18 @@ function lookHeaders(baseUrl: string): Record<string, string> {
   };
 }
 
-/** Links, and forms with their buttons. The renderer escapes every '<' and '>' of a value. */
+/** The renderer escapes every '<' and '>' of a value. */
 const LEADING = /<(?:a|area|form|button|input)\b[^>]*>/g;
 const WHERE_TO = /( (?:href|action|formaction)=")(\/[^"]*)/gi;
 
-/** Staff URLs, and files, which are the same for everybody with a signed URL. */
 const ELSEWHERE = /^\/(?:admin|files|assets)(?:[/?#]|$)/;
 
-/** Rewrites the page's links so that they stay inside the look. */
 function withLinksInLook(page: string): string {
   return page.replaceAll(LEADING, (tag) =>
     tag.replaceAll(WHERE_TO, (_, name: string, path: string) => `${name}${placed(path)}`),
   );
 }
 
-/** A redirect's target, inside the look if it is one of ours. */
 function inLook(location: string, baseUrl: string): string {
   const url = new URL(location, baseUrl);
   if (url.origin !== new URL(baseUrl).origin) return location;
@@ -162,8 +155,7 @@ function inLook(location: string, baseUrl: string): string {
 const placed = (path: string) => (path.startsWith('//') || ELSEWHERE.test(path) ? path : lookAddress(path));
 
 /**
- * The member pages that staff can see in a look (c-149), by their paths in app/routes.ts. A page that is not listed is
- * not shown, so a new page is closed until somebody decides.
+ * The member pages that staff can see (c-149), by their paths in app/routes.ts. A page that is not listed is not shown.
  */
 const PLACES: Readonly<Record<string, 'shown' | LookInstead>> = {
   ...named('shown', [
@@ -207,13 +199,12 @@ const PLACES: Readonly<Record<string, 'shown' | LookInstead>> = {
   ]),
 };
 
-/** Responses from routes before the pages. */
+/** Answered before the pages. */
 const IN_FRONT: readonly (readonly [RegExp, LookInstead])[] = [[/^\/settings\/data\/archive\/*$/, 'data']];
 
-/** What a look shows at a URL of a member. */
 function lookPlace(path: string, pattern: string | null): 'shown' | LookInstead {
   const [, inFront] = IN_FRONT.find(([address]) => address.test(path)) ?? [];
-  // A look has no router script, so no data requests.
+  // Without router scripts there are no data requests.
   if (inFront || path.endsWith('.data')) return inFront ?? 'other';
   return (pattern !== null && PLACES[pattern]) || 'other';
 }

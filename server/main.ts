@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Services } from '#app/data/services.server.ts';
-import { makeDataFolder } from '#app/platform/data-folder.server.ts';
+import { lockDataFolder, makeDataFolder } from '#app/platform/data-folder.server.ts';
 import { openServerDatabase } from '#app/platform/db/configured-database.server.ts';
-import { lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
 import {
   type Environment,
   readEnvironment,
@@ -15,21 +14,16 @@ import { createLog } from '#app/platform/log.server.ts';
 import type { ProcessLink } from '#server/product.ts';
 
 export type BootOptions = {
-  /** The folder of the product: where `.env`, `db/migrations` and `build` are. */
   root: string;
-  /** The environment as the operator set it, NODE_ENV included. */
   environment: Environment;
   tell: ProcessLink;
-  /** Opens the port once the settings are valid and the data folder is ours; resolves to the port's number. */
+  /** Opens the port once the settings are valid and the data folder is locked. */
   listen: (host: string, port: number) => Promise<number>;
 };
 
 export type Booted = { services: Services; welcome: string; close(): Promise<void> };
 
-/**
- * Everything from settings to a product that can answer, ordered so that mistakes are noticed early. When a later part
- * fails, what was opened is closed again in reverse.
- */
+/** Ordered so that mistakes are noticed early. After a failure, what was opened is closed in reverse. */
 export async function boot({ root, environment, tell, listen }: BootOptions): Promise<Booted> {
   const asked = readSettings(readEnvironment(root, environment));
   const opened: (() => Promise<void> | void)[] = [];
@@ -42,16 +36,15 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
     if (asked.databaseUrl) makeDataFolder(asked.dataDir);
     const settings = withListeningPort(asked, await listen(asked.host, asked.port));
     const log = createLog({ level: settings.logLevel, pretty: process.stderr.isTTY === true });
-    const say = sayUntilReady(tell, (words) => log.warn({ source: 'database' }, words));
     const product = import('#server/product.ts');
-    // Awaited below, once the database is there; until then a failure must not count as unhandled.
+    // Awaited below; until then a failure must not count as unhandled.
     product.catch(() => {});
-    const database = await tell.step(databaseStep(settings), () => openServerDatabase(settings, unlock, say.say));
+    const step = settings.databaseUrl ? 'Reaching the database' : 'Starting the embedded PostgreSQL';
+    const database = await tell.step(step, () => openServerDatabase(settings, unlock, tell.say));
     opened.push(database.close);
     const { openProduct } = await product;
     const runtime = await openProduct({ root, settings, log, poolConfig: database.poolConfig, tell });
     opened.push(runtime.close);
-    say.ready();
     return { services: runtime.services, welcome: welcome(settings), close: closeAll };
   } catch (error) {
     await closeAll();
@@ -59,30 +52,13 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
   }
 }
 
-/** The product as one fetch function on what `boot` opened. */
 export async function createFetch(services: Services, clientFolder: string) {
   const { fetchOn } = await import('#server/product.ts');
   return fetchOn(services, clientFolder);
 }
 
-function databaseStep(settings: Settings): string {
-  return settings.databaseUrl ? 'Reaching the database' : 'Starting the embedded PostgreSQL';
-}
-
-/** Writes to the terminal during startup, and to the log afterwards. */
-function sayUntilReady(tell: ProcessLink, later: (words: string) => void) {
-  let now = tell.say;
-  return {
-    say: (words: string) => now(words),
-    ready: () => {
-      now = later;
-    },
-  };
-}
-
 type DemoAccount = { role: string; email: string; password: string; name: string; note: string };
 
-/** The last words of a start: where it is, who can sign in, where mail is to be seen. */
 export function welcome(settings: Settings): string {
   const lines = [`Flashboard is ready on ${settings.baseUrl}`];
   if (settings.demo) {

@@ -13,11 +13,7 @@ const PATH = '/unsubscribe/:token';
 const FORM_BYTES = 4 * 1024;
 const NOBODY: SessionReading = { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
 
-/**
- * One-click unsubscribe of mail programs (c-104, RFC 8058): they post 'List-Unsubscribe=One-Click' from anywhere to the
- * URL in the mail's header, without a page of ours. Only this form at this URL may be sent cross-site. It is handled
- * before the cross-site check, and authorized by the token alone; cookies are ignored.
- */
+/** Mail programs (c-104, RFC 8058) may send this form cross-site; the token alone authorizes it. */
 export function oneClickUnsubscribing(app: Hono<AppEnv>, services: Services): void {
   const { db, relay, settings } = services;
   const transaction = createTransact(db, relay.wake);

@@ -12,10 +12,9 @@ import { isVisit } from '#app/data/http/visits.server.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { chosenListAddress } from '#app/domain/values/search.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
-import { acceptedEncoding } from '#app/platform/http/accepted-encoding.server.ts';
-import { compressedReply } from '#app/platform/http/compressed-reply.server.ts';
+import { acceptedEncoding, compressedReply } from '#app/platform/http/compressed-reply.server.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
-import { CachedPage, PageCache, type Shelf, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
+import { CachedPage, PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
 import { sentForm } from '#app/platform/http/sent-form.server.ts';
 import { ctxOf } from '#server/requests.ts';
@@ -24,17 +23,13 @@ import { MANIFEST, pageOf, type RouteTable, routeTable, segmentsOf } from '#serv
 type Router = ReturnType<typeof createRequestHandler>;
 type Routes = ServerBuild['routes'];
 
-/**
- * The router, put together once for each first part of an address ('jobs', 'settings') from the routes that begin with
- * it. It tries all routes it has on an address, several times for each page, and rendering begins with putting all
- * of them together: with the routes of the whole product that was a tenth of a page.
- */
+/** A router per first segment, because matching all routes several times per page took a tenth of it. */
 function routersOf(build: ServerBuild): (pathname: string) => Router {
   const whole = createRequestHandler(build);
   const firsts = firstParts(build.routes);
   const routers = new Map<string, Router>();
   return (pathname) => {
-    // Where the router's script asks for routes, of any page.
+    // The router's script asks for routes of any page here.
     if (pathname === MANIFEST) return whole;
     const asked = decodeURIComponent(pageOf(pathname).split('/')[1] ?? '').toLowerCase();
     const first = firsts.has(asked) ? asked : '';
@@ -44,12 +39,11 @@ function routersOf(build: ServerBuild): (pathname: string) => Router {
   };
 }
 
-/** How the addresses of all routes begin; '' for those that do so with anything. */
+/** The first segments of all routes; '' for those that match any. */
 export function firstParts(routes: Routes): Set<string> {
   return new Set(Object.values(routes).map((route) => (route ? firstOf(route, routes) : '')));
 }
 
-/** The same product without the routes whose addresses begin otherwise. */
 export function onlyRoutesOf(build: ServerBuild, first: string): ServerBuild {
   const isKept = (id: string) => {
     const route = build.routes[id];
@@ -60,7 +54,6 @@ export function onlyRoutesOf(build: ServerBuild, first: string): ServerBuild {
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 
-/** '' also for a route around others, whose addresses begin in different ways. */
 function firstOf(route: NonNullable<Routes[string]>, routes: Routes): string {
   const [first = ''] = segmentsOf(route, routes);
   return first === '*' || first.startsWith(':') ? '' : first.toLowerCase();
@@ -68,21 +61,18 @@ function firstOf(route: NonNullable<Routes[string]>, routes: Routes): string {
 
 type Asking = { requestId: string; nonce: string; clientAddress: string };
 
-/** The Retry-After value while the database is unavailable. */
 export const RETRY_AFTER_SECONDS = '5';
 
 type PagesOptions = {
   services: Services;
   build: () => Promise<ServerBuild>;
-  /** Headers of a page that is the same for everybody. */
   stillHeaders: Record<string, string>;
-  /** Inlines the first script into such a page. */
   inlined: (page: Buffer) => Buffer;
 };
 
 const NOBODY: SessionReading = { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
 
-/** Renders pages by the router, and caches the static ones. */
+/** Renders pages by the router, and caches the still ones. */
 export function createPages({ services, build, stillHeaders, inlined }: PagesOptions) {
   const { db, auth, live, board, relay, settings, log } = services;
   const kept = new PageCache();
@@ -94,7 +84,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
   async function render(request: Request, context: RouterContextProvider): Promise<Response> {
     routers ??= routersOf({
       ...puttingOff(withErrorPages(await build())),
-      // The router compares a form's origin with the host that this process sees, which differs behind a proxy.
+      // Behind a proxy, this process sees another host.
       allowedActionOrigins: [new URL(settings.baseUrl).host],
     });
     return routers(new URL(request.url).pathname)(request, context);
@@ -106,8 +96,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
   }
 
   /**
-   * Reads the session. Skipped if the response is the same for everybody, because the session would be extended here
-   * but not in the browser. Signing out works even if the session cannot be read: the cookie is removed anyway (S0 §4).
+   * Not read where the answer is the same for everybody. Signing out works even if the session cannot be read (S0 §4).
    */
   async function readVisitor(request: Request, requestId: string): Promise<SessionReading> {
     const { pathname } = new URL(request.url);
@@ -116,7 +105,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       return await readSession(auth, db, request.headers);
     } catch (error) {
       const isLeaving = request.method === 'POST' && pathname === '/logout';
-      // Without a role, pages can still be viewed. Submits and data for an open page fail, so the page keeps its form.
+      // Without a role, pages can be viewed; forms and data of an open page fail, so that it keeps its form.
       const isDocument = isVisit(request) && !pathname.endsWith('.data');
       const reading = error instanceof UnreadRole && isDocument ? error.reading : null;
       if (!isLeaving && !reading) throw error;
@@ -129,7 +118,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
     table,
     render,
 
-    /** The cached page, if this request may get one. Makes no query. */
+    /** The cached page for this request, or null. Makes no query. */
     find(request: Request): Response | null {
       if (!mayShare(request)) return null;
       const { pathname, search } = new URL(request.url);
@@ -145,7 +134,7 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
         return { error };
       });
       const session = 'error' in read ? NOBODY : read;
-      // Read before the clock: a page rendered while the day changes must not be cached for the next one.
+      // Before the clock: a page rendered while the day changes must not be cached for the next one.
       const generation = kept.generation;
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
@@ -164,13 +153,13 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
       const rendered = await render(request, context);
       const body = rendered.body ? Buffer.from(await rendered.arrayBuffer()) : null;
       const url = new URL(request.url);
-      const shelf = body && rendered.status === 200 && mayShare(request) ? shelfFor(url) : null;
-      const isData = shelf !== null && isListData(url.pathname);
+      const isKept = rendered.status === 200 && mayShare(request) && mayKeep(url);
+      const isData = isKept && isListData(url.pathname);
       if (body && (isData || rendered.headers.has(STILL_HEADER))) {
         const headers = isData ? headersOfData(rendered.headers, stillHeaders) : stillHeaders;
         const whole = isData ? body : inlined(body);
-        const page = shelf
-          ? kept.store(url.pathname + url.search + announcementMark(announcement), whole, headers, generation, shelf)
+        const page = isKept
+          ? kept.store(url.pathname + url.search + announcementMark(announcement), whole, headers, generation)
           : new CachedPage(whole, headers);
         return pageReply(page, request.headers.get('accept-encoding'));
       }
@@ -192,12 +181,11 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
   };
 }
 
-/** Whether to answer in the format of a program instead of an HTML page. */
+/** Programs get JSON instead of a page. */
 export function isForProgram(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/api/') || request.headers.get('accept') === 'application/json';
 }
 
-/** A cached page in the smallest encoding that the browser accepts. */
 function pageReply(page: CachedPage, acceptEncoding: string | null): Response {
   const encoding = acceptedEncoding(acceptEncoding, ['br', 'gzip']);
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.html;
@@ -206,7 +194,7 @@ function pageReply(page: CachedPage, acceptEncoding: string | null): Response {
   return new Response(body as Uint8Array<ArrayBuffer>, { headers });
 }
 
-/** Data for scripts has its own content type, and browsers must not cache it. */
+/** Browsers must not cache the list's data. */
 function headersOfData(own: Headers, still: Record<string, string>): Record<string, string> {
   const headers = new Headers(still);
   for (const [name, value] of own) headers.set(name, value);
@@ -214,52 +202,42 @@ function headersOfData(own: Headers, still: Record<string, string>): Record<stri
   return Object.fromEntries(headers);
 }
 
-/** A cookie that the response sets itself, on sign-in or sign-out, takes precedence over the session's. */
+/** A cookie that the response sets itself takes precedence over the session's. */
 function addCookies(headers: Headers, setCookies: string[]): void {
   const nameOf = (cookie: string) => cookie.split('=', 1)[0];
   const own = new Set(headers.getSetCookie().map(nameOf));
   for (const cookie of setCookies) if (!own.has(nameOf(cookie))) headers.append('Set-Cookie', cookie);
 }
 
-/** The canonical spelling of a path. The router also accepts others: capitals, extra slashes, '%6a'. */
+/** The router also accepts capitals, extra slashes and '%6a'. */
 const AS_LINKED = /^\/$|^(?:\/[a-z\d-]+)+$/;
 
-/** Whether a request may get a shared page: it reads only, and has no session. */
 function mayShare(request: Request): boolean {
   return request.method === 'GET' && !hasSessionCookie(request.headers);
 }
 
 /**
- * Which cache shelf a URL's response may use, or null. Only the landing page's own link may have a query. Lists of jobs
- * are cached under their shortest URL, if their filters are chosen and not typed. Made-up URLs are rendered each time
- * and never cached. The data of such a list is cached with it.
+ * Whether a page may be cached. Only the landing page's link may have a query, and lists of jobs with chosen (not
+ * typed) filters under their shortest URL. Other URLs are never cached.
  */
-function shelfFor({ pathname, search, searchParams }: URL): Shelf | null {
+function mayKeep({ pathname, search, searchParams }: URL): boolean {
   const isChosen = () => chosenListAddress(searchParams) === search;
-  if (isListData(pathname)) return search === '' || isChosen() ? 'lists' : null;
-  if (!AS_LINKED.test(pathname)) return null;
-  if (search === '' || search === '?from=/') return 'pages';
-  return pathname === '/jobs' && isChosen() ? 'lists' : null;
+  if (isListData(pathname)) return search === '' || isChosen();
+  if (!AS_LINKED.test(pathname)) return false;
+  return search === '' || search === '?from=/' || (pathname === '/jobs' && isChosen());
 }
 
-/** The router's data request for the list of jobs. */
 const isListData = (pathname: string): boolean => pathname === '/jobs.data';
 
-/** The tag for the script that runs before the first paint (app/root.tsx). */
 const ASKED_FOR = Buffer.from('<script src="/theme.js"></script>');
 
 type FirstScript = {
-  /** Its CSP source (CSP 3, 8.3), as `'sha256-...'`; null if pages load the file instead. */
+  /** For the CSP; null if pages load the file. */
   source: string | null;
-  /** Inlines the script into a static page that is never hydrated. */
   inlined(page: Buffer): Buffer;
 };
 
-/**
- * The first script of every page, as built. A static page contains it inline: the first paint needs one response less,
- * and the browser opens no second connection for 2 kB (record 042). Live pages load the file, which is cached by then.
- * In development the file is always loaded, to show changes.
- */
+/** The first script of every page. Still pages contain it inline (record 042). */
 export function firstScript(clientFolder: string): FirstScript {
   const path = join(clientFolder, 'theme.js');
   const text = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';

@@ -9,13 +9,12 @@ import { plantCast } from '#db/seed/plant-cast.server.ts';
 import { createApp } from '#server/app.ts';
 import { openRuntime, type Runtime } from '#server/runtime.ts';
 
-/** How a start reports what it does: a step with its seconds, or a sentence. */
 export type ProcessLink = {
   say(words: string): void;
   step<T>(label: string, work: (progress: (words: string) => void) => Promise<T>): Promise<T>;
 };
 
-/** The heavy part of a start, loaded while the database is starting: tables, services and, in demo mode, the cast. */
+/** The heavy part of a start, loaded while the database is starting. */
 export async function openProduct(options: {
   root: string;
   settings: Settings;
@@ -37,10 +36,7 @@ export async function openProduct(options: {
   }
 }
 
-/**
- * A bucket that is set up wrongly stops the start. One that cannot be reached just now does not, because the rest of
- * the product works without it; only the demo cast needs it, for its pictures.
- */
+/** A wrongly configured bucket stops the start. Demo mode also needs it to be reachable, for its cast. */
 async function tryBucket({ s3, demo }: Settings, tell: ProcessLink): Promise<void> {
   const trouble = s3 && (await tell.step('Trying the bucket', () => bucketTrouble(s3)));
   if (!trouble) return;
@@ -48,13 +44,11 @@ async function tryBucket({ s3, demo }: Settings, tell: ProcessLink): Promise<voi
   tell.say(`${trouble.words}. Until that changes, files can be neither kept nor shown.`);
 }
 
-/** Named people, jobs and talk, so that there is something to see. Does nothing on later starts. */
 async function plantDemo({ auth, db, files, settings }: Services): Promise<void> {
   const { password } = await auth.$context;
   await plantCast({ db, files, dataDir: settings.dataDir, hashPassword: password.hash, now: new Date() });
 }
 
-/** The product as one fetch function on what was opened. */
 export function fetchOn(services: Services, clientFolder: string) {
   return createApp(services, { build: () => import('virtual:react-router/server-build'), clientFolder }).fetch;
 }

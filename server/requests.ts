@@ -4,10 +4,9 @@ import { TrieRouter } from 'hono/router/trie-router';
 import type { SessionReading } from '#app/data/auth/read-session.server.ts';
 import { type Ctx, serializedPerActor, type Transact } from '#app/data/context.server.ts';
 import type { Services } from '#app/data/services.server.ts';
-import { authHeaders } from '#app/platform/http/auth-headers.server.ts';
+import { authHeaders } from '#app/platform/http/client-address.server.ts';
 import type { RouteTable } from '#server/route-table.ts';
 
-/** The context of Hono's handlers: the socket, the request's id, its nonce, and where it came from. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: { requestId: string; nonce: string; client: string };
@@ -15,7 +14,6 @@ export type AppEnv = {
 
 type Asking = { request: Request; clientAddress: string; session: SessionReading; transaction: Transact };
 
-/** Creates the context of commands and queries for one request. */
 export function ctxOf(
   { db, fileLinks, limiter }: Services,
   { request, clientAddress, session, transaction }: Asking,
@@ -25,14 +23,10 @@ export function ctxOf(
   return { db, actor, now: new Date(), transaction: serializedPerActor(transaction, actor), fileLinks, limiter, visit };
 }
 
-/**
- * Refuses methods that a URL does not support with a 405 and the supported ones (RFC 9110, 15.5.6). It checks both
- * tables, our own routes and the pages, so no route can be forgotten.
- */
+/** Refuses unsupported methods with a 405 (RFC 9110, 15.5.6), by our own routes and those of the pages. */
 export function refuseOtherMethods(app: Hono<AppEnv>, pages: () => Promise<RouteTable>): void {
   let own: TrieRouter<string> | undefined;
 
-  /** The methods of our own routes, known once all of them are declared. */
   function ownMethodsOf(path: string): string[] {
     own ??= app.routes
       .filter(({ method, path }) => method !== 'ALL' && path !== '/*')
@@ -57,20 +51,14 @@ export function refuseOtherMethods(app: Hono<AppEnv>, pages: () => Promise<Route
   });
 }
 
-/** For responses that are never cached: they are private, or a temporary failure. */
 const NEVER = 'private, no-store';
 
-/** Whether a shared cache may store a response with these headers. */
 function mayBeShared(headers: Headers): boolean {
   const said = (headers.get('cache-control') ?? '').toLowerCase().split(/\s*,\s*/);
   return !said.includes('private') && !said.includes('no-store');
 }
 
-/**
- * Every response passes through here. Failures are never cached, nor are responses that do not allow it. A shared
- * response must not have a cookie: the next reader would be signed in as somebody else. Returns whether there was one,
- * which is a bug of the code that made the response.
- */
+/** Failures are never cached. A shared response must not set a cookie; returns whether it did, which is a bug. */
 export function settleCaching(reply: Response): { hadCookie: boolean } {
   const { headers, status } = reply;
   if (status >= 400 || !headers.has('cache-control')) headers.set('Cache-Control', NEVER);

@@ -1,13 +1,10 @@
 import type { ServerBuild } from 'react-router';
 import { isSameForEverybody } from '#app/platform/http/same-for-everybody.ts';
 
-/** What the table of routes alone says about an address, before it is answered. */
 export type RouteTable = {
-  /** What the address takes: a loader or a page is read, an action is posted to. */
+  /** Reading needs a loader or a page, posting an action. */
   methodsOf(path: string): string[];
-  /** Which address of the table it is, such as '/jobs/:jobId'. */
   patternOf(path: string): string | null;
-  /** Its answer is the same for everybody. */
   isSameForEverybody(path: string): boolean;
 };
 
@@ -15,13 +12,9 @@ type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 type Address = { segments: string[]; module: BuiltRoute['module'] };
 
 const READ = ['GET', 'HEAD'];
-/** Where the router's script asks for the parts of the table that it does not have yet. */
 export const MANIFEST = '/__manifest';
 
-/**
- * Sorts the addresses in the router's order once; the router itself would do so for every look-up, at a millisecond
- * each.
- */
+/** Sorts the routes once; the router would do so for every look-up. */
 export function routeTable({ routes }: ServerBuild): RouteTable {
   const addresses = Object.values(routes)
     .filter((route) => route !== undefined)
@@ -45,13 +38,12 @@ export function routeTable({ routes }: ServerBuild): RouteTable {
   };
 }
 
-/** The parts of the address that leads to a route. */
 export function segmentsOf({ path, parentId }: BuiltRoute, routes: ServerBuild['routes']): string[] {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return [...(parent ? segmentsOf(parent, routes) : []), ...(path ? path.split('/') : [])];
 }
 
-/** The more literal parts an address has, the earlier it is tried. */
+/** Literal segments come first. */
 function rankOf({ segments }: Address): number {
   const of = (segment: string) => (segment === '*' ? -2 : segment.startsWith(':') ? 3 : 10);
   return segments.reduce((rank, segment) => rank + 1 + of(segment), 0);
@@ -64,7 +56,7 @@ function addressOf(segments: string[]): RegExp {
   return new RegExp(`^/${written.join('/')}/*$`, 'is');
 }
 
-/** The page that a request of the router's script is about. */
+/** The page of a data request. */
 export function pageOf(path: string): string {
   return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
 }

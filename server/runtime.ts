@@ -3,8 +3,7 @@ import { openAnnouncementBoard } from '#app/data/announcement-board.server.ts';
 import { createAuth } from '#app/data/auth/auth.server.ts';
 import { createTransact } from '#app/data/context.server.ts';
 import { recipientOf } from '#app/data/mail-jobs.ts';
-import { pushKeysOf } from '#app/data/push/push-keys.server.ts';
-import { startPushQueue } from '#app/data/push/push-queue.server.ts';
+import { pushKeysOf, startPushQueue } from '#app/data/push/push-queue.server.ts';
 import type { Services } from '#app/data/services.server.ts';
 import { noteMailOutcome } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { startSweepingExpired } from '#app/features/accounts/sweep-expired.server.ts';
@@ -32,19 +31,17 @@ import { listenersFor } from '#server/listeners.ts';
 
 export type Runtime = { services: Services; close(): Promise<void> };
 
-/** Opens everything that pages and commands stand on, in order, and knows how to close it again in reverse. */
+/** Opens all services in order; `close` closes them in reverse. */
 export async function openRuntime(options: {
   settings: Settings;
   log: Log;
   poolConfig: pg.PoolConfig;
   migrationsFolder: string;
-  /** Called with what the start is waiting for. */
   say?: (words: string) => void;
 }): Promise<Runtime> {
   const { settings, log, poolConfig, migrationsFolder, say } = options;
   await migrateDatabase(poolConfig, migrationsFolder, say);
   const { db, pool, close } = openDatabase(poolConfig, (error) => log.warn({ err: error }, 'an idle connection broke'));
-  // Its connections are made when they are first needed, and closed a minute after.
   const looks = openDatabase(readOnlyConfig(poolConfig), (error) =>
     log.warn({ err: error }, 'an idle connection broke'),
   );
@@ -80,23 +77,24 @@ export async function openRuntime(options: {
   const relay = startRelay({ db, log, listeners: listenersFor({ mail }), sendHints: live.sendHints });
   const files = await openFileStore(settings);
   const fileLinks = createFileLinks(settings.authSecret);
-  const sweeping = startSweeping({ db, store: files, log, arrivals: arrivalsFolder(settings.dataDir) });
+  const arrivals = arrivalsFolder(settings.dataDir);
   const transact = createTransact(db, relay.wake);
-  const makingDownloads = startMakingDownloads({
-    db,
-    store: files,
-    transact,
-    log,
-    brand: settings.brandName,
-    folder: arrivalsFolder(settings.dataDir),
-  });
-  const sweepingDownloads = startSweepingDownloads({ db, store: files, log });
-  const sweepingExpired = startSweepingExpired({ db, log });
-  const endingSuspensions = startEndingSuspensions({ db, transact, log });
-  const endingStays = startEndingDueStays({ db, transact, log });
-  const endingLooks = startEndingSessions({ transact, log });
-  const reminding = startRemindingShops({ transact, log });
-  const sendingNews = startDeliveries({ db, log, mail, enqueuePush: push.enqueue });
+  const workers = [
+    startSweeping({ db, store: files, log, arrivals }),
+    startMakingDownloads({ db, store: files, transact, log, brand: settings.brandName, folder: arrivals }),
+    startSweepingDownloads({ db, store: files, log }),
+    startSweepingExpired({ db, log }),
+    startEndingSuspensions({ db, transact, log }),
+    startEndingDueStays({ db, transact, log }),
+    startEndingSessions({ transact, log }),
+    startRemindingShops({ transact, log }),
+    startDeliveries({ db, log, mail, enqueuePush: push.enqueue }),
+    relay,
+    mail,
+    push,
+    board,
+    live,
+  ];
   const limiter = createRateLimiter(db, settings.rateLimitScale);
   const services: Services = {
     settings,
@@ -117,27 +115,14 @@ export async function openRuntime(options: {
   return {
     services,
     async close() {
-      await sweeping.stop();
-      await makingDownloads.stop();
-      await sweepingDownloads.stop();
-      await sweepingExpired.stop();
-      await endingSuspensions.stop();
-      await endingStays.stop();
-      await endingLooks.stop();
-      await reminding.stop();
-      await sendingNews.stop();
-      await relay.stop();
-      await mail.stop();
-      await push.stop();
-      await board.stop();
-      await live.stop();
+      for (const worker of workers) await worker.stop();
       await looks.close();
       await close();
     },
   };
 }
 
-/** Whom push services can write to about us (RFC 8292, 2.1). */
+/** For push services (RFC 8292, 2.1). */
 function pushContact({ baseUrl, mailFrom }: Settings): string {
   return baseUrl.startsWith('https:') ? baseUrl : `mailto:${mailFrom.match(/[^<\s]+@[^>\s]+/)?.[0]}`;
 }

@@ -16,33 +16,19 @@ import { type Move, withUploadProblem } from '#app/features/uploads/upload-paths
 import type { UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
 import { isOwnConversation } from '#app/features/uploads/upload-places.server.ts';
 import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
-import { UnsafePdf } from '#app/platform/files/check-pdf.server.ts';
 import { isDiskFull } from '#app/platform/files/disk-room.server.ts';
-import { NotAPicture } from '#app/platform/files/picture-sizes.server.ts';
-import {
-  arrivalsFolder,
-  FileEmpty,
-  FileTooLarge,
-  FormCutOff,
-  NoFileInForm,
-  receiveFile,
-} from '#app/platform/files/receive-file.server.ts';
-import { QueueFull } from '#app/platform/files/work-queue.server.ts';
+import { FileRefused } from '#app/platform/files/file-refused.server.ts';
+import { arrivalsFolder, receiveFile } from '#app/platform/files/receive-file.server.ts';
 import { RETRY_AFTER_SECONDS } from '#server/pages.ts';
 import { type AppEnv, ctxOf } from '#server/requests.ts';
 
 const UPLOADS_AN_HOUR = 240;
 const SECONDS_UNTIL_ROOM = 5;
-/** The field of the text next to a file, if a form without a script sends both. */
 const TYPED = 'content';
 type Typed = { text: string };
-/** More than anybody makes before the first response. */
 const MOST_MOVES = 200;
 
-/**
- * Files arrive one at a time, each as a multipart form that may be larger than other forms. With JavaScript the page
- * requests JSON; without it the browser posts the same form and is redirected back.
- */
+/** One file per request, with a limit of its own. Scripts get JSON, plain forms are redirected back. */
 export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
   const { auth, db, files, limiter, settings, relay, log } = services;
   const transaction = createTransact(db, relay.wake);
@@ -50,7 +36,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
 
   type Asked = { bucket: Bucket; ctx: UploaderCtx | null };
 
-  /** The bucket and its owner; null if the bucket does not exist, or is not for this kind of member. */
+  /** Null if the bucket does not exist or is not for this kind of member. */
   async function askedFor(c: Context<AppEnv>): Promise<Asked | null> {
     const bucket = c.req.param('bucket') ?? '';
     if (!isBucket(bucket)) return null;
@@ -65,7 +51,6 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     return { bucket, ctx: { ...ctx, actor, store: files } };
   }
 
-  /** Null for a message without a conversation. */
   function destinationOf(c: Context<AppEnv>, bucket: Bucket): Destination | null {
     if (bucket !== 'message-files') return { bucket, leaving: placeIn(c.req.query('leaving')) ?? 0 };
     const conversationId = c.req.query('conversation') ?? '';
@@ -83,7 +68,6 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     try {
       const stored = await storeUpload(ctx, { ...to, arrived });
       if (stored.ok) return { id: stored.value };
-      // The member was suspended during the upload.
       if (stored.refusal === 'account-suspended') return { problem: 'signed-out' };
       return { problem: stored.refusal === 'too-many-files' ? 'too-many' : 'not-here' };
     } finally {
@@ -91,10 +75,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     }
   }
 
-  /**
-   * Answers a plain form with its page, including the text next to the file: a redirect would lose the text, and a URL
-   * must not contain private messages (c-122).
-   */
+  /** Answers a plain form with its page and text: a redirect would lose it, and a URL must not contain it (c-122). */
   async function withTyped(c: Context<AppEnv>, reply: Response, text: string): Promise<Response> {
     const back = reply.status === 303 ? reply.headers.get('location') : null;
     if (!back?.startsWith('/messages/')) return reply;
@@ -149,33 +130,23 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
   });
 }
 
-/** Parses one move of a URL; null if there is none. */
 function moveIn([id = '', fromText, toText, ...rest]: (string | undefined)[]): Move | null {
   const [from, to] = [placeIn(fromText), placeIn(toText)];
   return from === null || to === null || rest.length > 0 ? null : { id, from, to };
 }
 
-/** Parses a position; one beyond either end is that end. */
 function placeIn(text = ''): number | null {
   return /^-?\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
-/** The database is unavailable, so the file can be sent again shortly. */
 function putOff(error: unknown): Omit<Problem, 'problem'> {
   if (!isDatabaseAway(error)) return {};
   return { retryAfter: Number(RETRY_AFTER_SECONDS), away: isOutcomeUnknown(error) ? 'unknown' : 'nothing-saved' };
 }
 
 function problemOf(error: unknown): UploadProblem {
-  if (error instanceof FileTooLarge) return 'too-large';
-  if (error instanceof FileEmpty) return 'empty';
-  if (error instanceof UnsafePdf) return 'unsafe-pdf';
-  if (error instanceof NotAPicture) return error.problem;
-  if (error instanceof NoFileInForm) return 'missing';
-  if (error instanceof FormCutOff) return 'cut-off';
-  if (error instanceof QueueFull) return 'busy';
-  if (isDiskFull(error)) return 'no-room';
-  return 'failed';
+  if (error instanceof FileRefused) return error.problem;
+  return isDiskFull(error) ? 'no-room' : 'failed';
 }
 
 type Outcome = { id: string; isPlaced?: true } | Problem;
@@ -204,7 +175,6 @@ const STATUS = {
   'no-room': 507,
 } as const satisfies Record<UploadProblem, number>;
 
-/** The page to return to if a form without a script names none. */
 const PAGE_OF: Record<Bucket, string> = {
   certifications: '/profile/artist/expertise',
   'portfolio-images': '/profile/artist/portfolio',
@@ -214,7 +184,7 @@ const PAGE_OF: Record<Bucket, string> = {
   'message-files': '/messages',
 };
 
-/** What came of an upload or a change of order: as JSON for a script, as a way back to the page for a plain form. */
+/** JSON for a script, a redirect for a plain form. */
 function uploadReply(c: Context<AppEnv>, bucket: Bucket, outcome: Outcome): Response | Promise<Response> {
   const returnTo = safeReturnPath(c.req.query('returnTo')) ?? PAGE_OF[bucket];
   const forScript = (c.req.header('accept') ?? '').includes('application/json');
@@ -228,7 +198,7 @@ function uploadReply(c: Context<AppEnv>, bucket: Bucket, outcome: Outcome): Resp
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   if (forScript) return c.json({ problem, error }, away ? 503 : STATUS[problem]);
   if (problem === 'signed-out') return c.redirect(signInPath(returnTo), 303);
-  // A browser that is still sending does not follow a redirect, but does show an error that arrives during the upload.
+  // A browser that is still sending ignores a redirect, but shows an error.
   if (problem === 'too-large') return c.html(tooLargePage(error, returnTo), STATUS[problem]);
   return c.redirect(withUploadProblem(returnTo, bucket, problem), 303);
 }

@@ -1,15 +1,11 @@
-/** Which draft: the account that typed it, and the form, told apart from all others of that account. */
 type DraftName = { account: string; form: string };
 
-/** The draft of the account that the page was rendered for (root.tsx). */
 export function mine(form: string): DraftName {
   return { account: document.documentElement.dataset.account ?? '', form };
 }
 
-/** Where it is kept; known to `public/theme.js` by the same beginning. */
 const keyOf = ({ account, form }: DraftName) => `flashboard:draft:${account}:${form}`;
 
-/** Whether anything is kept under that name, for a page that needs the rest (drafts.ts) only then. */
 export function hasDraft(name: DraftName): boolean {
   try {
     return localStorage.getItem(keyOf(name)) !== null;
@@ -18,10 +14,7 @@ export function hasDraft(name: DraftName): boolean {
   }
 }
 
-/**
- * Calls `keep` whenever the page is hidden or unloaded, and when a link opens another one beside it, which may need what is
- * typed here while this one stays in sight; the caller itself knows when it is left by a link.
- */
+/** Calls `keep` when the page is hidden or unloaded, and when a link opens another one beside it. */
 export function onLeaving(keep: () => void): () => void {
   const keepWhenHidden = () => {
     if (document.visibilityState === 'hidden') keep();
@@ -43,44 +36,34 @@ export function onLeaving(keep: () => void): () => void {
 const PRESSES = ['click', 'auxclick'] as const;
 
 /**
- * What was typed and not saved yet, kept in the browser: the one place that reads and writes it.
- *
- * - Every draft belongs to an account and to one form of it, and is written only while this browser is that account's.
- * - Drafts end with the session. `public/theme.js` runs on every page, framework or not, and reads from the document
- *   whose page it is (`<html data-account>`): what belongs to somebody else is removed, and a page for nobody removes
- *   everything. So it goes at logout, with the account, when the session was ended elsewhere, and when somebody else
- *   signs in here. A page that could not be made knows nobody, and removes nothing.
- * - Except when a save finds no session (ruling c-86): `letDraftsWait` keeps the drafts of that account over the
- *   sign-in page for a day. The same account gets them back; anybody else who signs in ends them.
- *
- * Storage may be full, switched off or forbidden: then there are no drafts, and everything else works.
+ * Unsaved text in localStorage, per account and form, written only while the browser belongs to that account. Drafts
+ * end with the session: `public/theme.js` removes those of other accounts, and all of them on a page for nobody.
+ * Exception (ruling c-86): after a save without a session, `letDraftsWait` keeps them for a day, for the same account.
+ * Where storage is full or forbidden, there are no drafts.
  */
 export type Draft = {
   values: Record<string, unknown>;
-  /** It found no session, and is put back by itself after signing in again (ruling c-86). */
+  /** It found no session, and is restored after signing in again (ruling c-86). */
   isWaiting?: true;
 };
 
-/** Known to `public/theme.js` by the same names. */
+/** `public/theme.js` uses the same names. */
 const WHOSE_BROWSER = 'flashboard:account';
 const WAITING = 'flashboard:drafts-wait';
 
 const WAIT_MS = 24 * 60 * 60 * 1_000;
 
-/** Replaces the stored draft with `draft`, unless another account, or none, uses this browser by now. */
 export function keepDraft(name: DraftName, draft: Draft): void {
   attempt((storage) => {
     if (mayKeep(storage, name.account)) storage.setItem(keyOf(name), JSON.stringify(draft));
   });
 }
 
-/** Whether this browser keeps drafts for the account that the page was rendered for. */
 export function canKeepDrafts(): boolean {
   const account = document.documentElement.dataset.account ?? '';
   return attempt((storage) => mayKeep(storage, account)) ?? false;
 }
 
-/** What is kept; unreadable text is thrown away. */
 export function findDraft(name: DraftName): Draft | null {
   return attempt((storage) => {
     const kept = storage.getItem(keyOf(name));
@@ -90,15 +73,11 @@ export function findDraft(name: DraftName): Draft | null {
   });
 }
 
-/** It was saved, or taken back. */
 export function dropDraft(name: DraftName): void {
   attempt((storage) => storage.removeItem(keyOf(name)));
 }
 
-/**
- * The session of `account` was over when it saved (ruling c-86): its drafts outlive the sign-in page. Call this before
- * that page is shown, and before the last words are kept: this browser may be nobody's by now.
- */
+/** Call it before the sign-in page loads, when the session had ended before a save (ruling c-86). */
 export function letDraftsWait(account: string): void {
   attempt((storage) => storage.setItem(WAITING, `${account} ${Date.now() + WAIT_MS}`));
 }

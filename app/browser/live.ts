@@ -2,23 +2,19 @@ import { useEffect } from 'react';
 import { useRefresh } from '#app/browser/refresh.ts';
 import { isStale, pauseAfter } from '#app/browser/sync-status.ts';
 
-/** A stream that breaks sooner than this counts as one that never opened. */
 const STEADY_AFTER_MS = 10_000;
 
 /**
- * Keeps the page up to date. The server announces over `/live` that something of the reader's changed, and the page
- * reloads its data; also once at the start, for changes between rendering and the opening of the stream. A hidden tab
- * closes its connection (a browser has few of them) and catches up when it becomes visible; so does a page whose
- * connection broke, because its events are lost. One page of a browser keeps its connection while hidden and passes on
- * its events, so that every tab's title shows the news. If no stream opens, the page retries with growing pauses and
- * reloads at each retry, so it polls where streams do not get through.
+ * Reloads the page's data whenever `/live` says that something changed for this reader, and once at the start. A hidden
+ * tab closes its stream and catches up when it becomes visible. One page per browser keeps its stream while hidden and
+ * forwards the events, so that every tab's title shows unread counts. Where no stream opens, the page polls with
+ * growing pauses.
  */
 export function useLive(): void {
   const refresh = useRefresh();
 
   useEffect(() => {
     let source: EventSource | null = null;
-    // Fetched ahead, or opened behind another tab: nobody has seen it yet.
     let missedSomething = document.hidden;
     let failures = 0;
     let openedAt = Number.POSITIVE_INFINITY;
@@ -43,21 +39,17 @@ export function useLive(): void {
         others.postMessage(0);
         refresh();
       });
-      // Signed out from elsewhere, and loading the page again leads to the sign-in page; or the session has only got a
-      // new token, and the stream goes on with that.
       source.addEventListener('ended', () => {
         refresh();
         reopenLater();
       });
-      // This account has too many open streams, and this one was the first. It reconnects when told to, not as after a
-      // break, or the pages would push each other out.
+      // This account has too many open streams. Reconnecting at once would push out another one.
       source.addEventListener('crowded', ({ data }: MessageEvent<string>) => {
         close();
         missedSomething = true;
         reopening = setTimeout(follow, Number(data));
       });
-      // Browsers give up for good at any answer that is not a stream, such as a 502; and where they try again, they do
-      // so without growing pauses.
+      // Browsers give up after any answer that is not a stream, such as a 502.
       source.addEventListener('error', () => {
         reopenLater();
         if (failures > 1 && !isStale()) refresh();
@@ -81,7 +73,7 @@ export function useLive(): void {
       if (source && !document.hidden) refresh();
       follow();
     };
-    /** Becomes this browser's listener once there is no other; not on an insecure connection. */
+    /** Waits to become the browser's only hidden page with a stream; not on an insecure connection. */
     const listen = () => {
       const waiting = new AbortController();
       const listening = new Promise<void>((resolve) => {
@@ -93,7 +85,7 @@ export function useLive(): void {
       });
       const begin = () => {
         isListener = true;
-        // A visible page already listens, or was told to stay away for a while, so it must not reconnect earlier.
+        // A visible page already has its stream, or was told to wait.
         if (document.hidden) follow();
         return listening;
       };
@@ -103,7 +95,7 @@ export function useLive(): void {
       stopListening();
       close();
     };
-    // Every page is shown once at the end of its loading too, when it may have been told to stay away already.
+    // `pageshow` also fires at the end of every load.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       listen();
@@ -114,7 +106,7 @@ export function useLive(): void {
     follow();
     document.addEventListener('visibilitychange', beSeen);
     window.addEventListener('online', follow);
-    // A page that is kept for the Back button must not hold a connection.
+    // A page in the back/forward cache must not hold a connection.
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
     return () => {
@@ -128,7 +120,7 @@ export function useLive(): void {
   }, [refresh]);
 }
 
-/** How long ago this document was asked for, at most, in milliseconds: its server read what it shows after that. */
+/** Milliseconds since this document was requested. */
 function ageOfPage(): number {
   const [asked] = performance.getEntriesByType('navigation');
   return performance.now() - (asked instanceof PerformanceNavigationTiming ? asked.requestStart : 0);

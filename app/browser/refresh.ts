@@ -2,23 +2,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type ClientInstrumentation, useRevalidator } from 'react-router';
 import { isStale, lastLoad, markUnreached, onSyncStatus } from '#app/browser/sync-status.ts';
 
-/** Refreshes requested together cause one load. */
 const GATHER_MS = 80;
 
-/** Navigations and fetchers that have not finished. */
 let inFlight = 0;
-/** Where the user is going, as path and query. */
 let destination: string | null = null;
-/** Where the form that is being sent leads, unless a fetcher sends it. */
+/** The address of the form that is being sent, unless a fetcher sends it. */
 let formAddress: string | null = null;
 let isBackground = false;
-/** The load that waits for an idle router. All requests in that time share it. */
 let pending: Promise<void> | null = null;
 const idleListeners = new Set<() => void>();
-/** Addresses that a fetcher has loaded: they have data of their own beside the page's. */
 const fetcherAddresses = new Set<string>();
 
-/** Whether the current load is one that the user did not ask for. */
 export const isBackgroundLoad = () => isBackground;
 export const isFormAddress = (address: string) => address === formAddress;
 export const isDestination = (address: string) => address === destination;
@@ -32,8 +26,8 @@ export function addressOf(place: string | { pathname: string; search: string }):
 }
 
 /**
- * Tells when the router is busy. Without a connection it stops what needs another page's code or data: the router would
- * reload or replace the page. A form that posts to its own page goes on, and says itself that it failed.
+ * Tells when the router is busy. Offline, it stops what needs another page's code or data, because the router would
+ * replace the page. A form that posts to its own page goes on and reports its failure.
  */
 export const watchRouter: ClientInstrumentation = {
   router({ instrument }) {
@@ -109,10 +103,7 @@ function next(listeners: Set<() => void>): Promise<void> {
   });
 }
 
-/**
- * Loads the page's data again, and resolves when it is there. The router treats a load as a new navigation: a form in
- * flight would then not follow its redirect. So this waits until nothing is in flight.
- */
+/** Loads the page's data again. Waits until nothing is in flight: a form would otherwise not follow its redirect. */
 export function useLoadAgain(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return useCallback(() => {
@@ -126,7 +117,7 @@ export function useLoadAgain(): () => Promise<void> {
   }, [revalidate]);
 }
 
-/** The same, but resolves once the page has all its data anew. A failed load is retried by the page itself. */
+/** The same, but resolves only after a successful load. */
 export function useRenewed(): () => Promise<void> {
   const loadAgain = useLoadAgain();
   return useCallback(async () => {
@@ -143,7 +134,7 @@ export function useRenewed(): () => Promise<void> {
   }, [loadAgain]);
 }
 
-/** Loads the page again, once for what is requested within a moment. */
+/** Loads again, once for all calls within a moment. */
 export function useRefresh(): () => void {
   const loadAgain = useLoadAgain();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -158,10 +149,7 @@ export function useRefresh(): () => void {
   }, [loadAgain]);
 }
 
-/**
- * Loads again every `seconds` while the page is visible; the dashboards do so (ruling c-58) in case the stream does not
- * get through. Not while the server cannot be reached: then the page retries with growing pauses.
- */
+/** Loads again every `seconds` while the page is visible and the server reachable (ruling c-58). */
 export function usePolling(seconds: number): void {
   const refresh = useRefresh();
 

@@ -3,8 +3,7 @@ import { type DataStrategyResult, isRouteErrorResponse, useLocation, useMatches 
 import { letDraftsWait } from '#app/browser/drafts.ts';
 import { addressOf, isBackgroundLoad, isDestination, isFetcherAddress } from '#app/browser/refresh.ts';
 import { leadsToSignIn, markCurrent, markEnded, markStale } from '#app/browser/sync-status.ts';
-import { isHalfFilled } from '#app/browser/typed-text.ts';
-import { leaveUnasked } from '#app/browser/unsaved.tsx';
+import { isAnythingUnsaved, leaveUnasked } from '#app/browser/unsaved.tsx';
 import type { KnownMessage } from '#app/copy/accounts.ts';
 
 type Results = Record<string, DataStrategyResult>;
@@ -13,10 +12,9 @@ type Page = { address: string; data: Record<string, unknown> };
 
 const SITE = 'routes/layouts/site';
 
-/** The page on screen. None while the root shows an error page: there is nothing to keep. */
+/** The page on screen; null while the root shows an error page. */
 let page: Page | null = null;
 
-/** Call it once, in the root. */
 export function usePageOnScreen(): void {
   const location = useLocation();
   const matches = useMatches();
@@ -29,13 +27,11 @@ export function usePageOnScreen(): void {
   }, [location, matches]);
 }
 
-/** What fetchers loaded last, by address. */
 const fetched = new Map<string, Results>();
 
 /**
- * A background load (after a hint, a timer or a form) must not cost the page. The router shows its error page after
- * every failed load. This wraps all loads, as the root's client middleware, and drops the failed results of those that
- * only refresh what is on screen, so the page stays as it is (record 018). A hidden tab loads only its unread numbers.
+ * The root's client middleware: drops the failed results of loads that only refresh what is on screen, because the
+ * router would replace the page with its error page (record 018). A hidden tab loads only its unread counts.
  */
 export async function keepPage({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
   const shown = page;
@@ -72,14 +68,13 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
 
 type Refresh = { shown: Page; isBackground: boolean; isAskedFor: boolean };
 
-/** The results of loading the page on screen again. */
 function refreshed(results: Results, { shown, isBackground, isAskedFor }: Refresh): Results {
   const errors = errorsIn(results);
   if (errors.some(isOutage)) {
     markStale({ atOnce: isAskedFor });
     return {};
   }
-  if (isBackground && isHalfFilled()) {
+  if (isBackground && isAnythingUnsaved()) {
     if (errors.length > 0) {
       markEnded(redirectIn(errors));
       return {};
@@ -93,17 +88,14 @@ function refreshed(results: Results, { shown, isBackground, isAskedFor }: Refres
   return results;
 }
 
-/** A hidden page loads only the numbers of its bars and title: loading more would count as reading it. */
+/** Loading more in a hidden page would count as reading it. */
 async function unreadNumbers({ data }: Page): Promise<Results> {
   const reply = await fetch('/api/unread').catch(() => null);
   if (!data[SITE] || !reply?.ok) return {};
   return { [SITE]: { type: 'data', result: { ...data[SITE], unread: await reply.json() } } };
 }
 
-/**
- * Whether the server runs another build than the one this page came from. The page was then open during a deploy and
- * may not understand the server's answers.
- */
+/** The page was open during a deploy and may not understand the new server's answers. */
 function isOfOtherBuild(results: Results, { data }: Page): boolean {
   const before = data.root as RootFacts;
   const now = results.root?.result as RootFacts;
@@ -111,7 +103,7 @@ function isOfOtherBuild(results: Results, { data }: Page): boolean {
 }
 
 /**
- * A navigation becomes a document load. A background load reloads the page, unless it has typed text or was reloaded
+ * A navigation becomes a document load. A background load reloads the page, unless it has unsaved text or was reloaded
  * just now: then two builds run side by side. After a form, the page shows the result first.
  */
 async function loadOtherBuild(url: string, shown: Page, isBackground: boolean): Promise<Results> {
@@ -119,7 +111,7 @@ async function loadOtherBuild(url: string, shown: Page, isBackground: boolean): 
     leaveUnasked(url);
     return new Promise(() => {});
   }
-  if (isBackground && isHalfFilled()) markEnded(shown.address);
+  if (isBackground && isAnythingUnsaved()) markEnded(shown.address);
   else if (isBackground && !wasReloaded()) window.location.reload();
   else markStale({ atOnce: false });
   return {};
@@ -133,23 +125,20 @@ function errorsIn(results: Results): unknown[] {
   return Object.values(results).flatMap(({ type, result }) => (type === 'error' ? [result] : []));
 }
 
-/** Whether a retry may help: no answer, or a server error. */
 function isOutage(error: unknown): boolean {
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status >= 500 || error.status === 429;
 }
 
-/** A public page loads for anybody, so a refresh after a sign-out elsewhere would remove the form from the screen. */
+/** A public page loads for anybody, so a refresh after a sign-out elsewhere would remove the form. */
 function isForSomebodyElse(results: Results, { data }: Page): boolean {
   const before = (data.root as RootFacts)?.viewer;
   const now = results.root?.result as RootFacts;
   return Boolean(before && now && now.viewer?.userId !== before.userId);
 }
 
-/** One of the sentences that the sign-in page knows (copy/accounts.ts). */
 const SIGNED_OUT: KnownMessage['text'] = 'You are signed out. Please sign in again.';
 
-/** If the session has ended and the page redirects to sign-in, the address says why. */
 function withReason(results: Results, { data }: Page): Results {
   if (!(data.root as RootFacts)?.viewer) return results;
   return Object.fromEntries(
@@ -170,7 +159,7 @@ function saysWhy(result: unknown): unknown {
 
 const endListeners = new Set<() => void>();
 
-/** Calls `keep` when a form was sent and found no session, before the sign-in page is loaded (ruling c-86). */
+/** Calls `keep` when a form found no session, before the sign-in page loads (ruling c-86). */
 export function onEndedSession(keep: () => void): () => void {
   endListeners.add(keep);
   return () => endListeners.delete(keep);
@@ -188,7 +177,6 @@ function redirectIn(all: unknown[]): string | null {
   return redirect ? redirect.headers.get('Location') : null;
 }
 
-/** What has never been loaded stays unloaded, without an error. */
 function withoutData(results: Results): Results {
   return Object.fromEntries(Object.keys(results).map((id) => [id, { type: 'data', result: undefined }]));
 }

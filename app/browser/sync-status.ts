@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** How up to date the page on screen is. */
 export type SyncStatus =
   | { kind: 'current' }
-  /** The server could not be reached, `failures` times in a row; what is shown was true at `loadedAt`. */
+  /** The server could not be reached, `failures` times in a row; the page shows what was true at `loadedAt`. */
   | { kind: 'stale'; loadedAt: number; failedAt: number; failures: number }
-  /** The session has ended, and the page stays for its typed text. `to` is the server's redirect. */
+  /** The session has ended, but the page stays because of its unsaved text. `to` is the server's redirect. */
   | { kind: 'ended'; to: string | null }
-  /** Something was requested without a connection, and was not sent. */
+  /** Something was requested offline, and was not sent. */
   | { kind: 'unreached' };
 
 const CURRENT: SyncStatus = { kind: 'current' };
@@ -20,7 +19,6 @@ export function isStale(): boolean {
   return status.kind === 'stale';
 }
 
-/** When the page last got all its data; changes with every load. */
 export function lastLoad(): number {
   return loadedAt;
 }
@@ -48,7 +46,6 @@ export function forgetUnreached(): void {
   if (status.kind === 'unreached') setStatus(CURRENT);
 }
 
-/** The session has ended, and the page stays for its typed text: it shows nothing else of the account. */
 export function useIsSignedOut(): boolean {
   const now = useSyncStatus();
   return now.kind === 'ended' && leadsToSignIn(now.to);
@@ -79,10 +76,7 @@ function setStatus(now: SyncStatus): void {
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
-/**
- * How long to wait after a number of failures in a row: doubling each time, up to half a minute, with a random part, so
- * that not all browsers ask a recovered server at once.
- */
+/** The pause after some failures in a row: doubling up to 30 s, partly random so that not all browsers ask at once. */
 export function pauseAfter(failures: number, chance = Math.random()): number {
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** failures);
   return Math.round((longest / 2) * (1 + chance));

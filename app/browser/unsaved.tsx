@@ -3,26 +3,23 @@ import { canKeepDrafts } from '#app/browser/drafts.ts';
 import { drawnValues, typedText, typedValues } from '#app/browser/typed-text.ts';
 
 /**
- * Forms that ask before they are left with something typed say so by `data-asks`: `always`, or `unkept` where drafts keep
- * it, which ask when this browser keeps none. `kept`: a draft keeps it, and leaving by a link is asked about all the same.
- * `data-unsaved` marks one that was not drawn from what is stored: it holds something unsaved from the beginning.
+ * How a form asks before it is left with unsaved text (`data-asks`). `always`; `unkept`: only if the browser keeps no
+ * draft; `kept`: also if it keeps one. `data-unsaved` marks a form that was not rendered from stored values.
  */
 export type Asks = 'always' | 'unkept' | 'kept';
 
-/** What leaving would lose: the form's text, or nothing because a draft stays. */
 export type Unsaved = 'lost' | 'kept';
 
-/** What each form held before anybody touched it, and whose page it was on. */
 const untouched = new WeakMap<HTMLFormElement, { text: string; account: string | undefined }>();
 
-/** Remembers the forms as they were drawn; call it before anybody touches them, or when the script starts. */
+/** Remembers the rendered values of forms; call it before anybody types. */
 export function lookAtForms(): void {
   for (const form of askingForms()) {
     if (!untouched.has(form)) untouched.set(form, { text: typedText(drawnValues(form)), account: whosePage() });
   }
 }
 
-/** What leaving this page by a link or by closing it would cost; null when nothing was typed, or drafts keep it quietly. */
+/** Null when nothing was typed, or drafts keep it without a question. */
 export function unsaved(): Unsaved | null {
   const changed = askingForms().filter(isChanged);
   if (changed.length === 0) return null;
@@ -31,12 +28,10 @@ export function unsaved(): Unsaved | null {
   return changed.some((form) => form.dataset.asks === 'kept') ? 'kept' : null;
 }
 
-/** Whether leaving for good costs anything: logging out ends what drafts keep, too. */
 export function isAnythingUnsaved(): boolean {
   return askingForms().some(isChanged);
 }
 
-/** Whether closing a dialog costs what was typed in it. */
 export function isLostWith(dialog: Element): boolean {
   return askingForms().some((form) => form.dataset.asks === 'always' && dialog.contains(form) && isChanged(form));
 }
@@ -55,7 +50,7 @@ function isChanged(form: HTMLFormElement): boolean {
 
 const whosePage = () => document.documentElement.dataset.account;
 
-/** Whether a form was drawn with the answer to its being sent: it holds what was sent then, not what is stored. */
+/** Whether a form was rendered with a reply: then it holds what was sent, not what is stored. */
 export function useCameBack(answer: unknown): boolean {
   const [cameBack] = useState(() => answer !== undefined && answer !== null);
   return cameBack;
@@ -63,10 +58,7 @@ export function useCameBack(answer: unknown): boolean {
 
 let isAnswered = false;
 
-/**
- * Loads another page in place of this one. Whether what is typed may go was asked before (leave-guard.tsx), or is not
- * asked, because the server led on.
- */
+/** Loads another page without asking: the reader has agreed, or the server redirects. */
 export function leaveUnasked(address: string): void {
   isAnswered = true;
   window.location.assign(address);
@@ -74,13 +66,12 @@ export function leaveUnasked(address: string): void {
 
 const unaskedListeners = new Set<() => void>();
 
-/** The router is about to load another document, because a form has done its work and the server leads on to one. */
+/** The router is about to load another document because a form succeeded. */
 export function leadOnUnasked(): void {
   isAnswered = true;
   for (const tell of unaskedListeners) tell();
 }
 
-/** Calls `tell` then: no part of the page is taken off it first. Returns how to stop. */
 export function whenLedOn(tell: () => void): () => void {
   unaskedListeners.add(tell);
   return () => {
@@ -88,14 +79,14 @@ export function whenLedOn(tell: () => void): () => void {
   };
 }
 
-/** Asked once for each time that the page is left: one that stays after all asks again. */
+/** True once per leaving; a page that stays after all asks again. */
 export function isLeavingUnasked(): boolean {
   const was = isAnswered;
   isAnswered = false;
   return was;
 }
 
-/** The guard, once a form that asks before it is left has brought it (leave-guard.tsx), and how it asks. */
+/** Set by leave-guard.tsx, which only pages with such a form load. */
 let guard: ComponentType | null = null;
 let asking: ((proceed: () => void, dialog?: Element) => void) | null = null;
 const listeners = new Set<() => void>();
@@ -105,12 +96,10 @@ export function setGuard(component: ComponentType): void {
   for (const listener of listeners) listener();
 }
 
-/** The guard calls this while it is mounted. */
 export function setAsking(ask: typeof asking): void {
   asking = ask;
 }
 
-/** The place of the guard, on every page. A page without such a form does not wait for its script. */
 export function LeaveGuardPlace() {
   const Guard = useSyncExternalStore(listen, standing, standing);
   return Guard ? <Guard /> : null;
@@ -123,16 +112,13 @@ function listen(listener: () => void): () => void {
 
 const standing = () => guard;
 
-/**
- * Calls what leaves the page for good, and its drafts with it, as logging out does: at once when nothing is typed on it,
- * else when the reader says so.
- */
+/** Calls `proceed`, which ends the page and its drafts (logging out), after asking if anything is unsaved. */
 export function askFirst(proceed: () => void): void {
   if (asking) asking(proceed);
   else proceed();
 }
 
-/** Calls what closes a dialog: at once when nothing is typed in it that would be gone, else when the reader says so. */
+/** Closes a dialog, after asking if something in it is unsaved. */
 export function askBeforeClosing(dialog: Element, close: () => void): void {
   if (asking) asking(close, dialog);
   else close();

@@ -6,50 +6,38 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { LiveHub } from '#app/platform/realtime/live-hub.server.ts';
 import { repeat } from '#app/platform/repeat.server.ts';
 
-/** Used in place of a user id: what is announced may be another one. */
 export const ANNOUNCED = 'announced';
 
-/** Only for hints that were lost. */
 const LOAD_EVERY_MS = 60_000;
-/** The longest that a timer waits. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 export type AnnouncementBoard = {
-  /** What runs now, whomever it concerns. Makes no query. */
   current(): Announcement | null;
-  /** Calls `wake` whenever that is another one, or none. Returns a function that stops it. */
   onChange(wake: () => void): () => void;
   stop(): Promise<void>;
 };
 
 /**
- * What is announced, in the memory of each process, because every page needs it (record 052). It is read again when a
- * hint says that staff changed it; when it begins and ends by itself is known here.
+ * Announcements in the memory of each process, because every page needs them (record 052). They are reloaded at a hint;
+ * a timer handles their start and end.
  */
 export function openAnnouncementBoard({ db, live, log }: { db: Database; live: LiveHub; log: Log }): AnnouncementBoard {
   let notOver: Announcement[] = [];
-  let shown: string | null = null;
+  let current: Announcement | null = null;
   let boundary: NodeJS.Timeout | undefined;
   let loading = Promise.resolve();
   const listeners = new Set<() => void>();
 
-  const current = () => {
-    const now = new Date();
-    return notOver.find((one) => announcementState(one, now) === 'running') ?? null;
-  };
-
   function look(): void {
     clearTimeout(boundary);
-    const running = current();
-    const mark = running && `${running.id}.${running.version}`;
-    if (mark !== shown) {
-      shown = mark;
-      for (const wake of listeners) wake();
-    }
-    const now = Date.now();
+    const now = new Date();
+    const before = current;
+    current = notOver.find((one) => announcementState(one, now) === 'running') ?? null;
+    const isAnother = current?.id !== before?.id || current?.version !== before?.version;
+    if (isAnother) for (const wake of listeners) wake();
     const times = notOver.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt ?? startsAt].map((at) => at.getTime()));
-    const next = Math.min(...times.filter((at) => at > now));
-    if (Number.isFinite(next)) boundary = setTimeout(look, Math.min(next - now, TIMER_MAX_MS)).unref();
+    const next = Math.min(...times.filter((at) => at > now.getTime()));
+    if (Number.isFinite(next)) boundary = setTimeout(look, Math.min(next - Date.now(), TIMER_MAX_MS)).unref();
   }
 
   async function load(): Promise<void> {
@@ -71,7 +59,7 @@ export function openAnnouncementBoard({ db, live, log }: { db: Database; live: L
     look();
   }
 
-  /** One after the other, so that an older answer never replaces a newer one. */
+  /** In order, so that an older answer never replaces a newer one. */
   const loadInTurn = () => {
     loading = loading.then(load, load);
     return loading;
@@ -83,7 +71,7 @@ export function openAnnouncementBoard({ db, live, log }: { db: Database; live: L
   });
 
   return {
-    current,
+    current: () => current,
     onChange(wake) {
       listeners.add(wake);
       return () => listeners.delete(wake);

@@ -3,61 +3,53 @@ import type { Actor, Role } from '#app/domain/accounts.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
 /**
- * The effects of a block, in one place: an artist and a shop do not see each other if either blocked the other (ruling
- * c-108). Every list, page and command that involves both uses one of these functions. A side may be a value, a column,
- * or a placeholder; null is for a viewer who is not an artist or has no shop.
+ * An artist and a shop do not see each other if either blocked the other (ruling c-108). Every list, page and command
+ * that involves both uses these functions. A side may be a value, a column or a placeholder, and null for a viewer who
+ * is not an artist or has no shop.
  */
 
-/** Whether one of the two blocked the other. */
 export const isBlocked = (artistId: unknown, shopId: unknown): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks where blocks.artist_id = ${artistId} and blocks.shop_id = ${shopId})`;
 
-/** Whether this side blocked the other. Only for this side's own view: the other side must not learn about it. */
+/** Only for this side's own view: the other side must not learn about it. */
 export const hasBlocked = (by: Role, artistId: unknown, shopId: unknown): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks
     where blocks.artist_id = ${artistId} and blocks.shop_id = ${shopId} and blocks.blocked_by = ${by})`;
 
-/**
- * For an artist's lists. The shops are queried once per statement, so it still walks its index: a join per row would
- * change the planner's choice.
- */
+/** For an artist's lists. Queries the shops once per statement: a join per row would change the plan. */
 export const withoutBlockedShops = (shopId: unknown, artistId: unknown): SQL =>
   sql`${shopId} <> all (array(select blocks.shop_id from blocks where blocks.artist_id = ${artistId}))`;
 
-/** The same for a shop's lists. */
 export const withoutBlockedArtists = (artistId: unknown, shopId: unknown): SQL =>
   sql`${artistId} <> all (array(select blocks.artist_id from blocks where blocks.shop_id = ${shopId}))`;
 
-/** Whether the row's notification names somebody who has a block with its reader. */
+/** Whether the notification names somebody who has a block with its reader. */
 export const isNewsOfBlocked: SQL<boolean> = sql<boolean>`(
   exists (select 1 from blocks
     where blocks.artist_id = notifications.user_id and blocks.shop_id = notifications.from_shop_id)
   or exists (select 1 from blocks join shop_profiles on shop_profiles.id = blocks.shop_id
     where blocks.artist_id = notifications.from_artist_id and shop_profiles.owner_id = notifications.user_id))`;
 
-/** The artist and the shop of a record; null for a deleted one. */
 export type Sides = { artistId: string | null; shopId: string | null };
 
-/** The acting side, and the other one by its id; staff and visitors are neither. */
+/** The acting side, and the other one by its id. */
 export function sidesOf(actor: Actor, otherId: string): Sides {
   if (actor.kind === 'artist') return { artistId: actor.userId, shopId: otherId };
   return { artistId: otherId, shopId: actor.kind === 'shop' ? actor.shopId : null };
 }
 
-/** The artist's id, if the actor is an artist. */
 export const artistOf = (actor: Actor): string | null => (actor.kind === 'artist' ? actor.userId : null);
 
-/** The same as a separate query for commands, after they have their locks. */
+/** For commands, after they have their locks. */
 export async function isBlockedBetween(db: Queryable, { artistId, shopId }: Sides): Promise<boolean> {
   if (artistId === null || shopId === null) return false;
   const { rows } = await db.execute<{ found: boolean }>(sql`select ${isBlocked(artistId, shopId)} as found`);
   return rows[0]?.found === true;
 }
 
-/** The member whom a notification names. */
 type From = { fromArtistId: string } | { fromShopId: string };
 
-/** Which of these people and shops have a block with somebody; they get no notifications about that person. */
+/** Which of these people and shops have a block with the sender. */
 export async function blockedAmong(db: Queryable, ids: readonly string[], from: From): Promise<Set<string>> {
   const among = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute<{ id: string }>(

@@ -10,15 +10,14 @@ import { isCollision, isReferenceGone } from '#app/platform/db/sql-state.server.
 import type { FileLinks } from '#app/platform/files/file-links.server.ts';
 import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
 
-/** Stores events in the outbox, in the current transaction and in order, with one statement. */
+/** Stores events in the outbox, in the current transaction. */
 export type Publish = (...events: DomainEvent[]) => Promise<void>;
 
 /**
- * Runs `work` in one transaction. Its events are stored if and only if its other writes are, and delivered after the
- * commit. It is retried once after a deadlock, or if a referenced row was deleted in between, so it must have no
- * effects except through `tx` and `publish`. An act with locks that many may want at once names them in `serializeOn`, by
- * an id or a word: it waits for its turn without holding a connection. With `isShared`, it shares its turn with others
- * of its kind (record 054). An act that changes staff rights sets `holdsAllRights`.
+ * Runs `work` in one transaction with its events, which are delivered after the commit. Retried once after a deadlock
+ * or a concurrently deleted reference, so it must have no effects except through `tx` and `publish`. `serializeOn`
+ * names locks that many may want at once: the act waits for its turn without a connection, shared with its kind if
+ * `isShared` (record 054). Acts that change staff rights set `holdsAllRights`.
  */
 export type Transact = <T>(
   work: (tx: Tx, publish: Publish) => Promise<T>,
@@ -26,9 +25,8 @@ export type Transact = <T>(
 ) => Promise<T>;
 
 /**
- * The same for one actor: an act without `serializeOn` waits for the actor's other acts, so nobody can block the site with
- * many acts on their own rows. Acts of staff begin with `lockRights`, before any other lock: it throws RightsChanged if
- * their rights have changed (record 054).
+ * Without `serializeOn`, an act waits for the actor's other acts. Acts of staff begin with `lockRights`, which throws
+ * RightsChanged (record 054).
  */
 export function serializedPerActor(transact: Transact, actor: Actor): Transact {
   if (actor.kind === 'visitor') return transact;
@@ -43,15 +41,13 @@ export function serializedPerActor(transact: Transact, actor: Actor): Transact {
     );
 }
 
-/** Where the request came from, its session, and its headers for the sign-in library. */
 export type Visit = {
   headers: Headers;
-  /** The client's IP address, as far as it can be trusted (TRUSTED_PROXIES). */
   clientAddress: string;
   sessionId: string | null;
 };
 
-/** Everything that a command or query uses; passed in, never global. A command is `(ctx, input) => Result`. */
+/** What commands and queries use, never global. A command is `(ctx, input) => Result`. */
 export type Ctx = {
   db: Database;
   actor: Actor;
@@ -60,20 +56,16 @@ export type Ctx = {
   fileLinks: FileLinks;
   limiter: RateLimiter;
   visit: Visit;
-  /** Set while staff view the pages of the actor: everything is read-only then (record 053). */
+  /** Set while staff view the actor's pages: everything is read-only (record 053). */
   look?: Look;
 };
 
-/** The same, with the kind of actor checked by a guard. */
 export type CtxOf<Kind extends Actor['kind']> = Ctx & { actor: Extract<Actor, { kind: Kind }> };
 
-/** Lets the other transaction of the deadlock finish; retrying both at once would repeat the deadlock. */
+/** Retrying both sides of a deadlock at once would repeat it. */
 const SHORT_MS = 100;
 
-/**
- * Creates the transaction function of a context. `wakeRelay` is called after the commit of a transaction with events,
- * so the relay need not wait for its next poll.
- */
+/** `wakeRelay` is called after the commit of a transaction with events. */
 export function createTransact(db: Database, wakeRelay: () => void): Transact {
   return async (work, { serializeOn, isShared = false } = {}) => {
     let published = false;

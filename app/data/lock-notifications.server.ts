@@ -2,13 +2,10 @@ import type { SQL } from 'drizzle-orm';
 import { notifications } from '#app/data/schema/notifications.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/** So many are changed in one statement: somebody may have a hundred thousand, and a statement has five seconds. */
+/** Per statement: somebody may have a hundred thousand, and a statement has five seconds. */
 export const CHUNK = 5_000;
 
-/**
- * Locks notifications in the order of their ids. Every change of several notifications uses this to avoid a deadlock: a
- * member may read theirs while another member leaves, whose name is in them.
- */
+/** Locks notifications in the order of their ids. Every change of several uses this to avoid deadlocks. */
 export function lockNotifications(tx: Tx, which: SQL | undefined) {
   return tx
     .select({ id: notifications.id })

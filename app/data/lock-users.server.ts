@@ -5,22 +5,17 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 /** All locks are taken in one order (record 054): a parent before everything that belongs to it. */
 
 type LockedUsers = {
-  /** Whether one of them is suspended, or kept out for good (c-112). */
   isAnySuspended: boolean;
   suspended: ReadonlySet<string>;
-  /** Who of them is there. */
   ids: ReadonlySet<string>;
 };
 
-/**
- * Locks these accounts until the end of the transaction, in the order of their ids: suspending or deleting one of them
- * waits, or is already done. A shared lock, so others who only need the accounts to stay do not wait.
- */
+/** Locks accounts in the order of their ids against suspension and deletion; a shared lock. */
 export function lockUsers(tx: Tx, ids: readonly (string | null | undefined)[]): Promise<LockedUsers> {
   return held(tx, sql`any(${sql.param([...new Set(ids.flatMap((id) => id ?? []))])}::uuid[])`);
 }
 
-/** The same for the accounts of the two who talk in a conversation. */
+/** The accounts on both sides of a conversation. */
 export function lockSides(tx: Tx, conversationId: string): Promise<LockedUsers> {
   return held(
     tx,
@@ -38,7 +33,7 @@ async function held(tx: Tx, which: SQL): Promise<LockedUsers> {
   return { isAnySuspended: suspended.size > 0, suspended, ids: new Set(rows.map(({ id }) => id)) };
 }
 
-/** Locks the pages of an artist and a shop in the same way: nobody can remove or delete them until the commit. */
+/** Locks the pages of an artist and a shop against removal and deletion. */
 export async function lockPages(tx: Tx, { artistId, shopId }: Sides): Promise<void> {
   if (artistId) await tx.execute(sql`select from artist_profiles where id = ${artistId} for key share`);
   if (shopId) await tx.execute(sql`select from shop_profiles where id = ${shopId} for key share`);

@@ -2,7 +2,7 @@ import type { SecurityChange } from '#app/domain/events.ts';
 import type { MailStream } from '#app/domain/notifications/notifications.ts';
 import type { Compose, Queue } from '#app/platform/mail/mail-queue.server.ts';
 
-/** A mail about an account: only ids and small facts. Secrets are created when composing, so the queue stores none. */
+/** Only ids and small facts. Secrets are created when composing, so the queue stores none. */
 export type AccountMailJob =
   | { kind: 'confirmation'; userId: string; returnTo: string | null }
   | { kind: 'already-registered'; userId: string }
@@ -23,10 +23,7 @@ export type AccountMailJob =
   | { kind: 'suspension-ended'; userId: string; suspensionId: string }
   | { kind: 'account-deleted'; userId: string; to: string };
 
-/**
- * A notification mail for one topic: the newest ids, and how many there are. `mailId` identifies the mail in its
- * unsubscribe link.
- */
+/** The newest notifications of one topic, and how many there are. `mailId` is in the unsubscribe link. */
 export type NotificationMailJob = {
   kind: 'news';
   userId: string;
@@ -36,10 +33,9 @@ export type NotificationMailJob = {
   count: number;
 };
 
-/** A mail about a decision of staff. */
 export type DecisionMailJob = { kind: 'decision' | 'appeal-answered'; userId: string; decisionId: string };
 
-/** A mail about a confirmed guest spot as it was after act `seq`, with a calendar file. */
+/** The guest spot as it was after act `seq`, with a calendar file. */
 export type StayMailJob = {
   kind: 'stay-confirmed' | 'stay-changed' | 'stay-canceled' | 'stay-tomorrow';
   userId: string;
@@ -52,7 +48,7 @@ export type MailJob = AccountMailJob | DecisionMailJob | StayMailJob | Notificat
 export type MailQueue = Queue<MailJob>;
 export type ComposeMail = Compose<MailJob>;
 
-/** The key of the recipient, whose mails are sent in order: the account, or the address if there is no account. */
+/** The key whose mails are sent in order: the account, or the address if there is none. */
 export function recipientOf(job: MailJob): string {
   if (job.kind === 'email-change') return job.newEmail;
   return 'to' in job ? job.to : job.userId;

@@ -1,12 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** An address that was refused so often in a row gets no more mail until it is confirmed again (c-106). */
+/** An address with so many refusals in a row gets no more mail until it is confirmed again (c-106). */
 export const FAILURES_MOST = 3;
 
-/** Since when nothing is mailed to somebody, and when a mail that they asked for was refused after that, if one was. */
+/** `refusedAgainAt`: when a mail that they requested was refused after that. */
 export type MailTrouble = { since: string; refusedAgainAt: string | null };
 
-/** A select of one value, to stand in the query of a page; null while all is well. */
 export const mailTroubleOf = (userId: SQLWrapper | string): SQL<MailTrouble | null> => sql`(
   select jsonb_build_object('since', stopped_at, 'refusedAgainAt',
     case when failures > ${FAILURES_MOST} then mail_troubles.updated_at end)

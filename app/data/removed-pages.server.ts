@@ -1,36 +1,32 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A member's page: staff remove it with everything on it. */
 type PageKind = 'artist' | 'shop';
 
-// With table names: in a query of one table, drizzle omits them, and a column would mean that of the inner query.
+// With table names: drizzle omits them in a query of one table, and the column would be that of the inner query.
 const PAGE = {
   artist: { id: sql`artist_profiles.id`, hiddenAt: sql`artist_profiles.hidden_at`, owner: sql`artist_profiles.id` },
   shop: { id: sql`shop_profiles.id`, hiddenAt: sql`shop_profiles.hidden_at`, owner: sql`shop_profiles.owner_id` },
 } as const;
 
-/**
- * That staff removed the page of the row, whether or not its owner is suspended besides: a suspension hides what is
- * shown at its own instant (record 048), so another instant is a removal.
- */
+/** A suspension hides pages at its own instant (record 048), so another instant is a removal. */
 export function isRemovedPage(kind: PageKind): SQL<boolean> {
   const { hiddenAt, owner } = PAGE[kind];
   return sql<boolean>`(${hiddenAt} is not null
     and ${hiddenAt} is distinct from (select u.suspended_at from users u where u.id = ${owner}))`;
 }
 
-/** The case by which the page of the row was removed; null while it is shown. */
+/** The case by which the page was removed; null while it is shown. */
 export function removalCase(kind: PageKind): SQL<string | null> {
   const { id, hiddenAt } = PAGE[kind];
   return sql<string | null>`(case when ${hiddenAt} is not null then (select c.id ${removalsOf(kind, id)}) end)`;
 }
 
-/** The decision by which a page was removed, as far as it is its owner's to answer. */
+/** The decision that removed a page, if it concerns the current owner. */
 export function removingDecision(kind: PageKind, page: { id: SQLWrapper; ownerId: SQLWrapper }): SQL<string | null> {
   return sql<string | null>`(select d.id ${removalsOf(kind, page.id, sql`and c.about_user_id = ${page.ownerId}`)})`;
 }
 
-/** That staff removed the job of the row: its shop did not delete it. */
+/** Removed by staff, not deleted by its shop. */
 export function isRemovedJob(): SQL<boolean> {
   return sql<boolean>`(job_posts.deleted_at is not null and exists (
     select 1 from report_cases c join decisions d on d.case_id = c.id

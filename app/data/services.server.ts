@@ -12,12 +12,11 @@ import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { LiveHub } from '#app/platform/realtime/live-hub.server.ts';
 
-/** Everything that this process runs on, opened once at start and closed at the end. */
 export type Services = {
   settings: Settings;
   log: Log;
   db: Database;
-  /** The same database, where nothing can be written: for staff who look at the pages of a member (record 053). */
+  /** Read-only, for view-as sessions (record 053). */
   readOnly: Database;
   pool: pg.Pool;
   auth: Auth;

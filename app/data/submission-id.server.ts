@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of one act of sending: which opened form, and everything it says. The same again is the same act, so a lost
- * answer costs nothing; the same form with other words, as from a second tab with the first one's draft, is another
- * (record 021). Null when the form has no id: then nothing tells two acts apart from one.
+ * The id of a submission: the form's id with everything it says. The same again is the same act; the same form with
+ * other text, as from a second tab, is another (record 021). Null when the form has no id.
  */
 export function submissionOf(form: string | null, said: Record<string, unknown>): string | null {
   if (form === null) return null;

@@ -1,12 +1,128 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { parsedUrl } from '#app/domain/values/addresses.ts';
 import { makeDataFolder } from '#app/platform/data-folder.server.ts';
-import { type RawSettings, settingsSchema } from '#app/platform/env-schema.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
-/** The secret of a data folder: made on the first start, readable only by the folder's owner. */
+const IN_PLACE_OF = 'such as # / ? @ : and % in a password are written as %23 %2F %3F %40 %3A and %25';
+
+/** Why this is no usable URL, as words that follow "DATABASE_URL"; null if it is. */
+function problemWithDatabaseUrl(url: string): string | null {
+  try {
+    // Connects to nothing: the driver only parses the URL and reads the certificates that it names.
+    const { port } = new Client({ connectionString: url });
+    return port > 0 && port <= 65_535 ? null : 'must have a port from 1 to 65535';
+  } catch (error) {
+    const { code, message, path } = error as NodeJS.ErrnoException;
+    if (path !== undefined) return `names a file that cannot be read: ${path} (${code})`;
+    return code === 'ERR_INVALID_URL' || error instanceof URIError
+      ? `cannot be read as an address: characters ${IN_PLACE_OF}, and a port is a number from 1 to 65535`
+      : `cannot be used: ${message.split('\n')[0]}`;
+  }
+}
+
+const SAMPLE_SECRET = /^(?:change|secret|example|sample|your|replace|test)/i;
+const FEWEST_DIFFERENT_CHARACTERS = 10;
+
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' });
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+const onOneLine = z.string().regex(/^[^\p{Cc}]*$/u, 'must be one line');
+const decimal = (words: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}(?:\.\d{1,3})?$/, words)
+    .transform(Number);
+
+const origin = webAddress
+  .refine(
+    (value) => /^https?:\/\/[^/?#@]+\/?$/.test(value),
+    'must be an origin such as https://flashboard.example, without a path',
+  )
+  .transform((value) => new URL(value).origin);
+
+const secret = z
+  .string()
+  .min(32, 'must be 32 characters or more')
+  .refine(
+    (value) => !SAMPLE_SECRET.test(value) && new Set(value).size >= FEWEST_DIFFERENT_CHARACTERS,
+    'looks like a sample: use 32 or more random characters of your own',
+  );
+
+const addresses = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((address) => isIP(address)), 'must be IP addresses separated by commas');
+
+/** A / # or ? in a password ends the host part of the URL. */
+function isWholeSmtpUrl(value: string): boolean {
+  const url = parsedUrl(value);
+  return url !== null && /^\/?$/.test(url.pathname) && url.hash === '' && !url.search.includes('@');
+}
+
+const PORT_WORDS = 'must be a whole number from 0 to 65535';
+
+/** A message follows the setting's name: "PORT must be ...". */
+const settingsSchema = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_WORDS)
+    .transform(Number)
+    .refine((port) => port <= 65_535, PORT_WORDS)
+    .default(3000),
+  BASE_URL: origin.optional(),
+  DATA_DIR: onOneLine.default('./.data'),
+  // `postgres://name@/database?host=/socket/folder` is valid for the driver and not for URL parsers.
+  DATABASE_URL: onOneLine
+    .regex(/^postgres(?:ql)?:\/\/./, {
+      error: 'must be an address that begins with postgres:// or postgresql://',
+      abort: true,
+    })
+    .superRefine((url, context) => {
+      const message = problemWithDatabaseUrl(url);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .optional(),
+  AUTH_SECRET: secret.optional(),
+  SMTP_URL: onOneLine
+    .regex(/^smtps?:\/\/./, { error: 'must be an address that begins with smtp:// or smtps://', abort: true })
+    .refine(isWholeSmtpUrl, `cannot be read as an address: characters ${IN_PLACE_OF}`)
+    .optional(),
+  MAIL_FROM: onOneLine
+    .regex(/^(?:[^<>@]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an e-mail address, or Name <address>')
+    .optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  S3_BUCKET: onOneLine.optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: onOneLine.optional(),
+  S3_ACCESS_KEY_ID: onOneLine.optional(),
+  S3_SECRET_ACCESS_KEY: onOneLine.optional(),
+  DEMO: flag.optional(),
+  DEMO_PUBLIC: flag.optional(),
+  TRUSTED_PROXIES: addresses.default([]),
+  RATE_LIMIT_SCALE: decimal('must be a number of 0 or more, such as 0, 0.5 or 10').default(1),
+  BRAND_NAME: onOneLine.max(40, 'must be 40 characters or fewer').default('Flashboard'),
+  ANALYTICS_SCRIPT_URL: webAddress.optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('info'),
+});
+
+type RawSettings = z.infer<typeof settingsSchema>;
+
 function authSecretOf(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   const kept = readSecret(file);
@@ -17,7 +133,6 @@ function authSecretOf(dataDir: string): string {
   try {
     linkSync(draft, file);
   } catch (error) {
-    // Another process that started at the same time was faster: its secret counts.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -39,7 +154,6 @@ function readSecret(file: string): string | null {
   return secret;
 }
 
-/** Everything that can be set from outside, checked (docs: README, "Settings"). */
 export type Settings = {
   host: string;
   port: number;
@@ -49,7 +163,6 @@ export type Settings = {
   authSecret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Who people can write to; pages and mails name nobody without it. */
   supportEmail: string | undefined;
   s3: { bucket: string; endpoint?: string; region?: string; accessKeyId: string; secretAccessKey: string } | undefined;
   demo: boolean;
@@ -60,7 +173,6 @@ export type Settings = {
   logLevel: RawSettings['LOG_LEVEL'];
 };
 
-/** Settings that cannot be used. `message` names each and says what is allowed. */
 class SettingsError extends StartRefused {
   override name = 'SettingsError';
 }
@@ -68,11 +180,11 @@ class SettingsError extends StartRefused {
 export type Environment = Record<string, string | undefined>;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
-/** At a reserved test domain: mail to it reaches nobody, like all mail of a demo. */
+/** At a reserved test domain: mail to it reaches nobody. */
 const DEMO_SUPPORT_EMAIL = 'support@flashboard.test';
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
-/** The environment as the operator set it: the file `.env` in `folder`, and over it what the process was given. */
+/** The file `.env` in `folder`, overridden by the environment. */
 export function readEnvironment(folder: string, given: Environment): Environment {
   try {
     return { ...parseEnv(readFileSync(join(folder, '.env'), 'utf8')), ...given };
@@ -83,8 +195,8 @@ export function readEnvironment(folder: string, given: Environment): Environment
 }
 
 /**
- * Reads the settings. Empty values count as unset. Makes the data folder's secret when there is none yet. NODE_ENV must
- * be the operator's own value: when DEMO is not set, it depends on whether that says production. Throws SettingsError.
+ * Reads the settings, and creates the secret if there is none. Empty values count as unset. NODE_ENV must be the
+ * operator's own value, because it decides the default of DEMO. Throws SettingsError.
  */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(
@@ -121,13 +233,11 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-/** The same settings once the system has said which port PORT=0 became. */
 export function withListeningPort(settings: Settings, port: number): Settings {
   const unset = settings.baseUrl === localAddress(settings.host, settings.port);
   return { ...settings, port, baseUrl: unset ? localAddress(settings.host, port) : settings.baseUrl };
 }
 
-/** Values that are valid alone but not together. */
 function conflicts(raw: RawSettings, demo: boolean): string[] {
   const problems: string[] = [];
   if (raw.DATABASE_URL && !raw.AUTH_SECRET)

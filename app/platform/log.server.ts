@@ -2,15 +2,11 @@ type Level = 'debug' | 'info' | 'warn' | 'error';
 type Fields = Record<string, unknown>;
 type Write = (fields: Fields, message?: string) => void;
 
-/** One line per event. Fields first, then the sentence. */
 export type Log = Record<Level, Write>;
 
 const ORDER: Record<Level | 'silent', number> = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 };
 
-/**
- * JSON lines; on a terminal, lines for people. JSON escapes strings, so nothing that a visitor sends can start a second
- * line.
- */
+/** JSON lines, readable lines on a terminal. JSON escapes strings, so no visitor can start a second line. */
 export function createLog(options: { level: Level | 'silent'; pretty: boolean; write?: (line: string) => void }): Log {
   const { level, pretty, write = (line) => process.stderr.write(line) } = options;
   const make =
@@ -25,9 +21,7 @@ export function createLog(options: { level: Level | 'silent'; pretty: boolean; w
   return { debug: make('debug'), info: make('info'), warn: make('warn'), error: make('error') };
 }
 
-/**
- * Errors as name, message and stack. A database error's query and parameters are left out: they hold what people typed.
- */
+/** A database error's query and parameters are left out: they hold user text. */
 function describe(value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   const cause = value.cause instanceof Error ? value.cause : undefined;

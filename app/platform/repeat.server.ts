@@ -1,15 +1,10 @@
 import type { Log } from '#app/platform/log.server.ts';
 
 export type Repeated = {
-  /** Resolves once the round under way has ended; none begins after it. */
   stop(): Promise<void>;
 };
 
-/**
- * Works a round now and then every so often, for as long as the process runs; never two at once. A round that has much
- * to do asks `isStopped` between its parts, so that a process that ends does not wait for all of it. One that fails is
- * logged in the words of `failed`, and the next one comes all the same.
- */
+/** Runs `work` now and every `everyMs`, never two at once. Long rounds check `isStopped` between their parts. */
 export function repeat(
   work: (isStopped: () => boolean) => Promise<unknown>,
   { everyMs, log, failed }: { everyMs: number; log: Log; failed: string },

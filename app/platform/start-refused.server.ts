@@ -1,6 +1,6 @@
-/** A start that cannot go on, for a reason that the person at the terminal can fix. The message tells them how. */
+/** A start that cannot go on; the message tells the operator what to do. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
-  /** Tells the start file, which shares no code with us, to print the words and no stack. */
+  /** Tells the start file, which shares no code with us, to print no stack. */
   readonly forPeople = true;
 }

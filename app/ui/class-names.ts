@@ -1,4 +1,3 @@
-/** Joins class names, dropping what is absent. */
 export function classNames(...names: Array<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ');
 }

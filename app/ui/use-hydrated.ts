@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first paint, true once scripts run: for states that only a script can undo. */
+/** False on the server and in the first paint, true once scripts run. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

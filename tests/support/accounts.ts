@@ -14,7 +14,7 @@ import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { startRelay } from '#app/platform/events/relay.server.ts';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
-import { CLIENT_HEADER } from '#app/platform/http/auth-headers.server.ts';
+import { CLIENT_HEADER } from '#app/platform/http/client-address.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { type CapturedMail, capturedMails } from '#app/platform/mail/captured-mail.server.ts';

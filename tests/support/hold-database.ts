@@ -1,4 +1,4 @@
-import { lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
+import { lockDataFolder } from '#app/platform/data-folder.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 
 /** A separate process that holds a data folder and its database until it is killed. Prints "ready" when it does. */

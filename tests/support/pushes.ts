@@ -1,6 +1,5 @@
 import { afterAll } from 'vitest';
-import { pushKeysOf } from '#app/data/push/push-keys.server.ts';
-import { startPushQueue } from '#app/data/push/push-queue.server.ts';
+import { pushKeysOf, startPushQueue } from '#app/data/push/push-queue.server.ts';
 import { composePush } from '#app/features/push/compose-push.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
@@ -21,7 +20,6 @@ export async function openPushes({ db, pool }: TestDatabase) {
       contact: 'mailto:support@flashboard.test',
       compose: (job) => composePush(now ? { db, now: now() } : { db }, job),
       ...(isReal ? {} : { network: service.network }),
-      lookEveryMs: 50,
     });
     closing.push(queue.stop);
     return queue;

@@ -9,11 +9,11 @@ import { twoFactor } from 'better-auth/plugins';
 import { z } from 'zod';
 import { joinable } from '#app/data/auth/joined-transaction.server.ts';
 import { storedCodesIn, storedRecoveryCodes } from '#app/data/auth/recovery-codes.server.ts';
-import { schema } from '#app/data/schema.server.ts';
+import * as schema from '#app/data/schema.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
-import { CLIENT_HEADER } from '#app/platform/http/auth-headers.server.ts';
+import { CLIENT_HEADER } from '#app/platform/http/client-address.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 type MakeAdapter = ReturnType<typeof drizzleAdapter>;

@@ -7,10 +7,7 @@ import { notFound } from '#app/platform/http/replies.server.ts';
 
 type Guard = MiddlewareFunction<Response>;
 
-/**
- * Where somebody who must sign in first is sent; `message` is shown there, `returnTo` is where they come back to. A
- * return path that is invalid or too long is left out: anybody can write the address that was asked for.
- */
+/** The sign-in page with a message and the way back; an invalid or too long `returnTo` is left out. */
 export function signInPath(returnTo: string, message?: string): string {
   const query = new URLSearchParams();
   const path = safeReturnPath(returnTo);
@@ -19,7 +16,7 @@ export function signInPath(returnTo: string, message?: string): string {
   return query.size > 0 ? `/login?${query}` : '/login';
 }
 
-/** For pages whose form signs in: sets a cookie, so that a form without any comes from a browser that keeps none. */
+/** Sets a cookie on pages with a sign-in form: a form without any comes from a browser that keeps none. */
 export const triesCookies: Guard = async ({ request, context }, next) => {
   const reply = await next();
   const isHttps = getServices(context).settings.baseUrl.startsWith('https:');
@@ -28,10 +25,7 @@ export const triesCookies: Guard = async ({ request, context }, next) => {
   return reply;
 };
 
-/**
- * No user → /login, a role that is not allowed → / (S0 §6). A save without a session is answered with that reason
- * (ruling c-86).
- */
+/** No user → /login, a wrong role → / (S0 §6). A save without a session gets that reason (ruling c-86). */
 export function requireKind(...kinds: Actor['kind'][]): Guard {
   return ({ request, url, context }) => {
     const { actor } = getCtx(context);
@@ -45,7 +39,7 @@ export function requireKind(...kinds: Actor['kind'][]): Guard {
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
-/** The page of the form: the address that it was posted to may not be a page at all. */
+/** The address that a form was posted to may not be a page. */
 function pagePostedFrom({ headers }: Request, posted: URL): string {
   const [origin, referer] = [headers.get('origin'), headers.get('referer')];
   const page = referer && URL.canParse(referer) ? new URL(referer) : null;
@@ -53,13 +47,12 @@ function pagePostedFrom({ headers }: Request, posted: URL): string {
   return pathname + search;
 }
 
-/** Where staff set up their second step. Nothing else is open to them while they have to (c-116). */
+/** The only page for staff who still have to set up their second step (c-116). */
 export const STAFF_TWO_STEP = '/admin/two-step';
 
 /**
- * Not signed in as staff → /admin/login (S0 §6), which gives the reason when an act was lost by that (S2 §5), and leads
- * back to the page that was asked for, or to that of the form. Without the second factor that is asked for → where it
- * is set up.
+ * Not signed in as staff → /admin/login (S0 §6), with the reason if an act was lost (S2 §5) and the way back. Without
+ * the required second factor → its setup.
  */
 export const requireStaff: Guard = ({ request, url, context }) => {
   const verdict = canUseAdmin(getCtx(context).actor);
@@ -78,7 +71,7 @@ function staffSignInPath(request: Request, url: URL): string {
   return query.size > 0 ? `/admin/login?${query}` : '/admin/login';
 }
 
-/** Behind `requireStaff`: to moderators the pages of administrators are not there (c-115). */
+/** After `requireStaff`: for moderators these pages do not exist (c-115). */
 export const requireAdministrator: Guard = ({ context }) => {
   if (!canAdminister(getCtx(context).actor).allowed) throw notFound();
 };

@@ -9,10 +9,7 @@ type Args = { context: Context };
 type Handler = (args: Args) => unknown;
 type Guard = (args: Args, next: () => Promise<unknown>) => unknown;
 
-/**
- * The same pages, with a database that is away not treated as our fault: what a loader or an action throws then becomes
- * a 503, which says whether anything may have been saved. From then on nothing of the request asks the database again.
- */
+/** Turns an unavailable database into a 503. Afterwards the request makes no more queries. */
 export function puttingOff(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
@@ -27,7 +24,6 @@ export function puttingOff(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** Notes that this request is put off, with what it had sent. */
 export async function putOff(context: Context, error: unknown): Promise<void> {
   logFailure(context, error, 'request failed');
   const facts = getRequestFacts(context);
@@ -54,18 +50,14 @@ function orPutOff(handler: Handler): Handler {
   };
 }
 
-/** Nobody is let through by this: every loader and action behind it is put off as well. */
+/** Safe, because every loader and action behind the guard is put off as well. */
 function unlessPutOff(guard: Guard): Guard {
   return (args, next) => (getRequestFacts(args.context).putOff ? next() : guard(args, next));
 }
 
 const Nothing = () => null;
 
-/**
- * The same routes, where one that is only posted to can fail like a page. For a route without a component the router
- * sends what the action answers to the browser as it is, in bare JSON or text. With one, what the action throws is
- * shown by the page around it; and whatever it returns, its loader leads on to a page.
- */
+/** A route without a component would answer an error of its action with bare JSON or text, not with a page. */
 export function withErrorPages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route?.module.action || route.module.default || isAnsweredAsItIs(route.module.handle)) return [id, route];

@@ -2,10 +2,6 @@ import type { MiddlewareFunction } from 'react-router';
 import { loggedPath } from '#app/data/http/log-failure.server.ts';
 import { getServices } from '#app/data/http/request-context.ts';
 
-/**
- * Whether a page is loaded to be shown, and not prefetched in case somebody opens it. A hidden page loads nothing but its
- * unread numbers.
- */
 export function isVisit(request: Request): boolean {
   const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
   return request.method === 'GET' && !purpose.includes('prefetch');
@@ -15,7 +11,7 @@ type Middleware = MiddlewareFunction<Response>;
 type Visit = Parameters<Middleware>[0];
 type Read = (visit: Visit) => Promise<unknown>;
 
-/** Effects of a visit, before any data is loaded, so the page's own counts include them. Failures are only logged. */
+/** Runs before any data is loaded, so that the page's own counts include it. Failures are only logged. */
 export function onVisit(read: Read): Middleware {
   return async (visit) => {
     if (!isVisit(visit.request)) return;

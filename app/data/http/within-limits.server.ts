@@ -17,14 +17,12 @@ import { networkOf, type RateLimit } from '#app/platform/http/rate-limit.server.
 
 type LimitedCtx = Pick<Ctx, 'actor' | 'limiter' | 'transaction' | 'visit'>;
 
-/** Says that the act is being done now, and counts; a repetition of an earlier one does not say so. */
 export type Counts = (act: LimitedAct) => void;
 
 /**
- * A transaction that does to others what members may do only so often (app/domain/results.ts), per account and per
- * network. What it `counts` is counted at its end and together with it: what is refused for another reason, or undone,
- * is not. Where a limit is full, all is undone and the refusal says which one, and when to come back. Exact, however
- * many processes there are: the counters are rows.
+ * A transaction with acts that members may do only so often (app/domain/results.ts), per account and network. Counted
+ * at its end: refused and undone acts are not. At a limit everything is rolled back, and the refusal says which limit
+ * and when to retry. Exact across processes, because the counters are rows.
  */
 export async function withinLimits<T>(
   ctx: LimitedCtx,
@@ -47,7 +45,7 @@ export async function withinLimits<T>(
   }
 }
 
-/** The last thing that the transaction does; rejects with LimitFull, which undoes it. */
+/** The last step of the transaction; throws LimitFull to roll it back. */
 async function count(tx: Tx, ctx: LimitedCtx, acts: readonly LimitedAct[]): Promise<void> {
   const newFor = ctx.actor.kind === 'visitor' ? 0 : await secondsNew(tx, ctx.actor.userId);
   const inOrder = LIMITED_ACTS.filter((act) => acts.includes(act));
@@ -61,7 +59,6 @@ async function count(tx: Tx, ctx: LimitedCtx, acts: readonly LimitedAct[]): Prom
 
 type Named = { act: LimitedAct; party: LimitedParty; limit: RateLimit };
 
-/** Undoes the transaction. */
 class LimitFull extends Error {
   readonly limits: Named[];
   readonly newFor: number;
@@ -90,7 +87,6 @@ const allowance = (act: LimitedAct, party: LimitedParty) => ({
   seconds: MEMBER_LIMITS[act].seconds,
 });
 
-/** For how many seconds the account is still new; 0 when it no longer is. */
 async function secondsNew(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(sql`
     select greatest(0, ceil(extract(epoch from created_at - now()) + ${NEW_ACCOUNT_SECONDS}))::int as left
@@ -98,9 +94,7 @@ async function secondsNew(db: Queryable, userId: string): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-/**
- * The limit that stays full longest. A new account's stays so no longer than the account is new, unless it is beyond.
- */
+/** The limit that stays full longest; that of a new account no longer than the account is new. */
 async function refusedBy({ limiter }: LimitedCtx, { limits, newFor }: LimitFull): Promise<Refused> {
   const full = await Promise.all(
     limits.map(async (named) => {
@@ -114,7 +108,6 @@ async function refusedBy({ limiter }: LimitedCtx, { limits, newFor }: LimitFull)
   );
   const longest = full.filter((one) => one !== null).sort((a, b) => b.wait - a.wait)[0];
   if (longest) return refuseLimit({ act: longest.act, party: longest.party, most: longest.most }, longest.wait);
-  // Its window ended in this very moment.
   const [first] = limits as [Named];
   return refuseLimit({ act: first.act, party: first.party, most: first.limit.most }, 1);
 }

@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { pushKeysOf } from '#app/data/push/push-keys.server.ts';
+import { pushKeysOf } from '#app/data/push/push-queue.server.ts';
 import { installationFacts } from '#app/data/schema/records.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { pushKeysOf } from '#app/data/push/push-keys.server.ts';
-import { type PushQueue, startPushQueue } from '#app/data/push/push-queue.server.ts';
+import { type PushQueue, pushKeysOf, startPushQueue } from '#app/data/push/push-queue.server.ts';
 import { pushDevices } from '#app/data/schema/notification-settings.ts';
 import { PUSH_FAILURES_MOST } from '#app/domain/notifications/push-device.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -42,7 +41,6 @@ async function open(composing = compose) {
     contact,
     compose: composing,
     network: service.network,
-    lookEveryMs: 50,
   });
   queues.push(queue);
   return queue;

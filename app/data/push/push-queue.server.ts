@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, type JobWithMetadata } from 'pg-boss';
+import { fromDrizzle, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { pushDevices } from '#app/data/schema/notification-settings.ts';
+import { installationFacts } from '#app/data/schema/records.ts';
 import { PUSH_FAILURES_MOST } from '#app/domain/notifications/push-device.ts';
 import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
@@ -17,13 +20,39 @@ import {
 } from '#app/platform/push/post-push.server.ts';
 import type { ComposePush, DevicePush, PushJob } from '#app/platform/push/push-message.ts';
 
-/** How many ids a push that waits gathers; those beyond are only counted. */
+/**
+ * The keys of this installation. In the database, so that processes share them and a backup contains them; the private
+ * one is encrypted with AUTH_SECRET. The row's key names that secret: with another secret new keys are made, and these
+ * stay for when the right one is back (record 034).
+ */
+export async function pushKeysOf(db: Database, secret: string): Promise<PushKeys> {
+  const key = `push-keys ${createHmac('sha256', secret).update('push-keys').digest('hex').slice(0, 16)}`;
+  const kept = (await keptAs(db, key)) ?? (await make(db, key, secret));
+  return { publicKey: kept.publicKey, privateKey: await symmetricDecrypt({ key: secret, data: kept.privateKey }) };
+}
+
+async function keptAs(db: Database, key: string): Promise<PushKeys | undefined> {
+  const [fact] = await db
+    .select({ value: installationFacts.value })
+    .from(installationFacts)
+    .where(eq(installationFacts.key, key));
+  return fact?.value as PushKeys | undefined;
+}
+
+/** If two processes start at once, both use the keys that were stored first. */
+async function make(db: Database, key: string, secret: string): Promise<PushKeys> {
+  const { generateVAPIDKeys } = (await import('web-push')).default;
+  const { publicKey, privateKey } = generateVAPIDKeys();
+  const value: PushKeys = { publicKey, privateKey: await symmetricEncrypt({ key: secret, data: privateKey }) };
+  await db.insert(installationFacts).values({ key, value }).onConflictDoNothing();
+  return (await keptAs(db, key)) ?? value;
+}
+
 const IDS_MOST = 50;
 
 /**
- * Adds what is new to the push that waits for the same device already, because its service did not take it or its owner
- * has quiet hours: so a device whose service hangs is asked less and less often, however much there is to tell. One
- * that is being sent is let be. Returns the devices where one waited.
+ * Merges new notifications into a push that waits for the same device (for a retry, or quiet hours), so that a hanging
+ * service is called less and less often. Returns the devices with a waiting push.
  */
 async function joinWaiting(
   tx: Tx | Database,
@@ -31,8 +60,7 @@ async function joinWaiting(
   pushes: readonly (PushJob & { deviceId: string })[],
 ): Promise<Set<string>> {
   if (pushes.length === 0) return new Set();
-  // Postgres checks the condition again on a locked row, so one that a worker takes in between no longer counts as
-  // waiting.
+  // PostgreSQL checks the condition again on a locked row, so one that a worker takes in between no longer counts.
   const { rows } = await tx.execute<{ deviceId: string }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb)
@@ -60,7 +88,6 @@ async function joinWaiting(
   return new Set(rows.map(({ deviceId }) => deviceId));
 }
 
-/** Whether a test for the device waits for its next try: another one would show nothing more. */
 async function isTestWaiting(tx: Tx | Database, queue: string, deviceId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from pgboss.job
@@ -70,41 +97,30 @@ async function isTestWaiting(tx: Tx | Database, queue: string, deviceId: string)
 }
 
 export type PushQueue = {
-  /** What browsers subscribe with. */
   publicKey: string;
-  /** Whether an endpoint leads to where we may connect, as far as can be said now (trust C11). */
+  /** Whether the endpoint may be connected to (trust C11). */
   mayReach(endpoint: string): Promise<boolean>;
-  /**
-   * Queues pushes in the transaction of what causes them, one for each device of each person. A person has one job.
-   * Where one waits already, it tells of these as well.
-   */
+  /** One push per device, in the transaction of the cause; one job per person. A waiting push includes it. */
   enqueue(tx: Tx | Database, jobs: readonly PushJob[]): Promise<void>;
-  /** Queues one that only shows that it arrives. */
   enqueueTest(tx: Tx | Database, device: { userId: string; deviceId: string }): Promise<void>;
   stop(): Promise<void>;
 };
 
 const QUEUE = 'push';
 const LOOK_UP_MS = 5_000;
-/** A service that hangs holds one of these for ten seconds. */
-const AT_ONCE = 50;
 
-/**
- * Starts the worker that hands pushes to push services. Several processes share the queue; a push taken by one that
- * dies is sent by another, and takes the place of the first on the device where that was sent already (its tag).
- */
+/** Processes share the queue. A push that is sent twice replaces itself on the device (its tag). */
 export async function startPushQueue(options: {
   db: Database;
   pool: pg.Pool;
   log: Log;
   keys: PushKeys;
-  /** Whom push services can write to about us: an address of the site or a mailbox. */
+  /** For push services to write to us: a URL or a mailbox. */
   contact: string;
   compose: ComposePush;
   network?: PushNetwork;
-  lookEveryMs?: number;
 }): Promise<PushQueue> {
-  const { db, pool, log, keys, contact, compose, network = PUBLIC_NETWORK, lookEveryMs = 1_000 } = options;
+  const { db, pool, log, keys, contact, compose, network = PUBLIC_NETWORK } = options;
   const boss = await openBoss({ pool, log, name: 'the push queue', supervises: false });
   await boss.createQueue(QUEUE, {
     ...RETRIES,
@@ -114,7 +130,6 @@ export async function startPushQueue(options: {
     deleteAfterSeconds: 60 * 60,
   });
 
-  /** True when it is over, one way or the other; false when it is to be tried again. */
   async function send(job: JobWithMetadata<DevicePush>): Promise<boolean> {
     const composed = await compose(job.data);
     if (!composed) return true;
@@ -139,7 +154,7 @@ export async function startPushQueue(options: {
         .update(pushDevices)
         .set({ failures: 0 })
         .where(and(it, gte(pushDevices.failures, 1)));
-    // Where a service or our own network was away for a day, nothing is known of the device.
+    // After a day without an answer, nothing is known of the device.
     else if (is === 'refused') {
       await db
         .update(pushDevices)
@@ -149,55 +164,27 @@ export async function startPushQueue(options: {
     }
   }
 
-  async function handle(job: JobWithMetadata<DevicePush>): Promise<void> {
+  async function handle(job: JobWithMetadata<DevicePush>): Promise<JobResult> {
     const isOver = await send(job).catch((error) => {
       log.error({ err: error, jobId: job.id }, 'a push could not be made');
       return isOld(job);
     });
-    await (isOver ? boss.complete(QUEUE, job.id) : boss.fail(QUEUE, job.id));
+    return { id: job.id, status: isOver ? 'completed' : 'failed' };
   }
 
-  const running = new Set<Promise<void>>();
-  let isStopped = false;
-  let wake = () => {};
-  const looking = look();
-
-  /** One that hangs holds up none of the others, so each is settled by itself and not with those fetched beside it. */
-  async function look(): Promise<void> {
-    while (!isStopped) {
-      const room = AT_ONCE - running.size;
-      const jobs = await fetchJobs(room);
-      for (const job of jobs) {
-        const work = handle(job)
-          // Not even settled: it is noticed as abandoned, and tried again.
-          .catch((error) => log.error({ err: error, jobId: job.id }, 'a push could not be settled'))
-          .finally(() => running.delete(work));
-        running.add(work);
-      }
-      if (jobs.length < AT_ONCE) await pause();
-    }
-  }
-
-  async function fetchJobs(batchSize: number): Promise<JobWithMetadata<DevicePush>[]> {
-    if (batchSize === 0) return [];
-    try {
-      return (await boss.fetch<DevicePush>(QUEUE, { batchSize, includeMetadata: true })) ?? [];
-    } catch (error) {
-      log.error({ err: error }, 'the push queue could not be read; will be tried again');
-      return [];
-    }
-  }
-
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, lookEveryMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (isStopped) wake();
-    });
-  }
+  await boss.work(
+    QUEUE,
+    {
+      batchSize: 25,
+      burstWhenBatchFull: true,
+      // A service that hangs holds up its batch for ten seconds, but not the other worker.
+      localConcurrency: 2,
+      pollingIntervalSeconds: 0.5,
+      perJobResults: true,
+      includeMetadata: true,
+    },
+    (jobs: JobWithMetadata<DevicePush>[]): Promise<JobResult[]> => Promise.all(jobs.map(handle)),
+  );
 
   return {
     publicKey: keys.publicKey,
@@ -224,10 +211,6 @@ export async function startPushQueue(options: {
       await boss.send(QUEUE, device, { db: fromDrizzle(tx, sql) });
     },
     async stop() {
-      isStopped = true;
-      wake();
-      await looking;
-      await Promise.all(running);
       await boss.stop({ graceful: true, timeout: 4_000, close: false });
     },
   };

@@ -1,9 +1,9 @@
 import { relations, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { atMost, citext, createdAt, id, instant, oneOf, updatedAt } from '#app/data/schema/checks.ts';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { atMost, citext, createdAt, id, instant, oneOf, partOf, updatedAt } from '#app/data/schema/checks.ts';
 import { ROLES, STAFF_ROLES } from '#app/domain/accounts.ts';
 
-/** Who can sign in (the authentication library's user). The role chosen at sign-up is set by the server alone. */
+/** The authentication library's user. Only the server sets the role. */
 export const users = pgTable(
   'users',
   {
@@ -14,7 +14,7 @@ export const users = pgTable(
     image: text(),
     userType: text({ enum: ROLES }),
     twoFactorEnabled: boolean().notNull().default(false),
-    /** Set while a suspension of this user is open: whatever session there may be is nobody's (c-111). */
+    /** Set during a suspension: sessions are invalid then (c-111). */
     suspendedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -26,15 +26,13 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     token: text().notNull().unique(),
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
     lastUsedAt: instant().notNull().defaultNow(),
-    /** By the database's clock, and never changed: acts that need a recent sign-in check this (ruling c-85). */
+    /** By the database's clock, never changed: for acts that need a recent sign-in (ruling c-85). */
     signedInAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -42,14 +40,11 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 );
 
-/** Credentials of a user: the password hash lives here. */
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     accountId: text().notNull(),
     providerId: text().notNull(),
     password: text(),
@@ -65,7 +60,6 @@ export const accounts = pgTable(
   (t) => [uniqueIndex('accounts_user_provider').on(t.userId, t.providerId)],
 );
 
-/** One-time values of the authentication library (codes, reset tokens), hashed by it. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -79,14 +73,12 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expiry').on(t.expiresAt)],
 );
 
-/** Links sent by mail that confirm an address: only the hash is stored, each works once. */
+/** Mailed links that confirm an address, stored as a hash. */
 export const confirmationTokens = pgTable(
   'confirmation_tokens',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     tokenHash: text().notNull().unique(),
     returnTo: text(),
     expiresAt: instant().notNull(),
@@ -96,13 +88,11 @@ export const confirmationTokens = pgTable(
   (t) => [index('confirmation_tokens_user').on(t.userId), index('confirmation_tokens_expiry').on(t.expiresAt)],
 );
 
-/** One row for everybody with a confirmed address; the role here is the one that counts (ruling c-16). */
+/** One row per confirmed address; this role counts (ruling c-16). */
 export const profiles = pgTable(
   'profiles',
   {
-    id: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: partOf(() => users.id).primaryKey(),
     email: citext().notNull(),
     role: text({ enum: ROLES }).notNull(),
     fullName: text(),
@@ -112,13 +102,11 @@ export const profiles = pgTable(
   (t) => [check('profiles_role', oneOf(t.role, ROLES))],
 );
 
-/** Staff: a separate identity, never reachable by signing up. */
+/** Staff cannot sign up. */
 export const adminUsers = pgTable(
   'admin_users',
   {
-    id: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: partOf(() => users.id).primaryKey(),
     email: citext().notNull().unique(),
     role: text({ enum: STAFF_ROLES }).notNull().default('administrator'),
     createdAt: createdAt(),
@@ -126,14 +114,12 @@ export const adminUsers = pgTable(
   (t) => [check('admin_users_role', oneOf(t.role, STAFF_ROLES))],
 );
 
-/** Which version of which legal text somebody accepted, and when (ruling c-73). */
+/** Who accepted which version of a legal text (ruling c-73). */
 export const legalAcceptances = pgTable(
   'legal_acceptances',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     document: text({ enum: ['terms', 'privacy'] }).notNull(),
     version: text().notNull(),
     acceptedAt: instant().notNull().defaultNow(),
@@ -141,7 +127,6 @@ export const legalAcceptances = pgTable(
   (t) => [uniqueIndex('legal_acceptances_once').on(t.userId, t.document, t.version)],
 );
 
-/** Fixed windows of attempts, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

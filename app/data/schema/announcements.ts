@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
-import { atMost, createdAt, id, instant, oneOf } from '#app/data/schema/checks.ts';
+import { atMost, createdAt, id, instant, oneOf, partOf } from '#app/data/schema/checks.ts';
 import {
   ANNOUNCEMENT_AUDIENCES,
   ANNOUNCEMENT_KINDS,
@@ -10,10 +10,7 @@ import {
 } from '#app/domain/staff/announcements.ts';
 import { LINK_MAX } from '#app/domain/values/links.ts';
 
-/**
- * What staff announce at the head of every page. Two never run at the same moment: `announcements_one_at_a_time` in the
- * migration excludes it, which drizzle has no words for.
- */
+/** `announcements_one_at_a_time` in the migration prevents overlaps, which drizzle cannot express. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -25,11 +22,9 @@ export const announcements = pgTable(
     audience: text({ enum: ANNOUNCEMENT_AUDIENCES }).notNull(),
     startsAt: instant().notNull(),
     endsAt: instant(),
-    /** The optimistic lock: a form opened at an earlier version is refused. */
     version: integer().notNull().default(1),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** When somebody ended it before its time. */
     endedAt: instant(),
     endedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
@@ -47,16 +42,12 @@ export const announcements = pgTable(
   ],
 );
 
-/** Which announcement somebody put away last. There is one at a time, so one row for each account is enough. */
+/** The announcement that somebody dismissed last; there is one at a time. */
 export const announcementDismissals = pgTable(
   'announcement_dismissals',
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    announcementId: uuid()
-      .notNull()
-      .references(() => announcements.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id).primaryKey(),
+    announcementId: partOf(() => announcements.id),
     dismissedAt: instant().notNull().defaultNow(),
   },
   (t) => [index('announcement_dismissals_announcement').on(t.announcementId)],

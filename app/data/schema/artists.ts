@@ -1,7 +1,18 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
-import { allOf, atMost, between, citext, createdAt, id, instant, oneOf, updatedAt } from '#app/data/schema/checks.ts';
+import {
+  allOf,
+  atMost,
+  between,
+  citext,
+  createdAt,
+  id,
+  instant,
+  oneOf,
+  partOf,
+  updatedAt,
+} from '#app/data/schema/checks.ts';
 import { files } from '#app/data/schema/files.ts';
 import {
   ARTIST_EXPERIENCE_LEVELS,
@@ -17,18 +28,16 @@ import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);
 
-/** Whom others can see: finished, and not hidden while the account is suspended (c-112). */
+/** Finished, and not hidden by a suspension (c-112). */
 export function isShownArtist(artist: Record<'setupCompleted' | 'hiddenAt', AnyColumn>): SQL<boolean> {
   return sql<boolean>`(${artist.setupCompleted} and ${artist.hiddenAt} is null)`;
 }
 
-/** One column for each fact, also where the specification has two names for it (ruling c-9). */
+/** One column per fact, also where the specification has two names for it (ruling c-9). */
 export const artistProfiles = pgTable(
   'artist_profiles',
   {
-    id: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: partOf(() => users.id).primaryKey(),
     email: citext(),
     fullName: text(),
     bio: text(),
@@ -79,7 +88,6 @@ export const artistProfiles = pgTable(
     check('artist_schedule', oneOf(t.workSchedule, WORK_SCHEDULES)),
     check('artist_environment', allOf(t.environmentTags, ENVIRONMENT_TAGS)),
     check('artist_step', between(t.currentStep, 1, 5)),
-    // The marketplace list: finished artists, newest first.
     index('artist_marketplace').on(t.setupCompletedAt, t.id).where(isShownArtist(t)),
     index('artist_newest').on(t.createdAt, t.id),
     index('artist_name_search').using('gin', sql`folded(${t.fullName}) gin_trgm_ops`).where(isShownArtist(t)),
@@ -93,12 +101,8 @@ export const artistCertifications = pgTable(
   'artist_certifications',
   {
     id: id(),
-    artistId: uuid()
-      .notNull()
-      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
-    fileId: uuid()
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    artistId: partOf(() => artistProfiles.id),
+    fileId: partOf(() => files.id),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('artist_certifications_file').on(t.fileId), index('artist_certifications_artist').on(t.artistId)],
@@ -108,12 +112,8 @@ export const portfolioImages = pgTable(
   'portfolio_images',
   {
     id: id(),
-    artistId: uuid()
-      .notNull()
-      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
-    fileId: uuid()
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    artistId: partOf(() => artistProfiles.id),
+    fileId: partOf(() => files.id),
     description: text().notNull().default(''),
     styles: list(),
     position: integer().notNull().default(0),

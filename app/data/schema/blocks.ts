@@ -1,25 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { artistProfiles } from '#app/data/schema/artists.ts';
-import { createdAt, id, oneOf } from '#app/data/schema/checks.ts';
+import { createdAt, id, oneOf, partOf } from '#app/data/schema/checks.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { ROLES } from '#app/domain/accounts.ts';
 
-/**
- * Blocks between an artist and a shop: a row for each side that blocked. The effects are in
- * data/blocked.server.ts (ruling c-108).
- */
+/** A row for each side that blocked. The effects are in data/blocked.server.ts (ruling c-108). */
 export const blocks = pgTable(
   'blocks',
   {
     id: id(),
-    artistId: uuid()
-      .notNull()
-      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
-    shopId: uuid()
-      .notNull()
-      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
-    /** Which of the two. */
+    artistId: partOf(() => artistProfiles.id),
+    shopId: partOf(() => shopProfiles.id),
     blockedBy: text({ enum: ROLES }).notNull(),
     createdAt: createdAt(),
   },

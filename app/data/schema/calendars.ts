@@ -24,6 +24,7 @@ import {
   id,
   instant,
   oneOf,
+  partOf,
   updatedAt,
 } from '#app/data/schema/checks.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
@@ -43,17 +44,15 @@ import { STAY_DAYS_MAX } from '#app/domain/stays/stays.ts';
 
 const DAYS_MAX = 3660;
 
-/** The hosting settings of a shop. A shop without a row takes no guests (trade A3: off by default). */
+/** Without a row, a shop takes no guests (trade A3: off by default). */
 export const shopHosting = pgTable(
   'shop_hosting',
   {
-    shopId: uuid()
-      .primaryKey()
-      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    shopId: partOf(() => shopProfiles.id).primaryKey(),
     requests: text({ enum: HOSTING_REQUESTS }).notNull().default('OFF'),
     minNoticeDays: integer().notNull().default(NOTICE_DAYS.usual),
     maxAheadDays: integer().notNull().default(AHEAD_DAYS.usual),
-    /** The cancellation steps next to the free text of the policies; if empty, none of the deposit is kept. */
+    /** If empty, none of the deposit is kept. */
     cancellation: jsonb().$type<CancellationStep[]>().notNull().default([]),
     updatedAt: updatedAt(),
   },
@@ -70,14 +69,11 @@ export const shopChairs = pgTable(
   'shop_chairs',
   {
     id: id(),
-    shopId: uuid()
-      .notNull()
-      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    shopId: partOf(() => shopProfiles.id),
     name: text().notNull(),
     kind: text({ enum: CHAIR_KINDS }).notNull().default('CHAIR'),
     hosting: text({ enum: CHAIR_HOSTINGS }).notNull().default('WINDOWS'),
     note: text().notNull().default(''),
-    /** Retiring the chair sets the end. */
     inUse: daysOnward().notNull(),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -95,19 +91,14 @@ export const shopChairs = pgTable(
   ],
 );
 
-/**
- * The open dates of a chair. Those of one chair never overlap: `chair_window_once` in the migration, because drizzle
- * cannot express it (trade A4).
- */
+/** The open dates of a chair. `chair_window_once` in the migration prevents overlaps (trade A4). */
 export const chairWindows = pgTable(
   'chair_windows',
   {
     id: id(),
-    chairId: uuid()
-      .notNull()
-      .references(() => shopChairs.id, { onDelete: 'cascade' }),
+    chairId: partOf(() => shopChairs.id),
     during: days().notNull(),
-    /** The minimum stay in working days; null: the policies' minimum applies. */
+    /** In working days; null: the policies' minimum applies. */
     minDays: integer(),
     note: text().notNull().default(''),
     isUrgent: boolean().notNull().default(false),
@@ -120,14 +111,12 @@ export const chairWindows = pgTable(
   ],
 );
 
-/** Days when a chair, or the whole shop without a chair id, takes nobody. */
+/** Days when a chair (or the whole shop, without a chair id) takes nobody. */
 export const shopClosures = pgTable(
   'shop_closures',
   {
     id: id(),
-    shopId: uuid()
-      .notNull()
-      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    shopId: partOf(() => shopProfiles.id),
     chairId: uuid().references(() => shopChairs.id, { onDelete: 'cascade' }),
     during: days().notNull(),
     /** Only for the shop. */
@@ -142,51 +131,37 @@ export const shopClosures = pgTable(
   ],
 );
 
-/**
- * The free days of a chair, derived from the other tables and from stays (trade A1): written only by `rebuildOpenings`,
- * in the transaction of every change.
- */
+/** Free days of a chair, derived (trade A1). Written only by `rebuildOpenings`, in every changing transaction. */
 export const chairOpenings = pgTable(
   'chair_openings',
   {
-    chairId: uuid()
-      .notNull()
-      .references(() => shopChairs.id, { onDelete: 'cascade' }),
-    shopId: uuid()
-      .notNull()
-      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    chairId: partOf(() => shopChairs.id),
+    shopId: partOf(() => shopProfiles.id),
     during: daysOnward().notNull(),
-    /** The first day, as a column: a search compares the days of every shop, and would have to unpack each range. */
+    /** As a column, because a search would have to unpack each range. */
     freeFrom: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`lower(during)`),
-    /** The exclusive end, 'infinity' if open-ended. Past days are together at one end of the index. */
+    /** The exclusive end, 'infinity' if open-ended. */
     freeUntil: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`coalesce(upper(during), 'infinity'::date)`),
   },
   (t) => [
-    // A covering index of the search; drizzle has no INCLUDE, so every column is a key.
+    // Covers the search; drizzle has no INCLUDE, so every column is a key.
     index('chair_opening_of_shop').on(t.shopId, t.freeUntil, t.freeFrom, t.chairId),
     index('chair_opening_of_chair').on(t.chairId),
   ],
 );
 
-/** An artist wants to hear when a chair of a shop is free for some of these days (trade A4). */
+/** An artist waits for a free chair of a shop on some of these days (trade A4). */
 export const chairWaits = pgTable(
   'chair_waits',
   {
     id: id(),
-    artistId: uuid()
-      .notNull()
-      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
-    shopId: uuid()
-      .notNull()
-      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    artistId: partOf(() => artistProfiles.id),
+    shopId: partOf(() => shopProfiles.id),
     during: days().notNull(),
-    /** Working days in a row that they want at least. */
     minDays: integer().notNull(),
-    /** They are notified once a day at most. */
     lastToldAt: instant(),
     /** The free days of the last notification; null once none of them is free. */
     toldDays: days(),
-    /** When the daily look last saw it. */
     lookedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
   },
@@ -200,22 +175,17 @@ export const chairWaits = pgTable(
   ],
 );
 
-/**
- * A private address at which a calendar program reads guest spots, until it is revoked. Only the hash of its token is
- * kept. That of a shop is good for as long as it is its owner's: `isLiveFeed` (record 058).
- */
+/** A private URL for calendar programs, as a hash. A shop's is valid for one owner: `isLiveFeed` (record 058). */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     shopId: uuid().references(() => shopProfiles.id, { onDelete: 'cascade' }),
     scope: text({ enum: FEED_SCOPES }).notNull(),
     detail: text({ enum: FEED_DETAILS }).notNull(),
     tokenHash: text().notNull().unique(),
-    /** Which form made it: sent again it makes no second one, and cannot show this one again. */
+    /** The form that made it, so that it is made once. */
     submissionId: uuid(),
     createdAt: createdAt(),
     lastReadAt: instant(),

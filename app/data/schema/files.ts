@@ -12,10 +12,9 @@ export const BUCKETS = [
   'message-files',
 ] as const;
 
-/** One stored size of a picture: where it lies and how large it is, in pixels. */
 export type FileVariant = { key: string; width: number; height: number; contentType: string };
 
-/** A stored file. A row that nothing refers to (`attachedAt` empty) is swept with its bytes. */
+/** Without `attachedAt` nothing refers to it, and it is swept. */
 export const files = pgTable(
   'files',
   {

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
-import { allOf, atMost, createdAt, id, instant, oneOf, tsvector, updatedAt } from '#app/data/schema/checks.ts';
+import { allOf, atMost, createdAt, id, instant, oneOf, partOf, tsvector, updatedAt } from '#app/data/schema/checks.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import {
   ADDITIONAL_REQUIREMENTS_MAX,
@@ -30,7 +30,6 @@ import { TATTOO_STYLES } from '#app/domain/profiles.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);
 
-/** The last day to apply; infinity where there is none. */
 const lastDay = (deadline: AnyPgColumn) => sql`coalesce(${deadline}, 'infinity'::date)`;
 
 type Facets = Record<
@@ -38,12 +37,12 @@ type Facets = Record<
   AnyPgColumn
 >;
 
-/** All values of a job from the closed lists, in one array: no value is in two of those lists. */
+/** All values from closed lists in one array; no value is in two lists. */
 export function jobFacets(job: Facets): SQL {
   return sql`(${job.preferredStyles} || ${job.requiredStyles} || array[${job.status}, ${job.jobType}, ${job.experienceLevel}, ${job.paymentType}])`;
 }
 
-/** What everybody can see: neither taken down nor hidden while the shop's owner is suspended (c-112). */
+/** Neither deleted nor hidden by a suspension (c-112). */
 export function isShownJob(job: Record<'deletedAt' | 'hiddenAt', AnyPgColumn>): SQL<boolean> {
   return sql<boolean>`(${job.deletedAt} is null and ${job.hiddenAt} is null)`;
 }
@@ -52,10 +51,8 @@ export const jobPosts = pgTable(
   'job_posts',
   {
     id: id(),
-    shopId: uuid()
-      .notNull()
-      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
-    /** Which form, with which words (submission-id.server.ts), so that a form sent twice makes one job. */
+    shopId: partOf(() => shopProfiles.id),
+    /** The form and its text (submission-id.server.ts), so that a form sent twice makes one job. */
     submissionId: uuid().unique(),
     title: text().notNull(),
     jobType: text({ enum: JOB_TYPES }).notNull(),
@@ -74,7 +71,7 @@ export const jobPosts = pgTable(
     preferredStyles: list(),
     requiredStyles: list(),
     additionalRequirements: text().notNull().default(''),
-    /** Derived from the years asked for (S2 §4), never written. */
+    /** Derived (S2 §4), never written. */
     experienceLevel: text({ enum: JOB_EXPERIENCE_LEVELS })
       .notNull()
       .generatedAlwaysAs(
@@ -85,10 +82,10 @@ export const jobPosts = pgTable(
     isClaimed: boolean().notNull().default(true),
     createdByAdmin: boolean().notNull().default(false),
     adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The words of title and description, folded, by a trigger (migration 0043); never written. */
+    /** Written by a trigger (migration 0043). */
     search: tsvector(),
     deletedAt: instant(),
-    /** The start of the suspension that hides it, with its shop. */
+    /** The start of the suspension that hides it. */
     hiddenAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -112,8 +109,8 @@ export const jobPosts = pgTable(
     check('job_culture', allOf(t.shopCulture, SHOP_CULTURE_TRAITS)),
     check('job_preferred_styles', allOf(t.preferredStyles, TATTOO_STYLES)),
     check('job_required_styles', allOf(t.requiredStyles, TATTOO_STYLES)),
-    // Browsing: newest first, by status; the narrower ones serve the two filters of the specification. They end with
-    // the last day to apply, so that jobs past it are skipped without being fetched.
+    // For browsing by status, and the two filters of the specification. They end with the last day to apply, so that
+    // expired jobs are skipped without being fetched.
     index('job_browse').on(t.status, t.createdAt, t.id, lastDay(t.applicationDeadline)).where(isShownJob(t)),
     index('job_browse_type')
       .on(t.status, t.jobType, t.createdAt, t.id, lastDay(t.applicationDeadline))
@@ -124,9 +121,9 @@ export const jobPosts = pgTable(
     index('job_browse_deadline')
       .on(t.status, sql`coalesce(${t.applicationDeadline}, ${t.startDate})`, t.createdAt, t.id)
       .where(isShownJob(t)),
-    // What scarce jobs are looked up by, where walking the newest would hardly find one (record 026).
+    // For rare jobs, which walking the newest would hardly find (record 026).
     index('job_facets').using('gin', jobFacets(t)).where(isShownJob(t)),
-    // Deleted jobs too: deleting or claiming a shop finds its jobs by this.
+    // Includes deleted jobs: deleting or claiming a shop needs them.
     index('job_of_shop_ever').on(t.shopId),
     index('job_of_shop').on(t.shopId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('job_unclaimed').on(t.createdAt).where(sql`not ${t.isClaimed} and ${t.deletedAt} is null`),
@@ -136,16 +133,12 @@ export const jobPosts = pgTable(
   ],
 );
 
-/** Which artists have looked at a job, each once however often: the widest part of a listing's funnel. */
+/** Each artist once. */
 export const jobViews = pgTable(
   'job_views',
   {
-    jobId: uuid()
-      .notNull()
-      .references(() => jobPosts.id, { onDelete: 'cascade' }),
-    viewerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    jobId: partOf(() => jobPosts.id),
+    viewerId: partOf(() => users.id),
     viewedAt: instant().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.jobId, t.viewerId] }), index('job_view_viewer').on(t.viewerId)],

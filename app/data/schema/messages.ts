@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
-import { atMost, between, createdAt, id, instant, oneOf } from '#app/data/schema/checks.ts';
+import { atMost, between, createdAt, id, instant, oneOf, partOf } from '#app/data/schema/checks.ts';
 import { files } from '#app/data/schema/files.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { ROLES } from '#app/domain/accounts.ts';
 import { MESSAGE_FILES_MAX, MESSAGE_MAX } from '#app/domain/messages.ts';
 
-/**
- * One artist and one shop have one conversation (rulings c-41, c-50, c-51), with unread counts per side. A side is null
- * after that account is deleted; the other side keeps the messages.
- */
+/** One per artist and shop (rulings c-41, c-50, c-51). A side is null after its account is deleted. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -20,11 +17,10 @@ export const conversations = pgTable(
     shopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
     lastMessage: text(),
     lastMessageAt: instant(),
-    /** The number of the newest message: assigned under the row's lock, so a late commit cannot leave a gap. */
+    /** The newest message's number, assigned under the row's lock, so that there are no gaps. */
     lastSeq: bigint({ mode: 'number' }).notNull().default(0),
     artistUnread: integer().notNull().default(0),
     shopUnread: integer().notNull().default(0),
-    /** Since when a side has muted this conversation, and since when it has archived it (c-110). */
     artistMutedAt: instant(),
     shopMutedAt: instant(),
     artistArchivedAt: instant(),
@@ -45,14 +41,12 @@ export const conversations = pgTable(
   ],
 );
 
-/** Redirects of conversations that were joined when shop pages could still be merged. Nothing is added. */
+/** Redirects of conversations that were joined by an earlier version. Nothing is added. */
 export const joinedConversations = pgTable(
   'joined_conversations',
   {
     fromId: uuid().primaryKey(),
-    toId: uuid()
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    toId: partOf(() => conversations.id),
   },
   (t) => [index('joined_conversation_into').on(t.toId)],
 );
@@ -61,9 +55,7 @@ export const messages = pgTable(
   'messages',
   {
     id: id(),
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    conversationId: partOf(() => conversations.id),
     seq: bigint({ mode: 'number' }).notNull(),
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
     senderRole: text({ enum: ROLES }).notNull(),
@@ -71,16 +63,15 @@ export const messages = pgTable(
     content: text().notNull(),
     /** The number of files sent; a deleted account's files are gone. */
     fileCount: integer().notNull().default(0),
-    /** Sent by a new account before the other side had answered: links are shown as text (c-124). */
+    /** Links of a new account are plain text until the other side has answered (c-124). */
     linksAsText: boolean().notNull().default(false),
-    /** Until then, the sender may edit or delete it, by the database's clock; null for older messages. */
+    /** The end of the time to edit or delete it; null for older messages. */
     changeableUntil: instant(),
-    /** Also the version for the optimistic lock of an edit. */
     editedAt: instant(),
     takenBackAt: instant(),
-    /** Removed by staff. The text is kept for the decision, and hidden from both sides. */
+    /** Removed by staff: hidden from both sides, kept for the decision. */
     removedAt: instant(),
-    /** Made by the sender's page, so that a message sent twice is stored once. */
+    /** From the sender's page, so that a message sent twice is stored once. */
     clientMessageId: uuid().notNull(),
     readAt: instant(),
     createdAt: createdAt(),
@@ -89,7 +80,6 @@ export const messages = pgTable(
     uniqueIndex('message_seq').on(t.conversationId, t.seq),
     uniqueIndex('message_once').on(t.conversationId, t.clientMessageId),
     index('message_sender').on(t.senderId),
-    // Staff look at how many there are over time.
     index('message_newest').on(t.createdAt),
     check('message_sender_role', oneOf(t.senderRole, ROLES)),
     check('message_content', atMost(t.content, MESSAGE_MAX)),
@@ -102,16 +92,14 @@ export const messages = pgTable(
   ],
 );
 
-/** A file of a message, or one that is uploaded but not sent: kept in its conversation for a day at most. */
+/** Of a message, or uploaded and not sent, which is kept for a day. */
 export const messageFiles = pgTable(
   'message_files',
   {
     id: id(),
     messageId: uuid().references(() => messages.id, { onDelete: 'cascade' }),
     waitsIn: uuid().references(() => conversations.id, { onDelete: 'cascade' }),
-    fileId: uuid()
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    fileId: partOf(() => files.id),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#app/data/schema/accounts.ts';
-import { atMost, between, createdAt, id, instant, oneOf, updatedAt } from '#app/data/schema/checks.ts';
+import { atMost, between, createdAt, id, instant, oneOf, partOf, updatedAt } from '#app/data/schema/checks.ts';
 import {
   CHANNELS,
   DELIVERY_STREAMS,
@@ -11,22 +11,19 @@ import {
 import { ENDPOINT_MAX } from '#app/domain/notifications/push-device.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
 
-const owner = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const owner = () => partOf(() => users.id);
 
 const LAST_MINUTE = 24 * 60 - 1;
 
-/** Somebody's notification settings. Without a row the defaults apply. */
+/** Without a row the defaults apply. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
     userId: owner().primaryKey(),
-    /** IANA name; taken from the browser until it is chosen. */
+    /** IANA name; the browser's until it is chosen. */
     timeZone: text().notNull().default(USUAL_TIME_ZONE),
     isZoneChosen: boolean().notNull().default(false),
-    /** Minutes of the day there; both or neither. They may go past midnight. */
+    /** Minutes of the day in that zone; both or neither, possibly past midnight. */
     quietFrom: smallint(),
     quietUntil: smallint(),
     updatedAt: updatedAt(),
@@ -39,7 +36,7 @@ export const notificationSettings = pgTable(
   ],
 );
 
-/** A type of notification for which somebody chose another channel than the default. */
+/** Where it differs from the default. */
 export const notificationChannels = pgTable(
   'notification_channels',
   {
@@ -56,8 +53,7 @@ export const notificationChannels = pgTable(
 );
 
 /**
- * A mail or push that is due, and when: one row per person and stream, however much happens until then. It is deleted in
- * the transaction that hands it to its queue, so each goes out once.
+ * A due mail or push, one row per person and stream. Deleted in the transaction that queues it, so each goes out once.
  */
 export const scheduledDeliveries = pgTable(
   'scheduled_deliveries',
@@ -74,11 +70,10 @@ export const scheduledDeliveries = pgTable(
   ],
 );
 
-/** A link to unsubscribe that was used, so that it does nothing when it is used again. */
+/** So that a used link does nothing. */
 export const usedUnsubscribes = pgTable(
   'used_unsubscribes',
   {
-    /** Of the mail that carried the link. */
     mailId: uuid().primaryKey(),
     userId: owner(),
     topic: text({ enum: MAIL_STREAMS }).notNull(),
@@ -90,43 +85,33 @@ export const usedUnsubscribes = pgTable(
   ],
 );
 
-/** How mail to the address that somebody signs in with fares. A row appears with the first failure for good. */
+/** Failed mail to a sign-in address. */
 export const mailTroubles = pgTable(
   'mail_troubles',
   {
     userId: owner().primaryKey(),
-    /** In a row; a mail that is accepted ends them. */
+    /** In a row, until a mail is accepted. */
     failures: integer().notNull().default(0),
-    /** Since when nothing more goes there; until the address is confirmed again. */
+    /** No mail since then, until the address is confirmed again. */
     stoppedAt: instant(),
     updatedAt: updatedAt(),
   },
   (t) => [check('mail_trouble_failures', sql`${t.failures} >= 0`)],
 );
 
-/**
- * A browser that wants push notifications, as it described itself (Push API). It belongs to a session and is deleted
- * with it, so signing out, on this device or from another, ends its notifications.
- */
+/** A browser with push notifications. Deleted with its session, so signing out ends them. */
 export const pushDevices = pgTable(
   'push_devices',
   {
     id: id(),
     userId: owner(),
-    /** A browser has one. */
-    sessionId: uuid()
-      .notNull()
-      .unique('push_devices_session')
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: partOf(() => sessions.id).unique('push_devices_session'),
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** As its browser names itself, for the list. */
     userAgent: text(),
     createdAt: createdAt(),
-    /** When something was last handed over to be sent there. */
     lastSentAt: instant(),
-    /** Pushes that were given up, in a row. */
     failures: integer().notNull().default(0),
   },
   (t) => [

@@ -11,7 +11,7 @@ import {
   type NotificationType,
 } from '#app/domain/notifications/notifications.ts';
 
-/** For a user, or for a shop that nobody has claimed yet (ruling c-32). */
+/** For a user, or for an unclaimed shop (ruling c-32). */
 export const notifications = pgTable(
   'notifications',
   {
@@ -19,22 +19,20 @@ export const notifications = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     shopId: uuid().references(() => shopProfiles.id, { onDelete: 'cascade' }),
     type: text({ enum: NOTIFICATION_TYPES }).notNull(),
-    /** What its words are made of when it is shown. */
+    /** The text is made of these when it is shown. */
     facts: jsonb().$type<NotificationFacts[NotificationType]>(),
-    /** The words themselves, in rows of older versions, which have no facts. */
+    /** The text of rows without facts, from earlier versions. */
     title: text(),
     message: text(),
     relatedId: uuid(),
-    /** The other side, whose name is looked up; empty once their account is gone (ruling c-85). */
+    /** The other side, whose name is looked up; empty once the account is gone (ruling c-85). */
     fromArtistId: uuid().references(() => artistProfiles.id, { onDelete: 'set null' }),
     fromShopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
-    /** What this is about, so that nobody is notified twice of the same thing, whatever is retried. */
+    /** So that nobody is notified twice of the same thing. */
     dedupeKey: text().notNull(),
-    /** The mail that it still has to leave by; empty once it has, or where none is wanted. */
     mailTopic: text({ enum: MAIL_STREAMS }),
-    /** It still has to go to its reader's devices. */
     isPushDue: boolean().notNull().default(false),
-    /** The key of the row that groups it with similar notifications; empty if it is never grouped. */
+    /** The row that groups it with similar ones; empty if it is never grouped. */
     rowKey: text(),
     readAt: instant(),
     deletedAt: instant(),

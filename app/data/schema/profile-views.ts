@@ -5,7 +5,7 @@ import { artistProfiles } from '#app/data/schema/artists.ts';
 import { id, instant } from '#app/data/schema/checks.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 
-/** One row per view; the number shown is the rows of the last 30 days (ruling c-53). */
+/** One row per view; the last 30 days are shown (ruling c-53). */
 export const profileViews = pgTable(
   'profile_views',
   {

@@ -3,7 +3,7 @@ import { users } from '#app/data/schema/accounts.ts';
 import { createdAt, id, instant } from '#app/data/schema/checks.ts';
 import type { StoredEvent } from '#app/domain/events.ts';
 
-/** The outbox: events that have not been delivered yet. Written in the transaction of the act, emptied by the relay. */
+/** Undelivered events: written in the transaction of the act, deleted by the relay. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -17,10 +17,7 @@ export const outbox = pgTable(
   (t) => [index('outbox_due').on(t.notBefore, t.id)],
 );
 
-/**
- * The audit log: acts that others must be able to look up later. Rows are only ever added; names in them are removed
- * with their owners.
- */
+/** Append-only; names are removed with their owners. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -39,7 +36,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Facts of this installation that must be true once: 'the demo cast is planted'. */
+/** Facts of this installation, such as 'the demo cast is planted'. */
 export const installationFacts = pgTable('installation_facts', {
   key: text().primaryKey(),
   value: jsonb().notNull(),

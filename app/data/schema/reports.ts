@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
 import type { portfolioImages } from '#app/data/schema/artists.ts';
-import { atMost, between, createdAt, id, instant, oneOf } from '#app/data/schema/checks.ts';
+import { atMost, between, createdAt, id, instant, oneOf, partOf } from '#app/data/schema/checks.ts';
 import { files } from '#app/data/schema/files.ts';
 import { type shopPhotos, shopProfiles } from '#app/data/schema/shops.ts';
 import {
@@ -17,10 +17,7 @@ import {
   SUSPENSION_DAYS_MAX,
 } from '#app/domain/staff/reports.ts';
 
-/**
- * All reports about one thing until one decision about them. `aboutUserId` is whose the thing is, and with
- * that account the case goes, and what it keeps of them; empty for a shop that nobody has claimed.
- */
+/** All reports about one record until a decision. `aboutUserId` is empty for an unclaimed shop. */
 export const reportCases = pgTable(
   'report_cases',
   {
@@ -29,16 +26,15 @@ export const reportCases = pgTable(
     subjectId: uuid().notNull(),
     aboutUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     aboutShopId: uuid().references(() => shopProfiles.id, { onDelete: 'cascade' }),
-    /** What the thing was called when it was reported first. */
     title: text().notNull(),
     state: text({ enum: CASE_STATES }).notNull().default('open'),
     reportsCount: integer().notNull().default(0),
-    /** Since when it waits for staff, or when it stopped to: the queue is walked by it. */
+    /** Since when it waits for staff, or no longer waits; the queue's order. */
     sinceAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [
-    // What finally makes one case of many reports at once.
+    // Guarantees one case for many reports at once.
     uniqueIndex('report_case_open').on(t.kind, t.subjectId).where(sql`${t.state} = 'open'`),
     check('report_case_kind', oneOf(t.kind, REPORTED_KINDS)),
     check('report_case_state', oneOf(t.state, CASE_STATES)),
@@ -51,14 +47,11 @@ export const reportCases = pgTable(
   ],
 );
 
-/** What one member says of a thing, with what it said then. */
 export const reports = pgTable(
   'reports',
   {
     id: id(),
-    caseId: uuid()
-      .notNull()
-      .references(() => reportCases.id, { onDelete: 'cascade' }),
+    caseId: partOf(() => reportCases.id),
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     words: text().notNull().default(''),
@@ -76,7 +69,7 @@ export const reports = pgTable(
   ],
 );
 
-/** What a decision took away, as far as it cannot be seen from the thing itself. */
+/** What a decision removed, if the record itself does not show it. */
 export type Taken =
   | { kind: 'job' | 'message' | 'review' | 'artist' | 'shop'; at: string }
   | { kind: 'portfolio-piece'; row: AsJson<typeof portfolioImages.$inferSelect> }
@@ -88,22 +81,17 @@ export const decisions = pgTable(
   'decisions',
   {
     id: id(),
-    caseId: uuid()
-      .notNull()
-      .unique('decision_once')
-      .references(() => reportCases.id, { onDelete: 'cascade' }),
+    caseId: partOf(() => reportCases.id).unique('decision_once'),
     outcome: text({ enum: OUTCOMES }).notNull(),
-    /** To whom it is about; a dismissal has none. */
     words: text().notNull().default(''),
     days: integer(),
     removes: boolean().notNull().default(false),
-    /** What it took away, so that it can be put back. */
     taken: jsonb().$type<Taken>(),
-    /** A picture that it took away: its bytes stay for as long as the decision can be answered. */
+    /** A removed picture, kept while the decision can be appealed. */
     keptFileId: uuid().references(() => files.id, { onDelete: 'set null' }),
     staffId: uuid().references(() => users.id, { onDelete: 'set null' }),
     undoneAt: instant(),
-    /** Since when its person could answer it, where that was later: those from before there was a form. */
+    /** Only for decisions from before there were appeals. */
     answerableSince: instant(),
     createdAt: createdAt(),
   },
@@ -118,15 +106,11 @@ export const decisions = pgTable(
   ],
 );
 
-/** The one answer of whom a decision is about, and what staff say to it. */
 export const appeals = pgTable(
   'appeals',
   {
     id: id(),
-    decisionId: uuid()
-      .notNull()
-      .unique('appeal_once')
-      .references(() => decisions.id, { onDelete: 'cascade' }),
+    decisionId: partOf(() => decisions.id).unique('appeal_once'),
     words: text().notNull(),
     answer: text({ enum: APPEAL_ANSWERS }),
     answerWords: text(),

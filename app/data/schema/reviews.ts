@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { artistProfiles } from '#app/data/schema/artists.ts';
-import { atMost, between, createdAt, id, instant, updatedAt } from '#app/data/schema/checks.ts';
+import { atMost, between, createdAt, id, instant, partOf, updatedAt } from '#app/data/schema/checks.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import {
   RATING_MAX,
@@ -15,29 +15,21 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    shopId: uuid()
-      .notNull()
-      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
-    artistId: uuid()
-      .notNull()
-      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
+    shopId: partOf(() => shopProfiles.id),
+    artistId: partOf(() => artistProfiles.id),
     rating: integer().notNull(),
     comment: text().notNull().default(''),
     createdAt: createdAt(),
-    /** When its author last changed it; neither an answer nor hiding it does. */
+    /** Only by its author, not by an answer or by hiding it. */
     updatedAt: updatedAt(),
-    /** What the shop says to it, and since when it says so. */
     answer: text(),
     answeredAt: instant(),
-    /** When its author got a notification of an answer, if their settings allow it; kept when the answer is deleted. */
+    /** When its author was notified of an answer; kept when the answer is deleted. */
     answerToldAt: instant(),
-    /** Staff hid it from everybody but its author, who reads why. */
+    /** Hidden by staff from everybody but its author. */
     hiddenAt: instant(),
     hiddenWords: text(),
-    /**
-     * Its author deleted it while it was hidden: the row stays, without words, so that no other one is written around
-     * what staff decided.
-     */
+    /** Deleted while hidden: the row stays without text, so that no other review circumvents the decision. */
     deletedAt: instant(),
   },
   (t) => [
@@ -52,5 +44,4 @@ export const reviews = pgTable(
   ],
 );
 
-/** Reviews that stand on the shop's page and count: staff hid them not, and nobody deleted them. */
 export const isReviewShown = and(isNull(reviews.hiddenAt), isNull(reviews.deletedAt));

@@ -13,7 +13,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
-import { allOf, atMost, between, citext, createdAt, id, instant, oneOf, updatedAt } from '#app/data/schema/checks.ts';
+import {
+  allOf,
+  atMost,
+  between,
+  citext,
+  createdAt,
+  id,
+  instant,
+  oneOf,
+  partOf,
+  updatedAt,
+} from '#app/data/schema/checks.ts';
 import { files } from '#app/data/schema/files.ts';
 import type { GuestPolicies } from '#app/domain/calendar/guest-policies.ts';
 import { TATTOO_STYLES } from '#app/domain/profiles.ts';
@@ -36,25 +47,22 @@ const marketplaceScore = sql`
 
 type Verifiable = Record<'setupCompleted' | 'isClaimed' | 'licenseNumber' | 'verifiedAt', AnyColumn>;
 
-/** Open, claimed, with a licence that nobody has looked at yet (ruling c-61). */
+/** Open and claimed, with an unverified license (ruling c-61). */
 function hasUnseenLicence(shop: Verifiable): SQL {
   return sql`(${shop.setupCompleted} and ${shop.isClaimed} and ${shop.licenseNumber} is not null and ${shop.verifiedAt} is null)`;
 }
 
-/** Neither hidden while its owner is suspended (c-112) nor removed (c-150). */
+/** Neither hidden by a suspension (c-112) nor removed (c-150). */
 export function isShownShop(shop: Record<'hiddenAt', AnyColumn>): SQL<boolean> {
   return sql<boolean>`${shop.hiddenAt} is null`;
 }
 
-/** Its licence waits for staff. A page that nobody sees does not: it waits again when it is shown again (c-150). */
+/** A hidden page does not wait for verification until it is shown again (c-150). */
 export function isToVerify(shop: Verifiable & Record<'hiddenAt', AnyColumn>): SQL {
   return sql`(${hasUnseenLicence(shop)} and ${isShownShop(shop)})`;
 }
 
-/**
- * A shop is not a user: `ownerId` says who runs it and is empty until a shop made by staff is claimed (ruling c-11).
- * For a shop that registers itself, `id` equals the user's id.
- */
+/** `ownerId` is empty until a shop made by staff is claimed (ruling c-11). Otherwise `id` is the first owner's id. */
 export const shopProfiles = pgTable(
   'shop_profiles',
   {
@@ -68,7 +76,6 @@ export const shopProfiles = pgTable(
     cityId: text(),
     lat: doublePrecision(),
     lon: doublePrecision(),
-    /** Its clock (domain/values/time-zones.ts); null until its place is known. */
     timeZone: text({ enum: US_ZONES }),
     address: text(),
     formattedAddress: text(),
@@ -98,9 +105,9 @@ export const shopProfiles = pgTable(
     currentStep: integer().notNull().default(1),
     setupCompleted: boolean().notNull().default(false),
     setupCompletedAt: instant(),
-    /** The start of the suspension of its owner, which hides it, or when staff removed it. */
+    /** The start of its owner's suspension, or when staff removed it. */
     hiddenAt: instant(),
-    /** The score of domain/shops.ts as a generated column, so the marketplace can use an index. */
+    /** The score of domain/shops.ts, generated for the index. */
     marketplaceScore: integer().notNull().generatedAlwaysAs(marketplaceScore),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -125,12 +132,12 @@ export const shopProfiles = pgTable(
       .where(sql`${t.marketplaceScore} >= 15 and ${isShownShop(t)}`),
     index('shop_newest').on(t.createdAt, t.id),
     index('shop_name_search').using('gin', sql`folded(${t.shopName}) gin_trgm_ops`),
-    // The staff's queue: what waits for them, the longest first.
+    // The staff's queue, oldest first.
     index('shop_to_verify').on(t.createdAt, t.id).where(hasUnseenLicence(t)),
     index('shop_unclaimed').on(t.createdAt, t.id).where(sql`not ${t.isClaimed}`),
     index('shop_place').on(t.state, t.city),
     index('shop_around').on(t.lat, t.lon),
-    // With all that a search of free chairs asks of every shop near or far, so that none of them has to be fetched.
+    // Covers a search of free chairs, so that no shop has to be fetched.
     index('shop_with_chairs_around')
       .on(t.lat, t.lon, t.timeZone, t.state, t.id)
       .where(sql`${t.isClaimed} and ${isShownShop(t)}`),
@@ -143,12 +150,8 @@ export const shopPhotos = pgTable(
   'shop_photos',
   {
     id: id(),
-    shopId: uuid()
-      .notNull()
-      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
-    fileId: uuid()
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    shopId: partOf(() => shopProfiles.id),
+    fileId: partOf(() => files.id),
     caption: text().notNull().default(''),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -160,16 +163,12 @@ export const shopPhotos = pgTable(
   ],
 );
 
-/**
- * The link that gives a shop made by staff to its owner. Only its hash is stored; single use, 30 days (ruling c-31).
- */
+/** Claim links, stored as a hash; single use, 30 days (ruling c-31). */
 export const claimTokens = pgTable(
   'claim_tokens',
   {
     id: id(),
-    shopId: uuid()
-      .notNull()
-      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    shopId: partOf(() => shopProfiles.id),
     tokenHash: text().notNull().unique(),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instant().notNull(),
@@ -184,16 +183,14 @@ export const claimTokens = pgTable(
   ],
 );
 
-/** Shop pages in whose place there is another one: their addresses lead there (c-203, c-204; record 008). */
+/** Redirects of merged shop pages (c-203, c-204; record 008). */
 export const mergedShops = pgTable(
   'merged_shops',
   {
     fromId: uuid().primaryKey(),
-    /** Always a page that is there: when it is merged in its turn, its redirects lead to the next one. */
-    toId: uuid()
-      .notNull()
-      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
-    /** What the page was called, for staff alone. */
+    /** Always an existing page: merging it updates its redirects. */
+    toId: partOf(() => shopProfiles.id),
+    /** Its former name, for staff only. */
     name: text(),
     mergedAt: instant().notNull().defaultNow(),
   },
@@ -204,24 +201,16 @@ export const mergedShops = pgTable(
   ],
 );
 
-/**
- * Why staff verified a shop or withdrew that, for staff only. Append-only. The shop's `verifiedAt` has the same instant
- * as the row that set it (record 048).
- */
+/** Append-only, for staff only. `verifiedAt` of the shop is the `createdAt` of its row (record 048). */
 export const shopVerifications = pgTable(
   'shop_verifications',
   {
     id: id(),
-    shopId: uuid()
-      .notNull()
-      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    shopId: partOf(() => shopProfiles.id),
     act: text({ enum: VERIFICATION_ACTS }).notNull(),
-    /** What was looked at; null where it is taken back. */
     evidence: text({ enum: EVIDENCE_KINDS }),
-    /** What was seen, or why it is taken back. */
     words: text().notNull(),
     link: text(),
-    /** Name and place of the shop as they were then. */
     shopName: text(),
     city: text(),
     state: text(),
@@ -234,7 +223,7 @@ export const shopVerifications = pgTable(
     check('shop_verification_has_evidence', sql`(${t.act} = 'verified') = (${t.evidence} is not null)`),
     check('shop_verification_words', atMost(t.words, VERIFICATION_WORDS_MAX)),
     check('shop_verification_words_present', sql`btrim(${t.words}) <> ''`),
-    // A scheme is put before what was typed without one.
+    // A scheme is added to links without one.
     check('shop_verification_link', atMost(t.link, LINK_MAX + 'https://'.length)),
     check(
       'shop_verification_link_opens',
@@ -246,7 +235,7 @@ export const shopVerifications = pgTable(
   ],
 );
 
-/** The row that a shop is verified by. There is none for one that was verified before evidence was kept (c-145). */
+/** The row by which a shop is verified; none for one verified before evidence was kept (c-145). */
 export function isCurrentVerification(): SQL | undefined {
   return and(
     eq(shopVerifications.shopId, shopProfiles.id),

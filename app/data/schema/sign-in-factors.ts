@@ -1,30 +1,24 @@
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
-import { atMost, citext, createdAt, id, instant } from '#app/data/schema/checks.ts';
+import { atMost, citext, createdAt, id, instant, partOf } from '#app/data/schema/checks.ts';
 
-/** The second step of a user's sign-in (the authentication library's table): a secret, encrypted, and hashed codes. */
+/** The authentication library's table: an encrypted secret and hashed codes. */
 export const twoFactors = pgTable('two_factors', {
   id: id(),
-  userId: uuid()
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: partOf(() => users.id).unique(),
   secret: text().notNull(),
   backupCodes: text().notNull(),
-  /** False until the first code has shown that the app is set up. */
   verified: boolean().notNull().default(false),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: instant(),
 });
 
-/** Passkeys (the authentication library's table): public keys, so there is nothing in it to steal. */
+/** The authentication library's table, with public keys only. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     name: text(),
     publicKey: text().notNull(),
     credentialID: text('credential_id').notNull().unique(),
@@ -38,15 +32,12 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId), check('passkeys_name_length', atMost(t.name, 100))],
 );
 
-/** A new sign-in address that waits for its link to be followed; a user has one at most. */
+/** A new sign-in address that is not confirmed yet. */
 export const emailChanges = pgTable(
   'email_changes',
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id).primaryKey(),
     newEmail: citext().notNull(),
-    /** Null until the mail with the link is composed. */
     tokenHash: text().unique(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),

@@ -12,6 +12,7 @@ import {
   id,
   instant,
   oneOf,
+  partOf,
   updatedAt,
 } from '#app/data/schema/checks.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
@@ -32,9 +33,9 @@ import {
 const isIn = (status: AnyColumn, statuses: readonly string[]): SQL => oneOf(status, statuses);
 
 /**
- * A guest spot, from the first asking to its end (trade A2). Names, place and chair are shown as they are now (c-207).
- * That a chair has one guest a day, an artist one confirmed stay a day, and a pair one open stay for the same days, is
- * said by the EXCLUDE constraints `stay_chair_once`, `stay_artist_once` and `stay_ask_once` in the migration.
+ * A guest spot from the request to its end (trade A2). Names, place and chair are the current ones (c-207). EXCLUDE
+ * constraints in the migration: one guest per chair and day (`stay_chair_once`), one confirmed stay per artist and day
+ * (`stay_artist_once`), one open stay per pair and days (`stay_ask_once`).
  */
 export const stays = pgTable(
   'stays',
@@ -42,7 +43,7 @@ export const stays = pgTable(
     id: id(),
     shopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
     artistId: uuid().references(() => artistProfiles.id, { onDelete: 'set null' }),
-    /** Where it was, written when its shop leaves; null until then. */
+    /** Written when its shop is deleted; null until then. */
     city: text(),
     state: text(),
     timeZone: text(),
@@ -58,25 +59,25 @@ export const stays = pgTable(
     clients: text({ enum: STAY_CLIENTS }),
     needs: text().notNull().default(''),
     startedBy: text({ enum: STAY_SIDES }).notNull(),
-    /** What the shop wrote to its offer, and the deposit it asks for, in US cents. */
+    /** The shop's note to its offer; the deposit is in US cents. */
     offerNote: text().notNull().default(''),
     depositCents: integer(),
-    /** How often the artist has changed the dates of the request. */
+    /** How often the artist changed the dates of the request. */
     datesChanged: integer().notNull().default(0),
     answerDueAt: instant(),
     holdUntil: instant(),
-    /** When somebody is next reminded of it: of an answer, a hold that ends, or its first day. */
+    /** Next reminder: of an answer, a hold that ends, or the first day. */
     remindAt: instant(),
     confirmedAt: instant(),
     endedAt: instant(),
     endedBy: text({ enum: STAY_SIDES }),
     endKind: text(),
     endReason: text().notNull().default(''),
-    /** The shop's policies and terms of cancellation as they stood when the offer was made. */
+    /** The shop's terms when the offer was made. */
     terms: jsonb().$type<Record<string, unknown>>(),
-    /** Which form, with which words, so that a form sent twice makes one stay. */
+    /** So that a form sent twice makes one stay. */
     submissionId: uuid().unique(),
-    /** Counts up with every act; each act names the one that it saw. */
+    /** Incremented by every act; each act names the one that it saw. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -108,15 +109,12 @@ export const stays = pgTable(
   ],
 );
 
-/** What was done with a stay, by whom and when: only added to. */
 export const stayHistory = pgTable(
   'stay_history',
   {
-    stayId: uuid()
-      .notNull()
-      .references(() => stays.id, { onDelete: 'cascade' }),
+    stayId: partOf(() => stays.id),
     seq: integer().notNull(),
-    /** Null: the clock, or the house. */
+    /** Null: the clock, or the system. */
     actorRole: text({ enum: STAY_SIDES }),
     act: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -1,28 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/data/schema/accounts.ts';
-import { atMost, id, instant } from '#app/data/schema/checks.ts';
+import { atMost, id, instant, partOf } from '#app/data/schema/checks.ts';
 import { SUSPENSION_WORDS_MAX } from '#app/domain/staff/suspensions.ts';
 
-/** Suspensions: who, why and until when. At most one per user is open. Rows are kept as a record. */
+/** At most one open suspension per user. Rows are kept as a record. */
 export const suspensions = pgTable(
   'suspensions',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** What it hides carries this very instant, by which it is shown again. */
+    userId: partOf(() => users.id),
+    /** What it hides carries this instant, by which it is shown again. */
     startedAt: instant().notNull().defaultNow(),
-    /** By the database's clock, as all times here; null for a ban. */
+    /** Null for a ban. */
     until: instant(),
-    /** What the person reads. */
     words: text().notNull(),
     suspendedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The decision on reports that it follows from, where it does. */
     decisionId: uuid(),
     liftedAt: instant(),
-    /** Empty where its time was over. */
     liftedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [

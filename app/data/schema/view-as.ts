@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sessions, users } from '#app/data/schema/accounts.ts';
-import { atMost, between, id, instant, oneOf } from '#app/data/schema/checks.ts';
+import { atMost, between, id, instant, oneOf, partOf } from '#app/data/schema/checks.ts';
 import {
   LOOK_CAME_FROM_MAX,
   LOOK_ENDS,
@@ -11,27 +11,20 @@ import {
   LOOK_REASON_MAX,
 } from '#app/domain/staff/staff-permissions.ts';
 
-/**
- * Who of staff looked at whose pages as their member sees them, why and how long. A look belongs to one session: it has
- * none any more once it has ended, or that session has, and nothing can open it again.
- */
+/** Which staff viewed which member's pages, and why. `sessionId` is empty once it or the session has ended. */
 export const viewAsSessions = pgTable(
   'view_as_sessions',
   {
     id: id(),
     staffId: uuid().references(() => users.id, { onDelete: 'set null' }),
     sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: partOf(() => users.id),
     reason: text().notNull(),
-    /** The page of staff that it began on. */
     cameFrom: text().notNull(),
     beganAt: instant().notNull().defaultNow(),
     endsAt: instant().notNull(),
     endedAt: instant(),
     endedBy: text({ enum: LOOK_ENDS }),
-    /** How many pages were looked at. */
     pages: integer().notNull().default(0),
   },
   (t) => [
@@ -51,13 +44,10 @@ export const viewAsSessions = pgTable(
   ],
 );
 
-/** The pages of each look, in their order. */
 export const viewAsPages = pgTable(
   'view_as_pages',
   {
-    lookId: uuid()
-      .notNull()
-      .references(() => viewAsSessions.id, { onDelete: 'cascade' }),
+    lookId: partOf(() => viewAsSessions.id),
     number: integer().notNull(),
     path: text().notNull(),
     at: instant().notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import type { MailQueue } from '#app/data/mail-jobs.ts';
-import { dropGivenUp } from '#app/platform/events/deliverable.server.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
+import { dropGivenUp } from '#app/platform/events/relay.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { schema } from '#app/data/schema.server.ts';
+import * as schema from '#app/data/schema.server.ts';
 import type { ArchivedTable } from '#app/features/data-download/archived-table.server.ts';
 import { ARCHIVED_TABLES, PARTS } from '#app/features/data-download/write-archive.server.ts';
 

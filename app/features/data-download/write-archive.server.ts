@@ -5,7 +5,7 @@ import { archiveReadme } from '#app/copy/accounts.ts';
 import { profiles } from '#app/data/schema/accounts.ts';
 import { type FileVariant, files } from '#app/data/schema/files.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
-import type { schema } from '#app/data/schema.server.ts';
+import type * as schema from '#app/data/schema.server.ts';
 import type { ArchivedTable, Owner, Part } from '#app/features/data-download/archived-table.server.ts';
 import { filesOfMessages } from '#app/features/data-download/own-conversations.server.ts';
 import { ACCOUNT_PARTS } from '#app/features/data-download/parts/account-parts.server.ts';

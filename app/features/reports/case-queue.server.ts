@@ -9,7 +9,6 @@ import type { Page } from '#app/domain/values/search.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { anywhere, contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { oldestPage } from '#app/platform/db/oldest-first.server.ts';
 
 /** The current owner of a case's subject, even if its shop was claimed after the report; null without an owner. */
 export function ownerOfCase(): SQL<string | null> {
@@ -38,11 +37,9 @@ export type ListedCase = Page<Awaited<ReturnType<typeof listed>>[number]>['rows'
  */
 export function casesForStaff({ db }: CtxOf<'staff'>, search: StaffCaseSearch, size = PAGE) {
   const { state, after } = search;
-  const walk = { after, size, at: reportCases.sinceAt, id: reportCases.id };
+  const walk = { after, size, at: reportCases.sinceAt, id: reportCases.id, oldestFirst: state !== 'decided' };
   const read = (part: Part) => listed(db, and(...narrowed(db, search)), part);
-  return state === 'decided'
-    ? newestPage(walk, read, (row) => row.sinceAt)
-    : oldestPage(walk, read, (row) => row.sinceAt);
+  return newestPage(walk, read, (row) => row.sinceAt);
 }
 
 type Part = { beyond: SQL | undefined; order: SQL[]; limit: number };

@@ -10,7 +10,7 @@ import { canAdminister } from '#app/domain/staff/staff-permissions.ts';
 import type { Page } from '#app/domain/values/search.ts';
 import { recordAudit } from '#app/features/staff/audit-log.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/put-aside.server.ts';
+import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/mail-queue.server.ts';
 
 const PAGE = 25;
 /** A limit in case a mail server refuses everything. */

@@ -30,7 +30,6 @@ import { AS_SHOWN, type Stay, stayById } from '#app/features/stays/stay-locks.se
 import { namesIn, namesNow } from '#app/features/stays/stay-names.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { oldestPage } from '#app/platform/db/oldest-first.server.ts';
 
 /**
  * Whether the artist requested days, first or in answer to an offer. Otherwise nothing can be requested again. For
@@ -133,7 +132,7 @@ const FIRST_DAY = sql`(lower(${stays.during})::timestamp at time zone 'UTC')`;
 const firstDay = ({ during }: { during: Days }) => new Date(`${during.first}T00:00:00Z`);
 
 function staysOf(db: Ctx['db'], whose: SQL, { tab, after }: Asked) {
-  const walk = { after, size: STAYS_PAGE, at: FIRST_DAY, id: stays.id };
+  const walk = { after, size: STAYS_PAGE, at: FIRST_DAY, id: stays.id, oldestFirst: tab !== 'past' };
   const read = async ({ beyond, order, limit }: { beyond: SQL | undefined; order: SQL[]; limit: number }) => {
     const rows = await db
       .select(LISTED)
@@ -152,7 +151,7 @@ function staysOf(db: Ctx['db'], whose: SQL, { tab, after }: Asked) {
       workingDays: workingDays(stay.during, closedWeekdays(hours)),
     }));
   };
-  return tab === 'past' ? newestPage(walk, read, firstDay) : oldestPage(walk, read, firstDay);
+  return newestPage(walk, read, firstDay);
 }
 
 /**

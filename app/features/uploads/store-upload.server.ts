@@ -29,9 +29,10 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { checkPdf } from '#app/platform/files/check-pdf.server.ts';
 import { kindOfFile } from '#app/platform/files/file-kind.server.ts';
+import { FileRefused } from '#app/platform/files/file-refused.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
-import { NotAPicture, preparePicture } from '#app/platform/files/picture-sizes.server.ts';
+import { preparePicture } from '#app/platform/files/picture-sizes.server.ts';
 import type { ArrivedFile } from '#app/platform/files/receive-file.server.ts';
 
 /** A file ready to store: the data of its row, and a function that stores its bytes. */
@@ -59,12 +60,12 @@ function recipeOf(bucket: Bucket) {
 
 /**
  * Detects the type of a file by its bytes and prepares it for storage: pictures are re-encoded, PDFs are kept as they
- * are. Throws NotAPicture or UnsafePdf if the bucket does not take it, QueueFull if too many are waiting.
+ * are. Throws FileRefused if the bucket does not take it.
  */
 async function prepareUpload(bucket: Bucket, file: ArrivedFile): Promise<PreparedFile> {
   const kind = await kindOfFile(file.path);
-  if (kind === 'heic') throw new NotAPicture(/\.hei[cf]$/i.test(file.name ?? '') ? 'wrong-type' : 'heic');
-  if (!kind || !UPLOAD_RULES[bucket].kinds.includes(kind)) throw new NotAPicture('wrong-type');
+  if (kind === 'heic') throw new FileRefused(/\.hei[cf]$/i.test(file.name ?? '') ? 'wrong-type' : 'heic');
+  if (!kind || !UPLOAD_RULES[bucket].kinds.includes(kind)) throw new FileRefused('wrong-type');
   return kind === 'pdf' ? prepareDocument(file) : prepareDrawn(bucket, file, kind);
 }
 

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { DataFolderHeld, lockDataFolder } from '#app/platform/data-folder.server.ts';
 import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
-import { DataFolderHeld, lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 export type ConfiguredDatabase = {
   poolConfig: pg.PoolConfig;
-  /** Stops what was started for this process; a server that was already running stays up. */
   close(): Promise<void>;
 };
 
@@ -18,10 +17,7 @@ type Say = (words: string) => void;
 const OLDEST_RELEASE = 15;
 const WAIT_FOR_HOLDER_MS = 15_000;
 
-/**
- * For commands (seed, staff, backup ...): the database that the settings name, whether the product is running or not. A
- * running embedded server is used; otherwise one is started for as long as this command runs. `what` names the command.
- */
+/** For commands: uses a running embedded server, or starts one for this command, which `what` names. */
 export async function openConfiguredDatabase(
   settings: WhichDatabase,
   what: string,
@@ -34,15 +30,12 @@ export async function openConfiguredDatabase(
     try {
       return await startEmbedded(settings.dataDir, lockDataFolder(settings.dataDir, what), say);
     } catch (error) {
-      // The holder may still be starting: its server can be used soon.
       if (!(error instanceof DataFolderHeld) || Date.now() > until) throw error;
     }
   }
 }
 
-/**
- * For the server, which already holds the lock of the data folder (`unlock` releases it), unless DATABASE_URL is set.
- */
+/** For the server, which holds the lock of the data folder; `unlock` releases it. */
 export async function openServerDatabase(
   settings: WhichDatabase,
   unlock: () => void,
@@ -78,7 +71,6 @@ async function external(connectionString: string): Promise<ConfiguredDatabase> {
   return { poolConfig: { connectionString }, close: async () => {} };
 }
 
-/** The major release of the server. Fails when it cannot be reached at all. */
 async function releaseOf(config: pg.PoolConfig): Promise<number> {
   const client = new BoundedClient({ ...config, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   try {
@@ -86,7 +78,7 @@ async function releaseOf(config: pg.PoolConfig): Promise<number> {
     const { rows } = await client.query<{ number: string }>("select current_setting('server_version_num') as number");
     return Math.floor(Number(rows[0]?.number) / 10_000);
   } catch (error) {
-    // Without the address: it holds the password.
+    // Without the URL, which holds the password.
     throw new StartRefused(
       `The database in DATABASE_URL (${client.host}:${client.port}) cannot be used: ${reason(error)}`,
     );

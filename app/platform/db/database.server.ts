@@ -6,11 +6,7 @@ import { OutcomeUnknown, wasLostUnderWay } from '#app/platform/db/database-away.
 type Ask = (...given: unknown[]) => Promise<pg.QueryResult>;
 type Asked = { given: unknown[]; resolve: (found: pg.QueryResult) => void; reject: (error: unknown) => void };
 
-/**
- * Asks the pool. What is asked in the same moment, such as all that the parts of a page want to know, leaves together:
- * on one connection, with one write, and is answered in turn (record 038). Each has its own outcome: one that fails
- * takes only itself along, unless the connection breaks.
- */
+/** Sends queries of the same moment together, on one connection (record 038). Each has its own outcome. */
 function askTogether(pool: pg.Pool): Ask {
   let waiting: Asked[] = [];
   const send = () => {
@@ -25,7 +21,7 @@ function askTogether(pool: pg.Pool): Ask {
   };
   return (...given) =>
     new Promise((resolve, reject) => {
-      // After everything that goes on without waiting for anything else.
+      // After everything that needs no further waiting.
       if (waiting.length === 0) process.nextTick(send);
       waiting.push({ given, resolve, reject });
     });
@@ -56,20 +52,15 @@ function sendOn(client: pg.PoolClient, together: Asked[]): void {
   stream.uncork();
 }
 
-/** Column names in the database are those of the schema files in snake case. */
 export const CASING = 'snake_case';
 
 export type Database = NodePgDatabase;
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** The database or an open transaction. */
 export type Queryable = Database | Tx;
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
-/**
- * Opens the only pool. Every wait has a limit: 2 s for a connection; 5 s for a statement, by the database; 7 s for a
- * response. So a stuck database causes an error in a request, but never a server that hangs.
- */
+/** The only pool. Waits end: 2 s for a connection, 5 s for a statement (by the database), 7 s for a response. */
 export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({
     Client: BoundedClient as never,
@@ -83,8 +74,8 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
     application_name: 'flashboard',
     ...config,
   });
-  // A backend that dies while idle emits an error here; without a listener it would end the process. During shutdown,
-  // the database may close first.
+  // An idle backend that dies emits an error; without a listener it would end the process. During shutdown it may die
+  // first.
   pool.on('error', (error) => pool.ending || onIdleError(error));
   pool.on('release', (error) => isUnanswered(error) && closeIdle(pool));
   const ask = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>;
@@ -106,15 +97,15 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
   return { db, pool, close: () => pool.end() };
 }
 
-/** The maximum of concurrent queries for looks. */
+/** For view-as sessions. */
 const READERS_MOST = 3;
 
-/** A configuration with which the database itself refuses every write. */
+/** With this configuration the database refuses every write. */
 export function readOnlyConfig(config: pg.PoolConfig): pg.PoolConfig {
   const { connectionString, options } = config;
   const reading = { ...config, max: READERS_MOST, application_name: 'flashboard looks' };
   if (connectionString === undefined) return { ...reading, options: readOnly(options) };
-  // Options in the URL take precedence over separate settings; of two in the URL, the later one wins.
+  // Options in the URL take precedence; of two, the later one wins.
   const own = /[?&]options=([^&]*)/.exec(connectionString)?.[1];
   const said = `options=${encodeURIComponent(readOnly(own && decodeURIComponent(own.replaceAll('+', ' '))))}`;
   return { ...reading, connectionString: `${connectionString}${connectionString.includes('?') ? '&' : '?'}${said}` };
@@ -124,9 +115,8 @@ const readOnly = (options: string | undefined) =>
   [options, '-c default_transaction_read_only=on'].filter(Boolean).join(' ');
 
 /**
- * Runs `work` in one transaction. Unlike the library's function, it throws the first error, not a later one (a broken
- * connection cannot roll back, and need not), releases the connection even if BEGIN got no response, and throws
- * OutcomeUnknown if the connection was lost during COMMIT.
+ * Unlike the library's function, it throws the first error and not that of the rollback, releases the connection even
+ * if BEGIN got no response, and throws OutcomeUnknown if the connection was lost during COMMIT.
  */
 async function inTransaction<T>(
   pool: pg.Pool,
@@ -156,10 +146,7 @@ async function inTransaction<T>(
   }
 }
 
-/**
- * If one connection gets no response, the idle ones would not either: close them, so later requests do not have to time
- * out.
- */
+/** If one connection gets no response, the idle ones would not either. */
 function closeIdle(pool: pg.Pool): void {
   const close = (client: pg.PoolClient) => client.release(true);
   for (let left = pool.idleCount; left > 0; left -= 1) pool.connect().then(close, () => {});

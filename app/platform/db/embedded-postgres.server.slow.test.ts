@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { lockDataFolder } from '#app/platform/data-folder.server.ts';
 import { openConfiguredDatabase } from '#app/platform/db/configured-database.server.ts';
-import { lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'flashboard-embedded-'));

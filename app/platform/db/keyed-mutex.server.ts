@@ -1,19 +1,17 @@
 import type { Database } from '#app/platform/db/database.server.ts';
 import { Busy } from '#app/platform/db/database-away.server.ts';
 
-/** Longer than 500 acts on one row take on a slow machine, but shorter than people or proxies wait. */
+/** More than 500 acts on one row take on a slow machine, less than people and proxies wait. */
 const LONGEST_WAIT_MS = 15_000;
-/** The places per row: an act with shared locks takes one, another all. Half of the connections stay free. */
+/** Per row: an act with shared locks takes one place, another act all. Half of the connections stay free. */
 const PLACES = 10;
 
 type Waiting = { go(): void; places: number };
 type Line = { taken: number; waiting: Waiting[] };
 
 /**
- * Acts that will lock one and the same row go one after the other, in the order in which they came, and wait here
- * instead of in the database: waiting costs no connection. Acts that share their locks go together, a few at once. Each
- * process has turns of its own, so what everybody wants at once holds as many connections as there are processes.
- * Correctness stays with the locks; this only keeps the queue off them (record 054).
+ * Acts that lock the same row wait here for their turn, in order and without a connection. Acts with shared locks run
+ * together, a few at once. The locks guarantee correctness; this only shortens their queue (record 054).
  */
 export class KeyedMutex {
   readonly #lines = new Map<string, Line>();
@@ -23,7 +21,7 @@ export class KeyedMutex {
     this.#longestWaitMs = longestWaitMs;
   }
 
-  /** Does `work` when it is its turn; rejects with Busy, and does nothing, when that takes too long. */
+  /** Rejects with Busy, without doing anything, if its turn takes too long. */
   async take<T>(row: string, work: () => Promise<T>, isShared = false): Promise<T> {
     const line = this.#lines.get(row) ?? { taken: 0, waiting: [] };
     this.#lines.set(row, line);
@@ -37,7 +35,6 @@ export class KeyedMutex {
     }
   }
 
-  /** How many rows somebody works on. */
   get rows(): number {
     return this.#lines.size;
   }
@@ -61,7 +58,7 @@ export class KeyedMutex {
     });
   }
 
-  /** The first in the line goes before all behind it: who wants the row alone is not passed by those who share it. */
+  /** Strictly in order: shared acts do not pass one that needs the row alone. */
   #callNext(row: string, line: Line): void {
     for (let next = line.waiting[0]; next && line.taken + next.places <= PLACES; next = line.waiting[0]) {
       line.waiting.shift();
@@ -74,7 +71,6 @@ export class KeyedMutex {
 
 const turns = new WeakMap<Database, KeyedMutex>();
 
-/** The turns of everything that works with this opened database. */
 export function mutexOf(db: Database): KeyedMutex {
   const known = turns.get(db) ?? new KeyedMutex();
   turns.set(db, known);

@@ -3,20 +3,18 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { openConnection } from '#app/platform/db/bounded-client.server.ts';
+import { hasCode } from '#app/platform/db/sql-state.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
-/** Any number will do, as long as every process of this product asks for the same one. */
 const MIGRATION_LOCK = 7_235_001;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** All but `longestMs` are shorter than a request's deadline: one that queues behind a try is answered in time. */
+/** Requests that queue behind a try still answer within their deadline. */
 const USUAL_BOUNDS = { lockWaitMs: 2_000, pauseMs: 3_000, longestMs: 15 * 60_000 };
 
 /**
- * Brings the database to the newest schema, in one transaction. Two processes that start together take turns on an
- * advisory lock, which PostgreSQL releases by itself when a process dies half-way. While we wait for a table's lock,
- * everybody else queues behind us: so each lock is waited for briefly, then all is undone and tried again a little
- * later. `say` gets what we wait for, in words.
+ * Migrates in one transaction; an advisory lock makes processes take turns. While it waits for a table's lock,
+ * everybody else queues behind it: so it waits briefly, rolls back and retries later. `say` gets what it waits for.
  */
 export async function migrateDatabase(
   config: pg.PoolConfig,
@@ -33,7 +31,7 @@ export async function migrateDatabase(
         await work();
         return;
       } catch (error) {
-        if (!isLocked(error)) throw error;
+        if (!hasCode(error, [LOCK_NOT_AVAILABLE])) throw error;
         const words = await trouble();
         if (Date.now() > until) throw new StartRefused(`${words}. Nothing was changed; it was given up.`);
         if (!hasSaid) say(`${words}: waiting`);
@@ -60,10 +58,7 @@ export async function migrateDatabase(
   }
 }
 
-/**
- * Validates the constraints that a migration added as `not valid`, after its commit and one by one. New rows already
- * meet them, and reads and writes go on. Inside the migration, its locks would last as long as the validation.
- */
+/** Validates `not valid` constraints after the commit, one by one, while reads and writes go on. */
 async function validateConstraints(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
     select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement
@@ -71,7 +66,7 @@ async function validateConstraints(client: pg.Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Whose transaction has been open for longest: usually the one that is in the way. */
+/** The oldest open transaction, which is usually the one in the way. */
 async function byWhom(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(`
     select pid, coalesce(nullif(application_name, ''), usename) as name,
@@ -81,11 +76,4 @@ async function byWhom(client: pg.Client): Promise<string> {
     order by xact_start limit 1`);
   const [first] = rows;
   return first ? ` (process ${first.pid} of the database, ${first.name}, has been at work for ${first.seconds} s)` : '';
-}
-
-function isLocked(error: unknown): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    if ('code' in one && one.code === LOCK_NOT_AVAILABLE) return true;
-  }
-  return false;
 }

@@ -2,26 +2,27 @@ import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { type Cursor, cutPage, newestKeys, type Page, readCursor } from '#app/domain/values/search.ts';
 
 type Walk = {
-  /** The cursor as the address carries it; anything else starts at the newest. */
+  /** The cursor in the URL; an invalid one starts at the newest. */
   after: string | null;
   size: number;
-  /** What the list is ordered by; an index holds both, so that every page costs the same. */
+  /** The order; an index holds both columns, so that every page costs the same. */
   at: AnyColumn | SQL;
   id: AnyColumn | SQL;
+  /** Then 'older' in a cursor goes forward, and 'newer' back. */
+  oldestFirst?: boolean;
 };
 
-/** Where a page begins: at the newest row, or beside the last row of another page. */
+/** At the newest row, or beside the last row of another page. */
 export type Way = 'start' | Cursor['direction'];
 
-/** The row that the page begins beside, and how many to read. */
+/** The row beside which the page begins, and how many to read. */
 export type Place = { at: string | null; id: string | null; limit: number };
 
-/** The parts of a query that reads one page, and finds out whether there is another. */
 type Part = { beyond: SQL | undefined; order: SQL[]; limit: number; way: Way; place: Place };
 
 /**
- * One page of a list that is newest first, and where its neighbours begin; `when` is the value of `at` in a row. Beyond
- * the end of the list, where what stood there is gone, it begins anew: nothing there does not mean nothing at all.
+ * One page of a newest-first list, with cursors to its neighbors; `when` is the value of `at`. Past the end it starts
+ * again, because rows there may be gone.
  */
 export async function newestPage<Row extends { id: string }>(
   walk: Walk,
@@ -32,9 +33,9 @@ export async function newestPage<Row extends { id: string }>(
   return page.rows.length > 0 || walk.after === null ? page : pageFrom({ ...walk, after: null }, read, when);
 }
 
-/** The same, and empty beyond the end of the list. */
+/** The same, but empty past the end. */
 export async function pageFrom<Row extends { id: string }>(
-  { after, size, at, id }: Walk,
+  { after, size, at, id, oldestFirst }: Walk,
   read: (part: Part) => Promise<Row[]>,
   when: (row: Row) => Date | null,
 ): Promise<Page<Row>> {
@@ -42,15 +43,17 @@ export async function pageFrom<Row extends { id: string }>(
   const from = cursor && newestKeys(cursor.keys);
   const way = from ? cursor.direction : 'start';
   const place = { at: from?.at ?? null, id: from?.id ?? null, limit: size + 1 };
-  const found = await read({ ...along(way, { at, id }, place), limit: place.limit, way, place });
+  const found = await read({ ...along(way, { at, id, oldestFirst }, place), limit: place.limit, way, place });
   return cutPage(found, size, from ? cursor : null, (row) => [when(row)?.toISOString() ?? '', row.id]);
 }
 
-/** What to read, and in which order. The place may be one that is still to be given. */
-export function along(way: Way, { at, id }: Pick<Walk, 'at' | 'id'>, place: { at: unknown; id: unknown }) {
-  if (way === 'start') return { beyond: undefined, order: [desc(at), desc(id)] };
+type Order = Pick<Walk, 'at' | 'id' | 'oldestFirst'>;
+
+/** The place may be a placeholder. */
+export function along(way: Way, { at, id, oldestFirst = false }: Order, place: { at: unknown; id: unknown }) {
+  const isUpward = oldestFirst !== (way === 'newer');
+  const order = isUpward ? [asc(at), asc(id)] : [desc(at), desc(id)];
+  if (way === 'start') return { beyond: undefined, order };
   const row = sql`(${place.at}::timestamptz, ${place.id}::uuid)`;
-  return way === 'newer'
-    ? { beyond: sql`(${at}, ${id}) > ${row}`, order: [asc(at), asc(id)] }
-    : { beyond: sql`(${at}, ${id}) < ${row}`, order: [desc(at), desc(id)] };
+  return { beyond: isUpward ? sql`(${at}, ${id}) > ${row}` : sql`(${at}, ${id}) < ${row}`, order };
 }

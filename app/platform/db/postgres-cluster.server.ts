@@ -20,12 +20,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
-/** The folder with PostgreSQL's `bin`, `lib` and `share`, and its release. */
 type Binaries = { folder: string; release: string };
 
 /**
- * Finds the PostgreSQL that npm installed. An account that cannot reach it (a clone in root's own home) gets a copy in
- * a folder that it can reach.
+ * The PostgreSQL that npm installed, copied to a shared folder if the account cannot reach it (a clone in root's home).
  */
 export function findPostgres(account: Account | null, say: (words: string) => void): Binaries {
   const installed = installedPostgres();
@@ -38,9 +36,7 @@ export function findPostgres(account: Account | null, say: (words: string) => vo
       );
       return copy;
     }
-  } catch {
-    // A read-only or full disk: reported below.
-  }
+  } catch {}
   throw new StartRefused(
     `The PostgreSQL in ${installed.folder} cannot be started${account ? ` by the user "${account.name}"` : ''}. Move the clone to a folder that other users can enter, start as an ordinary user, or set DATABASE_URL.`,
   );
@@ -70,22 +66,17 @@ function copyInto(home: string, { folder, release }: Binaries): string {
     renameSync(half, target);
   } catch (error) {
     rmSync(half, { recursive: true, force: true });
-    // Another process was faster with the same copy.
     if (!existsSync(target)) throw error;
   }
   return target;
 }
 
-/** The operating system user that PostgreSQL runs as. */
 export type Account = { name: string; uid: number; gid: number };
 
-/** Where to put files that this user needs when it cannot enter the data folder. */
+/** For files that this user needs if it cannot enter the data folder. */
 const SHARED_HOME = '/var/lib/flashboard';
 
-/**
- * PostgreSQL refuses to run as root. When we are root it runs as `postgres`, or as `nobody` where there is no such
- * user; otherwise as the current user (null).
- */
+/** PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`; null for the current user. */
 export function postgresAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -98,39 +89,30 @@ export function postgresAccount(): Account | null {
   );
 }
 
-/**
- * Options of `spawn` that make a child run as `account`. Its working folder is `/`, because it may not be able to enter
- * ours.
- */
+/** The working folder is `/`, because the account may not be able to enter ours. */
 export function spawnAs(account: Account | null) {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   return { cwd: '/', env, ...(account ? { uid: account.uid, gid: account.gid } : {}) };
 }
 
-/** Makes the folder, unless it is there, and gives it to `account` alone. */
 export function makeOwned(folder: string, account: Account | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
 }
 
-/**
- * Whether `account` can write in `folder`: tried as that account, because only the system knows every mode and
- * access list.
- */
+/** Tried as that account, because only the system knows every mode and access list. */
 export function canWriteIn(folder: string, account: Account | null): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], { ...spawnAs(account), stdio: 'ignore' });
   return probe.status === 0;
 }
 
-/** Whether `account` can start the program. */
 function canRun(program: string, account: Account | null): boolean {
   return spawnSync(program, ['--version'], { ...spawnAs(account), stdio: 'ignore' }).status === 0;
 }
 
-/** The one role of the embedded server, and the database that the product lives in. */
+/** The role and the database of the embedded server. */
 export const EMBEDDED_ROLE = 'flashboard';
 
-/** The folder of the cluster that belongs to `dataDir`, or null when none was made yet. */
 export function existingCluster(dataDir: string): string | null {
   const place = join(dataDir, 'postgres');
   if (!existsSync(join(place, 'PG_VERSION'))) {
@@ -146,9 +128,8 @@ export function existingCluster(dataDir: string): string | null {
 }
 
 /**
- * Makes the cluster, first under another name and then renamed, so that a start that was killed half-way leaves nothing
- * that looks finished. When the account cannot enter the data folder, the cluster goes where it can, and `postgres` in
- * the data folder is a link to it.
+ * Creates the cluster under another name and renames it, so an interrupted start leaves nothing that looks finished. If
+ * the account cannot enter the data folder, `postgres` in it becomes a link to a folder elsewhere.
  */
 export function createCluster(options: {
   dataDir: string;
@@ -179,7 +160,7 @@ export function createCluster(options: {
   return cluster;
 }
 
-/** Lets other users pass through the data folder, but not list it. Everything in it has its own, closed permissions. */
+/** Lets other users pass through the data folder but not list it; everything in it is closed. */
 function letThrough(dataDir: string): boolean {
   try {
     chmodSync(dataDir, statSync(dataDir).mode | 0o011);
@@ -199,15 +180,13 @@ function reachableHome(dataDir: string, account: Account | null): string {
       return home;
     }
     rmSync(home, { recursive: true });
-  } catch {
-    // A read-only disk: reported below.
-  }
+  } catch {}
   throw new StartRefused(
     `PostgreSQL runs as the user "${account?.name}", who can reach neither ${dataDir} nor ${SHARED_HOME}. Set DATA_DIR to a folder that it can reach, or set DATABASE_URL.`,
   );
 }
 
-/** Sorting and letter case follow PostgreSQL's own rules, so that they never change with the system's libraries. */
+/** Built-in collation, which does not change with the system's libraries. */
 function initialise(cluster: string, { folder }: Binaries, account: Account | null, durable: boolean): void {
   const words = [
     '-D',
@@ -228,7 +207,6 @@ function initialise(cluster: string, { folder }: Binaries, account: Account | nu
   }
 }
 
-/** Refuses a cluster that another major release made: its files cannot be read by this one. */
 export function checkClusterRelease(cluster: string, { release }: Binaries): void {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const ours = release.split('.')[0];

@@ -3,13 +3,12 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { CASING, type Queryable } from '#app/platform/db/database.server.ts';
 
-/** A placeholder for each value of a request. */
 export type Params<Values> = { [Name in keyof Values]: Placeholder<string, Values[Name]> };
 
 type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> };
 type Written<Rows> = { prepare(name: string): Prepared<Rows> };
 
-/** Each name returns its own placeholder. It cannot list the names, so they must be written out. */
+/** Each name returns its own placeholder; it cannot list the names. */
 const GIVEN = new Proxy(
   {},
   {
@@ -20,14 +19,12 @@ const GIVEN = new Proxy(
   },
 );
 
-/** The database is not to keep a plan of it. */
 const UNNAMED = '';
 
 /**
- * A statement of which only the values change, so that its text is put together once and not for each request, which
- * costs as much as asking it (record 038). To be called where a module begins: `write` must know nothing of any
- * request, because what it writes is for all of them. Where the text itself has several shapes, such as one with a
- * filter and one without, it is written once for each.
+ * A statement whose text is built once, because building it costs as much as running it (record 038). Call it at the
+ * top of a module: `write` must not depend on a request. `shape` is for statements with several texts, such as one with
+ * a filter and one without.
  */
 export function prepared<Values extends object, Rows, Shape extends object = object>(
   write: (db: Queryable, given: Params<Values>, shape: Shape) => Written<Rows>,
@@ -43,7 +40,7 @@ export function prepared<Values extends object, Rows, Shape extends object = obj
   };
 }
 
-/** The same for a statement in plain SQL; its rows are as the database sends them. */
+/** The same in plain SQL; rows are as the database sends them. */
 export function sqlOnce<Values extends object, Row>(
   write: (given: Params<Values>) => SQL<Row>,
 ): (db: Queryable, values: Values) => Promise<Row[]> {

@@ -1,38 +1,60 @@
-import { sql } from 'drizzle-orm';
-import type { DomainEvent } from '#app/domain/events.ts';
-import { fromStored, type StoredEvent } from '#app/domain/events.ts';
-import type { Database } from '#app/platform/db/database.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type DomainEvent, EVENT_VERSIONS, fromStored, type StoredEvent } from '#app/domain/events.ts';
+import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
-import { dropGivenUp, GIVE_UP_AFTER, isDeliverable, unknownEvents } from '#app/platform/events/deliverable.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { EVERYONE } from '#app/platform/realtime/live-hub.server.ts';
 
+const GIVE_UP_AFTER = 12;
+
+/**
+ * Types and versions that this process knows. During an update, the old process leaves newer events alone (record 006).
+ */
+const isKnown = sql`coalesce(
+  coalesce(event -> 'version', '1') <= ${JSON.stringify(EVENT_VERSIONS)}::jsonb -> (event ->> 'type'), false)`;
+
+/** Known to this process, and not given up after too many tries. */
+export const isDeliverable: SQL = sql`attempts < ${GIVE_UP_AFTER} and ${isKnown}`;
+
+type Unknown = { type: string; version: number; count: number };
+
+/** What waits for a newer process, by type and version. */
+async function unknownEvents(db: Database): Promise<Unknown[]> {
+  const { rows } = await db.execute<Unknown>(sql`
+    select event ->> 'type' as type, coalesce(event -> 'version', '1') as version, count(*)::int
+    from outbox where not ${isKnown} group by 1, 2 order by 1, 2`);
+  return rows;
+}
+
+/** Deletes given-up events about deleted accounts or shops. */
+export async function dropGivenUp(db: Queryable): Promise<void> {
+  const ids =
+    '$.keyvalue() ? (@.key like_regex "^(user|artist|shop|subject|viewer|reader)Ids?$").value[*] ? (@ != null)';
+  await db.execute(sql`
+    delete from outbox where attempts >= ${GIVE_UP_AFTER} and exists (
+      select from jsonb_path_query(event, ${ids}::jsonpath) as one (id)
+      where not exists (select from users where users.id::text = one.id #>> '{}')
+        and not exists (select from shop_profiles where shop_profiles.id::text = one.id #>> '{}'))`);
+}
+
 type OutboxRow = { id: string; event: StoredEvent; attempts: number };
 
 const BATCH = 50;
-/** The batch size when events pile up: a burst costs one commit and one hint. */
 const TOGETHER = 10;
-/**
- * Only these, and one type at a time: their listeners only add rows and set turns. With other types, a batch could take
- * locks in conflicting orders.
- */
+/** Only these, one type at a time: with others, a batch could take locks in conflicting orders. */
 const TOLD_TOGETHER: readonly DomainEvent['type'][] = ['message.sent', 'profile.viewed'];
 const LOOK_EVERY_MS = 1_000;
-/** The first time is at startup. */
 const SAY_EVERY_MS = 60 * 60_000;
 
 export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<void> };
 
 /**
- * Takes events out of the outbox and delivers them to the listeners. The row is deleted in the same transaction as the
- * listeners' writes, so an event takes effect exactly once, even after a crash. Several processes share the work
- * through `skip locked`. An event whose listener throws is retried with longer and longer delays, without stopping the
- * others. After the last try it stays in the table with its error, unless it concerns a deleted member. Messages and
- * views that pile up are delivered in batches, and one by one if a batch fails. An event of an earlier version is
- * converted to the current shape; one of a later version is left for a process that knows it, and logged (record 006).
- * Hints that cannot be sent are sent at a later poll, because their event is already deleted.
+ * Delivers the events of the outbox. A row is deleted in the transaction of its listeners' writes, so it takes effect
+ * exactly once; processes share the work by `skip locked`. A failing event is retried with growing pauses, without
+ * stopping others, and then kept with its error. Piled-up messages and views are delivered in batches, one by one if a
+ * batch fails. Events of a later version are left alone (record 006).
  */
 export function startRelay(options: {
   db: Database;
@@ -57,7 +79,6 @@ export function startRelay(options: {
     }
   }
 
-  /** Delivers up to `atMost` due events in one transaction, and adds their rows to `taken`. */
   async function handleDue(atMost: number, taken: OutboxRow[]): Promise<void> {
     const hints = new Set<string>();
     const hint = (userId: string) => hints.add(userId);
@@ -81,13 +102,13 @@ export function startRelay(options: {
         const start = Date.now();
         for (const [index, row] of due.rows.entries()) {
           const event = fromStored(row.event);
-          // Each event has a different time, so the order of what they store is certain.
+          // Different times, so that the order of what they store is certain.
           const tools = { tx, now: new Date(start + index), hint, publicChange: () => hint(EVERYONE) };
           if (event) await handleWithAll(listeners, event, tools);
         }
       });
     } catch (error) {
-      // If the commit did succeed, nobody else would send the hints; an extra hint does no harm.
+      // The commit may have succeeded; an extra hint does no harm.
       if (isOutcomeUnknown(error)) for (const userId of hints) unsent.add(userId);
       throw error;
     }
@@ -115,7 +136,7 @@ export function startRelay(options: {
     return taken.length;
   }
 
-  /** Retries an event after a deadlock, which is not a failure of its listener. */
+  /** A deadlock is not a failure of the listener. */
   async function handleSoon({ id }: OutboxRow): Promise<void> {
     await db.execute(
       sql`update outbox set not_before = now() + random() * interval '100 milliseconds' where id = ${id}`,
@@ -134,7 +155,6 @@ export function startRelay(options: {
     return taken.length;
   }
 
-  /** Logs rows that no process takes. */
   async function sayWhatIsUnknown(): Promise<void> {
     if (Date.now() - saidAt < SAY_EVERY_MS) return;
     saidAt = Date.now();
@@ -147,7 +167,6 @@ export function startRelay(options: {
     do {
       again = false;
       for (let i = 0; i < BATCH && !stopped; i++) {
-        // The first one is delivered alone, without waiting for others.
         const found = await (i === 0 ? relayOne() : relayTogether());
         await sendUnsent();
         if (found === 0) break;
@@ -166,7 +185,6 @@ export function startRelay(options: {
       .catch((error) => log.error({ err: error }, 'the relay could not reach the database'))
       .finally(() => {
         running = null;
-        // `wake` may have been called since the last poll.
         if (again) wake();
       });
   }

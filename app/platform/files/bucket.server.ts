@@ -5,24 +5,23 @@ import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 export type BucketSettings = NonNullable<Settings['s3']>;
 
-/** How long to wait for a connection, and for the server to take a file and answer. A person is waiting. */
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 15_000;
 const ATTEMPTS = 2;
 
-/** Failures are thrown, and logged where they are caught; the client would print them past our log. */
+/** Failures are thrown and logged by us; the client would print them itself. */
 const NO_LOG = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** A bucket on any S3-compatible server. Loaded only where it is used: the S3 client is the heaviest module of all. */
+/** Loaded only where it is used: the S3 client is the heaviest module of all. */
 export async function openBucket(s3: BucketSettings): Promise<S3Driver> {
   const { S3Driver } = await import('flydrive/drivers/s3');
 
   class Bucket extends S3Driver {
-    /** One by one: a request that deletes many needs a checksum, and servers disagree on which. */
+    /** One by one: a bulk deletion needs a checksum, and servers disagree on which. */
     override async deleteAll(folder: string): Promise<void> {
       let paginationToken: string | undefined;
       do {
-        // Without the slash, removing `a/b` would remove `a/bc` too: to a bucket, folders are only prefixes.
+        // Without the slash, removing `a/b` would remove `a/bc` too.
         const page = await this.listAll(`${folder}/`, { recursive: true, ...(paginationToken && { paginationToken }) });
         for (const found of page.objects) if ('key' in found) await this.delete(found.key);
         paginationToken = page.paginationToken;
@@ -36,8 +35,7 @@ export async function openBucket(s3: BucketSettings): Promise<S3Driver> {
     region: s3.region ?? 'us-east-1',
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     forcePathStyle: true,
-    // Otherwise a stream is framed in chunks with a checksum: some servers refuse that, some store the framing as
-    // content.
+    // Otherwise streams are framed with checksums, which some servers refuse and some store as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
@@ -48,9 +46,7 @@ export async function openBucket(s3: BucketSettings): Promise<S3Driver> {
   });
 }
 
-/**
- * Why a bucket cannot be used, as a sentence. `isLasting` trouble was reported by the server: waiting will not help.
- */
+/** `isLasting`: reported by the server, so waiting will not help. */
 type BucketTrouble = { words: string; isLasting: boolean };
 
 const TRIAL = 'This file was written to try the bucket. It can be removed.';
@@ -72,7 +68,7 @@ export async function bucketTrouble(s3: BucketSettings): Promise<BucketTrouble |
   }
 }
 
-/** For commands that need the files: ends with the reason when the bucket of the settings cannot be used. */
+/** For commands: throws if the configured bucket cannot be used. */
 export async function requireBucket({ s3 }: Settings): Promise<void> {
   const trouble = s3 && (await bucketTrouble(s3));
   if (trouble) throw new StartRefused(`${trouble.words}.`);
@@ -80,7 +76,6 @@ export async function requireBucket({ s3 }: Settings): Promise<void> {
 
 const lasting = (words: string): BucketTrouble => ({ words, isLasting: true });
 
-/** What the S3 client throws: the name that the server gave it, or the code of a connection that failed. */
 type S3Failure = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 
 function inWords(error: S3Failure, s3: BucketSettings): BucketTrouble {

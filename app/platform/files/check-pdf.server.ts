@@ -2,24 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import { FileRefused } from '#app/platform/files/file-refused.server.ts';
 import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
 
-/** The document is broken, far too long, hides what is in it, or would do something when opened. */
-export class UnsafePdf extends Error {
-  override name = 'UnsafePdf';
-}
-
 function refuseIf(bad: boolean, why: string): void {
-  if (bad) throw new UnsafePdf(why);
+  if (bad) throw new FileRefused('unsafe-pdf', why);
 }
 
 const WINDOW = 512 * 1024;
-/** Longer than anything that is looked for: windows overlap by this much, so that nothing is cut in two. */
+/** Windows overlap by more than any token, so that none is cut in two. */
 const OVERLAP = 16 * 1024;
 
 const HASH = '#'.charCodeAt(0);
 const BLANK = ' '.charCodeAt(0);
-/** Where a name ends. */
 const ENDS_NAME = new Uint8Array(256);
 for (const end of Buffer.from('\0\t\n\f\r ()<>[]{}/%')) ENDS_NAME[end] = 1;
 const NO_DIGIT = 255;
@@ -30,10 +25,10 @@ for (let digit = 0; digit < 16; digit++) {
   HEX[written.toUpperCase().charCodeAt(0)] = digit;
 }
 
-/** A piece of a document: words that begin before `limit` belong to it; the rest is there to complete the last one. */
+/** Tokens that begin before `limit` belong to the window; the rest completes the last one. */
 type PdfWindow = { text: string; start: number; limit: number };
 
-/** The text piece by piece, with names in plain letters. Other work gets the processor between two pieces. */
+/** The decoded text in windows; other work runs between two of them. */
 async function* windowsOf(bytes: Buffer): AsyncGenerator<PdfWindow, void> {
   for (let start = 0; start < bytes.length; start += WINDOW) {
     if (start > 0) await setImmediate();
@@ -42,9 +37,8 @@ async function* windowsOf(bytes: Buffer): AsyncGenerator<PdfWindow, void> {
 }
 
 /**
- * The bytes as text. A name may spell any letter as #xx: such letters are written out, and blanks after the name keep
- * everything else in place. A hostile file may consist of such letters alone, so there is one pass and no call for
- * each.
+ * The bytes as text. A name may spell letters as #xx: they are decoded in place and padded with blanks. One pass,
+ * because a hostile file may consist of such letters.
  */
 function plainText(bytes: Buffer): string {
   const plain = Buffer.from(bytes);
@@ -54,7 +48,6 @@ function plainText(bytes: Buffer): string {
   return plain.toString('latin1');
 }
 
-/** Writes out the rest of a name in its place. Returns where it ended. */
 function writeOut(bytes: Buffer, from: number): number {
   let to = from;
   let at = from;
@@ -67,7 +60,6 @@ function writeOut(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** The letter that is spelt here; -1 when none is. */
 function letterAt(bytes: Buffer, at: number): number {
   if (bytes[at] !== HASH || at + 2 >= bytes.length) return -1;
   const high = HEX[bytes[at + 1] as number] as number;
@@ -77,27 +69,23 @@ function letterAt(bytes: Buffer, at: number): number {
 }
 
 /**
- * Names that make a reader program run, open, send, play or hide something, and actions that are bound to an event
- * (/AA, which what follows tells from two letters in a picture). With /Encrypt we could not look inside.
+ * Names that make a reader run, open, send, play or hide something, and event actions (/AA, told from two letters in a
+ * picture by what follows). We could not look inside /Encrypt.
  */
 const FORBIDDEN =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|Movie|Sound|SubmitForm|ImportData|GoTo[ER]|XFA|Encrypt)(?![A-Za-z0-9])|\/AA(?:[\0\s]{9}|[\0\s]*(?:<<|%)|[\0\s]+\d)/;
-/**
- * What a document may do when it is opened: show a place of its own, by an action, by an action's number, or directly.
- */
+/** A document may show one of its own places when opened: by an action, an action's number, or directly. */
 const WHEN_OPENED =
   /[\0\s]{0,64}(?:<<(?<action>(?:[^<>%]|<[\0\s\dA-Fa-f]*>){0,500})>>|(?<object>\d{1,10})[\0\s]+\d{1,5}[\0\s]+R|<(?!<)|[[(/n])/y;
 const KIND = /\/S(?![A-Za-z0-9])/g;
 const HARMLESS_KIND = /\/S[\0\s]*\/(?:GoTo|Named)(?![A-Za-z0-9])/;
 const LEADS_ELSEWHERE = /\/(?:Next|URI)(?![A-Za-z0-9])/;
 
-/** An object whose number is not known. */
 const UNNUMBERED = -1;
 
 /**
- * Looks for what a document would do by itself. A link that somebody must click may lead to a page of the web; when the
- * document does that on being opened, or by what follows on that (/Next), it is refused. The one may name the other by
- * its number, before or after it, so numbers are remembered until `settle`.
+ * Looks for automatic actions. A link to click may lead to the web; a document that does so on being opened, or by a
+ * following action (/Next), is refused. References may precede or follow, so numbers are collected until `settle`.
  */
 function watchActions() {
   const opened = new Set<number>();
@@ -107,11 +95,9 @@ function watchActions() {
     refuseForbidden(text: string): void {
       refuseIf(FORBIDDEN.test(text), 'it would act when opened');
     },
-    /** The object has /URI or /Next. */
     leadsElsewhere(object: number): void {
       leading.add(object);
     },
-    /** The text has /OpenAction, which ends at `at`. */
     opens(text: string, at: number): void {
       WHEN_OPENED.lastIndex = at;
       const { action, object } = WHEN_OPENED.exec(text)?.groups ?? { action: '' };
@@ -128,12 +114,11 @@ function watchActions() {
   };
 }
 
-/** Objects that are packed together, as they are in the file: from behind `obj` to behind `stream`. */
+/** Offsets of an object stream in the file: after `obj`, and after `stream`. */
 type Packed = { head: number; content: number };
-/** `numbers` and `offsets` say which object begins where in `bytes`. */
 type Unpacked = { bytes: Buffer; numbers: number[]; offsets: number[] };
 
-/** All together in one file. A document of 200 pages, each with a hundred objects, stays well below. */
+/** Per file. 200 pages with a hundred objects each stay well below. */
 const STREAMS_MAX = 1_000;
 const PACKED_MAX = 2 * 1024 * 1024;
 const UNPACKED_MAX = 12 * 1024 * 1024;
@@ -142,22 +127,22 @@ const TABLE_MAX = 256 * 1024;
 
 const HIDDEN = 'its objects are hidden';
 const KNOWN = new Set(['/Type', '/ObjStm', '/N', '/First', '/Length', '/Filter', '/FlateDecode', '/Extends', '/DL']);
-/** On a line of its own: otherwise it could be a comment's. */
+/** On a line of its own: otherwise it could be in a comment. */
 const BEGINNING = /[\r\n][\0\s]*\d+[\0\s]+\d+[\0\s]*obj$/;
 const HEAD = /^[\0\s]*<<(?<entries>[^<>()%{}\v\x80-\xff]*)>>[\0\s]*stream$/;
 const FILTER = /\/Filter[\0\s]*\[?[\0\s]*\/FlateDecode[\0\s]*\]?[\0\s]*(?:\/|$)/;
 const COUNT = /\/N[\0\s]+(?<count>\d{1,6})[\0\s]*(?:\/|$)/;
 const FIRST = /\/First[\0\s]+(?<first>\d{1,6})[\0\s]*(?:\/|$)/;
 
-// The callback form says how much was read only with this option, which its type lacks.
+// Only this option reports how much was read; the type lacks it.
 const unpack = promisify(inflate) as unknown as (
   bytes: Buffer,
   options: { info: true; maxOutputLength: number; chunkSize: number },
 ) => Promise<{ buffer: Buffer; engine: { bytesWritten: number } }>;
 
 /**
- * Unpacks the packed objects of one file, within one budget for all of them. A head with anything unneeded or unusual
- * is refused: a reader program might unpack something other than what we check.
+ * Unpacks the object streams of one file within one budget. An unusual head is refused, because readers might unpack
+ * something other than what we check.
  */
 function unpackerOf(file: Buffer) {
   let streams = STREAMS_MAX;
@@ -173,7 +158,7 @@ function unpackerOf(file: Buffer) {
       maxOutputLength: unpackedLeft,
       chunkSize: 64 * 1024,
     }).catch((error: unknown) => {
-      throw new UnsafePdf('its objects cannot be unpacked, or not within bounds', { cause: error });
+      throw new FileRefused('unsafe-pdf', 'its objects cannot be unpacked, or not within bounds', { cause: error });
     });
     packedLeft -= engine.bytesWritten;
     unpackedLeft -= bytes.length;
@@ -191,12 +176,11 @@ function readHead(file: Buffer, head: number, content: number) {
   const first = FIRST.exec(entries)?.groups?.first;
   refuseIf(!isUsual || !FILTER.test(entries) || !count || !first, 'its objects are packed in an unusual way');
   const end = file.toString('latin1', content, content + 2);
-  // After anything else, reader programs disagree on where the content begins.
+  // After anything else, readers disagree on where the content begins.
   refuseIf(!/^\r?\n/.test(end), HIDDEN);
   return { start: content + (end.startsWith('\n') ? 1 : 2), count: Number(count), first: Number(first) };
 }
 
-/** Pairs of number and offset stand before the objects. */
 function readTable(table: Buffer, count: number, first: number) {
   refuseIf(table.length > TABLE_MAX, HIDDEN);
   const text = table.toString('latin1');
@@ -213,10 +197,7 @@ function readTable(table: Buffer, count: number, first: number) {
 }
 
 const PAGES_MAX = 200;
-/**
- * How many words are looked at in the whole file. A document of 200 pages, each with a hundred objects, stays well
- * below.
- */
+/** Per file. 200 pages with a hundred objects each stay well below. */
 const WORDS_MAX = 250_000;
 
 const PAGE = /\/Type[\0\s]*\/Page(?![A-Za-z0-9])/g;
@@ -224,13 +205,12 @@ const WORD =
   /\/(?:ObjStm|First|OpenAction|URI|Next)(?![A-Za-z0-9])|endobj|endstream|obj(?![A-Za-z0-9])|>>[\0\s]*stream/g;
 const NUMBER = /(?<number>\d{1,10})[\0\s]+\d{1,10}[\0\s]*$/;
 
-// The check runs on this very thread, with the file in memory: one at a time.
+// It runs on this thread, with the file in memory.
 const inTurn = createWorkQueue({ atOnce: 1, waiting: 64 });
 
 /**
- * Checks a PDF, which is stored unchanged: it begins and ends as one, has at most 200 pages, and asks the reader
- * program for no action, neither in plain nor in packed objects. The cost is bounded, whatever is in the file. Throws
- * UnsafePdf; QueueFull when too many wait already.
+ * Checks a PDF, which is stored unchanged: its ends, at most 200 pages, and no automatic action, also in object
+ * streams. The cost is bounded. Throws FileRefused.
  */
 export function checkPdf(path: string): Promise<void> {
   return inTurn(async () => checkBytes(await readFile(path)));
@@ -249,7 +229,7 @@ async function checkBytes(file: Buffer): Promise<void> {
   look.settle();
 }
 
-/** Nothing before the header and nothing after the end: no other kind of file hides around the document. */
+/** So that no other kind of file hides around the document. */
 function checkEnds(file: Buffer): void {
   refuseIf(!/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8)), 'it does not begin as a PDF');
   const tail = file.toString('latin1', Math.max(0, file.length - 66_000));
@@ -257,14 +237,13 @@ function checkEnds(file: Buffer): void {
   refuseIf(tail.includes('PK\x05\x06'), 'it is an archive too');
 }
 
-/** Goes through a file window by window and remembers what it has seen. */
 function lookerFor() {
   const actions = watchActions();
   let pages = 0;
   let words = 0;
   let object = UNNUMBERED;
   let head = 0;
-  /** Seen in the current object: that it packs others, or a word that only such streams contain. */
+  /** Whether the current object packs others, or contains a word that only such streams have. */
   let packs = false;
   let mayPack = false;
 
@@ -279,14 +258,13 @@ function lookerFor() {
     }
   }
 
-  /** After an object that packs others comes its content, and nothing else. */
+  /** An object that packs others must be followed by its content. */
   function leave(): void {
     refuseIf(packs, 'its objects are hidden');
     mayPack = false;
   }
 
   return {
-    /** Returns where objects are packed. */
     inOpen(window: PdfWindow): Packed[] {
       const { text, start } = window;
       const found: Packed[] = [];

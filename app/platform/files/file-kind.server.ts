@@ -4,7 +4,7 @@ import type { FileKind } from '#app/domain/values/files.ts';
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The kind of a file by its first bytes, if it is one that we take, or HEIC, which phones send; else null. */
+/** The kind of a file by its first bytes; HEIC is recognized because phones send it. Null for others. */
 export async function kindOfFile(path: string): Promise<FileKind | 'heic' | null> {
   const file = await open(path);
   try {

@@ -1,16 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type FileLinks = {
-  /**
-   * A URL for one stored size of a file. It is valid for at most `lifeSeconds` from `now`, and at least half of that.
-   * It stays the same during each half, so pages are identical and a browser fetches a picture once (ruling c-100).
-   */
+  /** Valid between half of `lifeSeconds` and all of it, and the same during each half, for caching (ruling c-100). */
   sign(fileId: string, variant: string, lifeSeconds: number, now: Date): string;
-  /** Whether the address is one of ours, unaltered and not expired. */
   verify(fileId: string, variant: string, expires: string, signature: string, now: Date): boolean;
 };
 
-/** Addresses that are kept ready: those of a good thousand pictures in all their sizes, some 10 MB. */
+/** Cached URLs: a thousand pictures in all sizes, about 10 MB. */
 const READY_MAX = 20_000;
 const SIGNATURE = '&signature=';
 
@@ -19,7 +15,7 @@ export function createFileLinks(secret: string): FileLinks {
   const key = createHmac('sha256', secret).update('flashboard file links').digest();
   const signatureOf = (fileId: string, variant: string, expires: string) =>
     createHmac('sha256', key).update(`${fileId}\n${variant}\n${expires}`).digest('base64url');
-  /** Holds only what pages asked for, so nobody else can crowd it out. */
+  /** Only what pages asked for, so nobody else can crowd it out. */
   const ready = new Map<string, string>();
 
   return {
@@ -48,7 +44,6 @@ function unsignedAddress(fileId: string, variant: string, expires: string): stri
   return `/files/${fileId}/${variant}?expires=${expires}`;
 }
 
-/** The end of the half life after this one, in seconds since 1970. */
 function expiryOf(lifeSeconds: number, now: Date): number {
   const half = Math.floor(lifeSeconds / 2);
   return (Math.floor(now.getTime() / 1000 / half) + 2) * half;

@@ -7,22 +7,15 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Settings } from '#app/platform/env.server.ts';
 import { openBucket } from '#app/platform/files/bucket.server.ts';
 
-/**
- * Where the bytes are stored: a folder by default, an S3-compatible bucket when set. Keys are made by us, never from a
- * visitor's input.
- */
+/** A folder by default, an S3-compatible bucket if configured. Keys are ours, never a visitor's input. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The same from a local file, without loading it into memory. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
-  /** How many bytes a file has, or null when there is none. */
   size(key: string): Promise<number | null>;
-  /** All bytes at once, for what is known to be small. */
   bytes(key: string): Promise<Buffer>;
-  /** The bytes as a stream, which the caller must read or destroy. */
+  /** The caller must read or destroy the stream. */
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** Removes everything under the folder; nothing there is fine. */
   removeAll(folder: string): Promise<void>;
 };
 
@@ -36,7 +29,6 @@ export async function openFileStore(settings: Pick<Settings, 's3' | 'dataDir'>):
       try {
         await disk.putStream(key, bytes, { contentType, contentLength: size });
       } finally {
-        // A bucket that refuses the file leaves the stream open.
         bytes.destroy();
       }
     },

@@ -3,9 +3,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { goneFile, HINTS } from '#app/platform/realtime/live-hub.server.ts';
 
 /**
- * From now on these files (rows of `files` that fit `which`) are nobody's: no address opens them, and the sweep takes
- * their bytes and rows. The notice goes out with the commit itself and not through the outbox, where it could wait
- * behind others: every process answers for the pictures that it knows without asking the database (record 015).
+ * Detaches files (rows of `files` that match `which`): no URL opens them, and the sweep deletes them. The notice goes
+ * out with the commit and not through the outbox, where it could wait, because every process serves known pictures
+ * without a query (record 015).
  */
 export async function letGo(tx: Queryable, which: SQL): Promise<number> {
   const { rowCount } = await tx.execute(sql`

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { kindOfFile } from '#app/platform/files/file-kind.server.ts';
-import { NotAPicture, type PictureKind, preparePicture } from '#app/platform/files/picture-sizes.server.ts';
+import { FileRefused } from '#app/platform/files/file-refused.server.ts';
+import { type PictureKind, preparePicture } from '#app/platform/files/picture-sizes.server.ts';
 import {
   CANARY,
   drawing,
@@ -32,7 +33,7 @@ async function prepare(bytes: Buffer, recipe = RECIPE) {
   const path = join(folder, String(++count));
   await writeFile(path, bytes);
   const kind = await kindOfFile(path);
-  if (!kind || kind === 'pdf' || kind === 'heic') throw new NotAPicture('wrong-type');
+  if (!kind || kind === 'pdf' || kind === 'heic') throw new FileRefused('wrong-type');
   return preparePicture(path, kind as PictureKind, recipe);
 }
 
@@ -104,7 +105,7 @@ test('a picture that is also a page keeps only the picture', async () => {
 test('a profile bomb costs neither time nor memory', async () => {
   const bomb = await pngProfileBomb();
   const before = process.memoryUsage().rss;
-  const look = () => prepare(bomb).catch((error) => expect(error).toBeInstanceOf(NotAPicture));
+  const look = () => prepare(bomb).catch((error) => expect(error).toBeInstanceOf(FileRefused));
   expect(await quickest(2_000, look)).toBeLessThan(2_000);
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 });
@@ -112,7 +113,7 @@ test('a profile bomb costs neither time nor memory', async () => {
 const WRONG = await wrongFiles();
 
 test.each(Object.keys(WRONG))('refused: %s', async (what) => {
-  await expect(prepare(WRONG[what] as Buffer)).rejects.toThrow(NotAPicture);
+  await expect(prepare(WRONG[what] as Buffer)).rejects.toThrow(FileRefused);
 });
 
 test('picture bombs are refused by their headers', async () => {

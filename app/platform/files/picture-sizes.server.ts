@@ -1,26 +1,13 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { PIXELS_MAX, type UploadProblem } from '#app/domain/values/files.ts';
+import { PIXELS_MAX } from '#app/domain/values/files.ts';
+import { FileRefused } from '#app/platform/files/file-refused.server.ts';
 import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
 
-// One thread per picture, at most two pictures at a time, and one core is left for the pages.
+// One thread per picture, two pictures at a time, one core free for pages.
 sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = createWorkQueue({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 64 });
-
-type PictureProblem = Extract<UploadProblem, 'wrong-type' | 'heic' | 'animated' | 'damaged' | 'too-many-pixels'>;
-
-/** The bytes are not a picture that can be shown, and why. */
-export class NotAPicture extends Error {
-  override name = 'NotAPicture';
-
-  readonly problem: PictureProblem;
-
-  constructor(problem: PictureProblem, options?: ErrorOptions) {
-    super(`not a picture that is taken: ${problem}`, options);
-    this.problem = problem;
-  }
-}
 
 export type PictureSize = { key: string; width: number; height: number; contentType: string; bytes: Buffer };
 export type PreparedPicture = { width: number; height: number; placeholder: string; sizes: PictureSize[] };
@@ -28,11 +15,7 @@ export type PreparedPicture = { width: number; height: number; placeholder: stri
 type Recipe = { widths: readonly number[]; avif: boolean };
 export type PictureKind = 'jpeg' | 'png' | 'webp';
 
-/**
- * Redraws a picture in several widths: upright, without its metadata (place, owner, camera), as WebP and, where asked,
- * AVIF, which is a fifth to a half smaller and costs four times the work. A hostile or broken file throws NotAPicture;
- * QueueFull when too many wait already. Nothing is enlarged.
- */
+/** Redraws a picture upright and without metadata. AVIF is smaller and costs four times the work of WebP. */
 export function preparePicture(path: string, kind: PictureKind, recipe: Recipe): Promise<PreparedPicture> {
   return inTurn(async () => {
     const upright = await decode(path, kind, recipe.widths.at(-1) ?? 0);
@@ -51,14 +34,14 @@ export function preparePicture(path: string, kind: PictureKind, recipe: Recipe):
   });
 }
 
-/** The one time that a stranger's bytes are decoded: everything after works on plain pixels. */
+/** The only place that decodes a stranger's bytes. */
 async function decode(path: string, kind: PictureKind, longest: number) {
   const source = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true, animated: true });
   try {
     const { format, width, height, pages = 1 } = await source.metadata();
-    if (format !== kind) throw new NotAPicture('damaged');
-    if (pages > 1) throw new NotAPicture('animated');
-    if (width * height > PIXELS_MAX) throw new NotAPicture('too-many-pixels');
+    if (format !== kind) throw new FileRefused('damaged');
+    if (pages > 1) throw new FileRefused('animated');
+    if (width * height > PIXELS_MAX) throw new FileRefused('too-many-pixels');
     return await source
       .autoOrient()
       .toColourspace('srgb')
@@ -67,10 +50,10 @@ async function decode(path: string, kind: PictureKind, longest: number) {
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    if (error instanceof NotAPicture) throw error;
-    // The decoder may count the pixels before it tells us how many there are.
+    if (error instanceof FileRefused) throw error;
+    // The decoder may count the pixels before it reports them.
     const isTooLarge = /exceeds pixel limit/.test(String(error));
-    throw new NotAPicture(isTooLarge ? 'too-many-pixels' : 'damaged', { cause: error });
+    throw new FileRefused(isTooLarge ? 'too-many-pixels' : 'damaged', 'it cannot be decoded', { cause: error });
   }
 }
 
@@ -82,7 +65,6 @@ async function sizeOf(picture: Sharp, format: 'webp' | 'avif'): Promise<PictureS
 
 type Raw = { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
-/** The colour that is painted until the picture is there. */
 async function colourOf(data: Buffer, raw: Raw): Promise<string> {
   const small = sharp(data, { raw }).resize(64).flatten({ background: '#ffffff' }).png({ compressionLevel: 0 });
   const { dominant } = await sharp(await small.toBuffer()).stats();

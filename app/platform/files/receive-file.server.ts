@@ -5,31 +5,18 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { FileRefused } from '#app/platform/files/file-refused.server.ts';
 
-/** The bytes that arrived are no multipart form with a file in it. */
-export class NoFileInForm extends Error {
-  override name = 'NoFileInForm';
-}
-
-/** The connection ended before the form did. */
-export class FormCutOff extends Error {
-  override name = 'FormCutOff';
-}
-
-/** Limits headers to what browsers send, and fields to those of a form; none if nobody listens. */
 const LIMITS = { fields: 0, headerSize: 16 * 1024 };
 const WITH_FIELDS = { ...LIMITS, fields: 20, fieldSize: 32 * 1024 };
 
-/** Hears of the other fields of a form, each as it arrives. */
 type OnField = (name: string, value: string) => void;
 
 type FilePart = { name: string | null; bytes: AsyncIterable<Buffer> };
 
 /**
- * The first file of a multipart form (RFC 7578) while it arrives: nothing of it is kept, so a file of any size costs
- * some network packets of memory. Other fields before it are given to `onField`; what comes after it is not read. An
- * empty file field, as browsers send when nothing was chosen, counts as no file. Reading on throws FormCutOff when the
- * form ends too early, and what the body throws.
+ * The first file of a multipart form (RFC 7578), streamed. Fields before it go to `onField`; what follows is not read.
+ * An empty file field counts as no file. Throws FileRefused when the form ends too early.
  */
 export async function firstFile(
   body: AsyncIterable<Uint8Array>,
@@ -43,37 +30,38 @@ export async function firstFile(
     let file: Readable | null = null;
     form.on('file', (_field, bytes, name) => {
       file = bytes;
-      // It also gets the error of a form that is cut off, though not always; unheard, that would end the process.
+      // It also gets the error of a form that is cut off; unheard, that would end the process.
       bytes.on('error', () => {});
       bytes.once('readable', () => {
-        // A browser sends an input without a file as one without a name and without bytes.
+        // Browsers send an empty file input without a name and bytes.
         if (!name && bytes.readableLength === 0) return bytes.resume();
         bytes.once('close', () => source.destroy());
         resolve({ name: name.replaceAll('%22', '"') || null, bytes: wholeOrCutOff(bytes, source) });
       });
     });
     const fail = (cause: unknown) => {
-      const error = source.errored ?? new FormCutOff('the form ends in the middle', { cause });
+      const error = source.errored ?? new FileRefused('cut-off', 'the form ends in the middle', { cause });
       file?.destroy(error);
       reject(error);
     };
-    // At once: what was there of the file ends right after this, as if it were whole.
+    // At once: otherwise the file would end as if it were whole.
     form.on('error', fail);
-    pipeline(source, form).then(() => reject(new NoFileInForm('the form holds no file')), fail);
+    pipeline(source, form).then(() => reject(new FileRefused('missing', 'the form holds no file')), fail);
   });
 }
 
-/** The parser has words of its own for a form that ends too early, and sometimes they are the first to arrive. */
+/** The parser has its own error for a form that ends too early, which sometimes arrives first. */
 async function* wholeOrCutOff(bytes: Readable, source: Readable): AsyncGenerator<Buffer> {
   try {
     yield* bytes;
   } catch (cause) {
-    throw source.errored ?? new FormCutOff('the form ends in the middle', { cause });
+    throw source.errored ?? new FileRefused('cut-off', 'the form ends in the middle', { cause });
   }
 }
 
 function formOf(contentType: string | null, limits: typeof LIMITS) {
-  if (!/^multipart\/form-data\b/i.test(contentType ?? '')) throw new NoFileInForm('this is no multipart form');
+  if (!/^multipart\/form-data\b/i.test(contentType ?? ''))
+    throw new FileRefused('missing', 'this is no multipart form');
   try {
     return new Busboy({
       headers: { 'content-type': contentType as string },
@@ -82,53 +70,37 @@ function formOf(contentType: string | null, limits: typeof LIMITS) {
       preservePath: true,
     });
   } catch (cause) {
-    throw new NoFileInForm('its boundary is missing', { cause });
+    throw new FileRefused('missing', 'its boundary is missing', { cause });
   }
 }
 
-/** More has arrived than is allowed; reading has stopped. */
-export class FileTooLarge extends Error {
-  override name = 'FileTooLarge';
-}
-
-/** A file without a single byte. */
-export class FileEmpty extends Error {
-  override name = 'FileEmpty';
-}
-
-/** A file that has arrived and lies in the arrivals folder until `discard`. */
 export type ArrivedFile = { path: string; name: string | null; bytes: number; discard(): Promise<void> };
 
-/** What a form adds around its file: delimiters, headers, small fields. */
 const FORM_AROUND_IT = 64 * 1024;
 
-/** Where files are kept while they arrive and are checked. */
 export function arrivalsFolder(dataDir: string): string {
   const folder = join(dataDir, 'arrivals');
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/**
- * Writes the file of a multipart request to the folder as it arrives, never holding it in memory. One byte more than
- * `maxBytes` ends it (FileTooLarge); a larger announced length ends it before anything is read. Whatever goes wrong,
- * nothing stays in the folder.
- */
+/** Streams the file of a multipart request to the folder, up to `maxBytes`. After an error nothing stays. */
 export async function receiveFile(
   request: Request,
   folder: string,
   maxBytes: number,
   onField?: OnField,
 ): Promise<ArrivedFile> {
-  if (!request.body) throw new NoFileInForm('nothing was sent');
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + FORM_AROUND_IT) throw new FileTooLarge();
+  if (!request.body) throw new FileRefused('missing', 'nothing was sent');
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + FORM_AROUND_IT)
+    throw new FileRefused('too-large');
   const body = atMost(request.body, maxBytes + FORM_AROUND_IT);
   const part = await firstFile(body, request.headers.get('content-type'), onField);
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
     const bytes = await writeTo(path, part, maxBytes);
-    if (bytes === 0) throw new FileEmpty();
+    if (bytes === 0) throw new FileRefused('empty');
     return { path, name: part.name, bytes, discard };
   } catch (error) {
     await discard();
@@ -142,8 +114,8 @@ async function writeTo(path: string, part: FilePart, maxBytes: number): Promise<
   try {
     for await (const piece of part.bytes) {
       bytes += piece.length;
-      if (bytes > maxBytes) throw new FileTooLarge();
-      // When the disk fills up, a single write may write only a part without an error.
+      if (bytes > maxBytes) throw new FileRefused('too-large');
+      // On a full disk, a single write may be partial without an error.
       await file.writeFile(piece);
     }
   } finally {
@@ -157,16 +129,16 @@ async function* atMost(body: ReadableStream<Uint8Array>, most: number): AsyncGen
   let seen = 0;
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new FormCutOff('its sender went away', { cause });
+      throw new FileRefused('cut-off', 'its sender went away', { cause });
     });
     if (done) return;
     seen += value.length;
-    if (seen > most) throw new FileTooLarge();
+    if (seen > most) throw new FileRefused('too-large');
     yield value;
   }
 }
 
-/** Removes what a killed process left in the folder. No file takes as long as `olderThanMs` to arrive. */
+/** Removes what a killed process left. No file takes `olderThanMs` to arrive. */
 export async function sweepArrivals(folder: string, olderThanMs: number): Promise<number> {
   let swept = 0;
   for (const name of await readdir(folder)) {

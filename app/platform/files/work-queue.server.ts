@@ -1,18 +1,15 @@
-/** There is no room to wait: come back later. */
-export class QueueFull extends Error {
-  override name = 'QueueFull';
-}
+import { FileRefused } from '#app/platform/files/file-refused.server.ts';
 
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs at most `atOnce` tasks at a time, in order; at most `waiting` more may wait. */
+/** Runs at most `atOnce` tasks at a time, in order; throws FileRefused ('busy') if `waiting` more wait already. */
 export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
   const line: (() => void)[] = [];
   let working = 0;
   return async (work) => {
     if (working >= atOnce) {
-      if (line.length >= waiting) throw new QueueFull('too many wait already');
-      // A task that finishes hands its place to the next one, so `working` stays as it is.
+      if (line.length >= waiting) throw new FileRefused('busy', 'too many wait already');
+      // A finished task hands its place to the next one, so `working` stays the same.
       await new Promise<void>((resolve) => line.push(resolve));
     } else {
       working++;

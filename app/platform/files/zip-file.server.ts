@@ -5,21 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export type ZipEntry = {
-  /** With '/' between folders. */
   name: string;
-  /** Called when it is its turn; one entry is open at a time. */
   open(): Promise<Readable>;
-  /** Its bytes are packed already, as those of pictures are. */
   isPacked?: boolean;
 };
 
-/** File permissions for the unpacked file. */
 const READABLE = 0o100600;
 
-/**
- * Writes an archive that every computer opens, piece by piece, so that its size costs no memory; returns how many bytes
- * it has. Whatever goes wrong, nothing stays open; what was written is the caller's to remove.
- */
+/** Writes a ZIP file in pieces and returns its size. After an error the caller removes what was written. */
 export async function writeZip(
   path: string,
   entries: readonly ZipEntry[],
@@ -35,7 +28,7 @@ export async function writeZip(
   for (const { name, open, isPacked = false } of entries) {
     zip.addReadStreamLazy(name, { mtime: at, mode: READABLE, compress: !isPacked }, (take) => {
       open().then((source) => {
-        // The library would leave an error of the source to nobody, which ends the process.
+        // The library leaves the source's error unheard, which would end the process.
         source.on('error', fail);
         current = source;
         if (isOver) source.destroy();

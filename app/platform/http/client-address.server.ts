@@ -1,7 +1,4 @@
-/**
- * The address a request comes from. X-Forwarded-For counts only when the peer is a proxy that the operator named; then
- * the last address in it that is not such a proxy counts.
- */
+/** X-Forwarded-For counts only from a trusted proxy; then its last untrusted address counts. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwarded: string | null,
@@ -13,7 +10,19 @@ export function clientAddress(
   return chain.findLast((address) => !trusted.includes(address)) ?? direct;
 }
 
-/** IPv4 addresses arrive as ::ffff:10.0.0.1 on a socket that takes both kinds. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
+}
+
+/** The client's address for the authentication library, which stores it with a session. */
+export const CLIENT_HEADER = 'x-flashboard-client';
+
+/** The headers that the authentication library may see. A visitor's own address header is overwritten. */
+export function authHeaders(request: Request, clientAddress: string): Headers {
+  const headers = new Headers({ [CLIENT_HEADER]: clientAddress });
+  for (const name of ['cookie', 'user-agent']) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
 }

@@ -1,4 +1,4 @@
-/** True when the browser itself asks, as it does without a script; the router's own requests end in '.data'. */
+/** Whether the browser itself asks; the router's own requests end in '.data'. */
 export function isPageRequest(request: Request): boolean {
   return !new URL(request.url).pathname.endsWith('.data');
 }

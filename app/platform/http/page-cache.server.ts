@@ -1,16 +1,12 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { earliestToday } from '#app/domain/values/dates.ts';
 
-/** Set on a reply whose bytes may be kept and shared; removed before it is sent. */
 export const STILL_HEADER = 'X-Flashboard-Still';
 
-/** Pages that there are only so many of, and lists, of which there are as many as ways to choose filters. */
-export type Shelf = 'pages' | 'lists';
-
-const MOST: Record<Shelf, number> = { pages: 500, lists: 200 };
+const MOST = 700;
 const MAX_AGE_MS = 60_000;
 
-/** A page as it is sent; compressed when first asked for, as many are never asked for again. */
+/** Compressed when first asked for, because many are never asked for again. */
 export class CachedPage {
   readonly html: Buffer;
   readonly headers: Record<string, string>;
@@ -35,52 +31,40 @@ export class CachedPage {
 }
 
 /**
- * Static pages, cached as ready bytes per path. They are the same for every visitor without a session. The whole cache
- * is dropped when something public changes, and when a day ends, because jobs close with it (ruling c-90); the age
- * limit is only a safety net. A full shelf evicts its own least recently used page, never one from another shelf.
+ * Pages that are the same for every visitor without a session. All are dropped when something public changes, and when
+ * a day ends, because jobs close with it (ruling c-90); the age limit is a safety net. A full shelf evicts its least
+ * recently used page.
  */
 export class PageCache {
-  #shelves: Record<Shelf, Map<string, CachedPage>> = { pages: new Map(), lists: new Map() };
+  #pages = new Map<string, CachedPage>();
   #generation = 0;
   #day = earliestToday();
 
-  /**
-   * Taken before a page is rendered and passed back with it, so that a page begun before a change is not stored after
-   * it.
-   */
+  /** Passed back with a rendered page, so that one begun before a change is not stored after it. */
   get generation(): number {
     this.#turnOfDay();
     return this.#generation;
   }
 
-  /** How many pages are kept. */
   get size(): number {
-    return this.#shelves.pages.size + this.#shelves.lists.size;
+    return this.#pages.size;
   }
 
   find(path: string): CachedPage | undefined {
     this.#turnOfDay();
-    const shelf = this.#shelves.pages.has(path) ? this.#shelves.pages : this.#shelves.lists;
-    const page = shelf.get(path);
+    const page = this.#pages.get(path);
     if (!page) return undefined;
-    shelf.delete(path);
+    this.#pages.delete(path);
     if (Date.now() - page.storedAt > MAX_AGE_MS) return undefined;
-    shelf.set(path, page);
+    this.#pages.set(path, page);
     return page;
   }
 
-  store(
-    path: string,
-    body: Buffer,
-    headers: Record<string, string>,
-    generation: number,
-    on: Shelf = 'pages',
-  ): CachedPage {
+  store(path: string, body: Buffer, headers: Record<string, string>, generation: number): CachedPage {
     const page = new CachedPage(body, headers);
     if (generation === this.generation) {
-      const shelf = this.#shelves[on];
-      if (shelf.size >= MOST[on]) shelf.delete(shelf.keys().next().value as string);
-      shelf.set(path, page);
+      if (this.#pages.size >= MOST) this.#pages.delete(this.#pages.keys().next().value as string);
+      this.#pages.set(path, page);
     }
     return page;
   }
@@ -94,7 +78,6 @@ export class PageCache {
 
   dropAll(): void {
     this.#generation++;
-    this.#shelves.pages.clear();
-    this.#shelves.lists.clear();
+    this.#pages.clear();
   }
 }

@@ -5,12 +5,12 @@ import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { lossAlone } from '#app/platform/db/database-away.server.ts';
 import { mutexOf } from '#app/platform/db/keyed-mutex.server.ts';
 
-/** The key of a counter: hashed, because subjects are people's addresses, which do not belong in that table. */
+/** Hashed, because subjects are people's addresses. */
 export function rateKey(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
-/** A client with one IPv6 address has the whole /64 around it, so a /64 counts as one client. */
+/** An IPv6 client usually has the whole /64. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
@@ -21,35 +21,25 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** A rate limit: `most` attempts of a subject (an IP address, an account) in a window of `seconds`. */
+/** `most` attempts of a subject (an IP address, an account) per `seconds`. */
 export type RateLimit = { name: string; subject: string; most: number; seconds: number };
 
-/** A limit that is reached: its maximum, and the seconds until it ends. */
 type FullLimit = { name: string; most: number; wait: number };
 
 export type RateLimiter = {
   isOff: boolean;
-  /**
-   * Counts one attempt against each limit and returns the seconds to wait; 0 if all allow it. Attempts beyond a limit
-   * count too, but never extend its window.
-   */
+  /** Returns the seconds to wait, 0 if allowed. Attempts beyond a limit never extend its window. */
   take(...limits: RateLimit[]): Promise<number>;
-  /** Returns the seconds to wait without counting, for limits that count only certain outcomes. */
   peek(...limits: RateLimit[]): Promise<number>;
-  /**
-   * For actions that work once per window, regardless of `scale`: marks it as used at the end of an open transaction,
-   * and returns whether it was unused. A rollback undoes it.
-   */
+  /** For acts that work once per window, regardless of `scale`: returns whether it was unused. A rollback undoes it. */
   takeOnce(tx: Tx, thing: Omit<RateLimit, 'most'>): Promise<boolean>;
   /**
-   * Counts one against each limit in an open transaction, so a rollback undoes the count. Returns false if a limit is
-   * reached: then roll back. The counters stay locked until the end of the transaction. To avoid a deadlock, this must
-   * be its last step, with the limits always in the same order.
+   * Counts in an open transaction; false if a limit is reached: then roll back. The counters stay locked, so to avoid a
+   * deadlock this must be the last step, with limits always in the same order.
    */
   takeWithin(tx: Tx, limits: RateLimit[]): Promise<boolean>;
-  /** The limits that are reached; counts nothing. */
   full(limits: RateLimit[]): Promise<FullLimit[]>;
-  /** Subtracts one attempt that turned out to be legitimate. */
+  /** Subtracts an attempt that turned out to be legitimate. */
   giveBack(...limits: RateLimit[]): Promise<void>;
 };
 
@@ -65,7 +55,7 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
 
   async function count({ name, subject, seconds }: Omit<RateLimit, 'most'>): Promise<{ count: number; wait: number }> {
     const key = rateKey(name, subject);
-    // All attempts with the same key update one row: they wait for each other here, without holding connections.
+    // All attempts with one key update one row: they queue here, without holding connections.
     const [row] = await mutexOf(db).take(key, () => ask<{ count: number; wait: number }>(countedUp(key, seconds)));
     if (!row) throw new Error('the attempt was not counted');
     if (row.count === 1) await sweep();
@@ -81,7 +71,6 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
     return Math.max(1, Math.round(most * scale));
   }
 
-  /** One statement for all limits; it increments only those that are not reached. */
   async function takeWithin(tx: Tx, limits: RateLimit[]): Promise<boolean> {
     if (scale === 0) return true;
     const rows = limits.map(
@@ -100,19 +89,17 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
     return counted.rows.length === limits.length;
   }
 
-  async function fullOne(limit: RateLimit): Promise<FullLimit[]> {
-    const wait = await peekOne(limit);
-    return wait > 0 ? [{ name: limit.name, most: allowed(limit.most), wait }] : [];
-  }
-
-  async function peekOne({ name, subject, most }: RateLimit): Promise<number> {
+  async function fullOne({ name, subject, most }: RateLimit): Promise<FullLimit[]> {
     const [row] = await ask<{ wait: number }>(sql`
       select greatest(1, ceil(extract(epoch from window_ends_at - now())))::int as wait from rate_limits
       where key = ${rateKey(name, subject)} and window_ends_at > now() and count >= ${allowed(most)}`);
-    return row?.wait ?? 0;
+    return row ? [{ name, most: allowed(most), wait: row.wait }] : [];
   }
 
-  /** Opening a window deletes a few expired ones, so the table stays as small as the traffic. */
+  async function full(limits: RateLimit[]): Promise<FullLimit[]> {
+    return scale === 0 ? [] : (await Promise.all(limits.map(fullOne))).flat();
+  }
+
   async function sweep(): Promise<void> {
     await ask(sql`
       delete from rate_limits where key in (
@@ -122,10 +109,7 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
   return {
     isOff: scale === 0,
     takeWithin,
-    async full(limits) {
-      if (scale === 0) return [];
-      return (await Promise.all(limits.map(fullOne))).flat();
-    },
+    full,
     async take(...limits) {
       if (scale === 0) return 0;
       let wait = 0;
@@ -133,10 +117,7 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
       return wait;
     },
     async peek(...limits) {
-      if (scale === 0) return 0;
-      let wait = 0;
-      for (const limit of limits) wait = Math.max(wait, await peekOne(limit));
-      return wait;
+      return Math.max(0, ...(await full(limits)).map(({ wait }) => wait));
     },
     async takeOnce(tx, { name, subject, seconds }) {
       const counted = await tx.execute<{ count: number }>(countedUp(rateKey(name, subject), seconds));
@@ -152,7 +133,6 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
   };
 }
 
-/** Increments the count; the window begins with the first attempt. */
 const countedUp = (key: string, seconds: number) => sql`
   insert into rate_limits as r (key, count, window_ends_at)
   values (${key}, 1, now() + make_interval(secs => ${seconds}))

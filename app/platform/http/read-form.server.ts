@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import { badInput } from '#app/platform/http/replies.server.ts';
 
-/** No list in any form is longer; a higher index is an attempt to make the server build a huge list. */
+/** A higher index is an attempt to make the server build a huge list. */
 const INDEX_MAX = 199;
 const FIELDS_MAX = 1_000;
 const NAME_MAX = 120;
@@ -11,7 +11,7 @@ const NAME = /^[a-z_][\w-]*(?:\.[a-z_][\w-]*|\[\d{1,3}\]){0,4}$/i;
 const NEVER = /(?:^|\.)(?:__proto__|constructor|prototype|__state__)(?:$|[.[])/;
 const INTENT = '__intent__';
 
-/** The fields of a posted form that a form of ours can hold; everything else is ignored (trust: no bomb in a name). */
+/** The fields that a form of ours can hold (trust: no bomb in a name). */
 export function ownFields(posted: FormData): FormData {
   const own = new FormData();
   let count = 0;
@@ -27,7 +27,7 @@ function isOwnName(name: unknown): boolean {
   return Array.from(name.matchAll(/\[(\d+)\]/g)).every(([, index]) => Number(index) <= INDEX_MAX);
 }
 
-/** Buttons that add a row to a list of the form, remove one, or put a text into a field; ours do nothing else. */
+/** conform's buttons: add or remove a row, or set a text. */
 function isOwnIntent(value: FormDataEntryValue): boolean {
   if (typeof value !== 'string') return false;
   try {
@@ -44,10 +44,7 @@ type Read<T> =
   | { ok: true; value: T; submission: Submission<T, string[]> }
   | { ok: false; reply: ReturnType<typeof badInput> };
 
-/**
- * Reads a posted form by its schema, the law of that form. On failure `reply` holds the 400 answer: messages beside the
- * fields, and what was typed. Fields named in `secret` are never sent back; `formError` is shown above the form.
- */
+/** On failure `reply` is the 400 answer, without the fields in `secret`; `formError` is shown above the form. */
 export async function readForm<S extends z.ZodType<unknown, unknown>>(
   request: Request,
   schema: S,
@@ -65,7 +62,7 @@ export async function readForm<S extends z.ZodType<unknown, unknown>>(
   };
 }
 
-/** Names that contradict each other ('a' and 'a.b') have no meaning: such a body is refused like a truncated one. */
+/** Contradicting names ('a' and 'a.b') are refused like a truncated body. */
 function parsed<S extends z.ZodType<unknown, unknown>>(posted: FormData, schema: S) {
   const own = ownFields(posted);
   try {
@@ -81,7 +78,7 @@ const unreadable = () =>
 
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** The body as a form. Anything else is refused with a message: 415 for another type, 400 for a truncated body. */
+/** The body as a form; throws 415 for another type, 400 for a truncated body. */
 export async function formDataOf(request: Request): Promise<FormData> {
   if (!FORM_TYPES.test(request.headers.get('content-type') ?? '')) {
     throw new Response('This address takes forms only.', { status: 415, statusText: 'Unsupported Media Type' });

@@ -1,7 +1,4 @@
-/**
- * Marks a route whose answer is the same for everybody: `export const handle = SAME_FOR_EVERYBODY`. The session is not
- * read for it, so the answer holds nothing personal and shared caches may keep it.
- */
+/** `export const handle = SAME_FOR_EVERYBODY`: no session is read, and shared caches may store the answer. */
 export const SAME_FOR_EVERYBODY = { sameForEverybody: true } as const;
 
 export function isSameForEverybody(handle: unknown): boolean {

@@ -1,9 +1,6 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Whether a request may change anything: it must come from a page of this site. Browsers say so in Origin with every
- * POST; Referer is used where Origin is missing. With neither the answer is no: a cookie alone proves nothing.
- */
+/** Whether a changing request comes from a page of this site, by Origin or else Referer; without both it does not. */
 export function isSameOrigin(request: Request, baseUrl: string): boolean {
   if (SAFE_METHODS.has(request.method)) return true;
   const site = request.headers.get('sec-fetch-site');

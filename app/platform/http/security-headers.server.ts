@@ -1,20 +1,16 @@
-/** Scripts, styles and fonts are never a document of their own: what a document may do is not said of them. */
+/** Never documents of their own. */
 const PARTS_OF_PAGES = /^(?:text\/javascript|text\/css|font\/)/;
 
-/** Headers of a file that pages are made of. */
 const PART_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** The headers to add for a content type: only a few for parts of pages, otherwise all. */
 export function headersFor(contentType: string | null, headers: () => Record<string, string>): Record<string, string> {
   return PARTS_OF_PAGES.test(contentType ?? '') ? PART_HEADERS : headers();
 }
 
 /**
- * Headers of every reply. `nonce` is for live pages, whose scripts carry it. `inline` is the hash of the one script that
- * still pages carry: the same for all, so their bytes can be shared. Files have neither.
- *
- * The referrer policy must not be `no-referrer`: browsers would then send `Origin: null` with a form posted without
- * JavaScript, and the origin check would refuse it.
+ * For every reply. `nonce` is for live pages; `inline` is the hash of the script in still pages, whose bytes are
+ * shared. The referrer policy must not be `no-referrer`: forms without JavaScript would send `Origin: null`, which the
+ * origin check refuses.
  */
 export function securityHeaders(options: {
   nonce?: string | undefined;

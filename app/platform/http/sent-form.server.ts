@@ -1,15 +1,11 @@
 import { SECRET_FIELDS } from '#app/domain/accounts.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 
-/** What a browser sent without a script, for the page that asks to send it again. */
 export type SentForm = { action: string; fields: [name: string, value: string][] };
 
 const URL_ENCODED = /^application\/x-www-form-urlencoded\b/i;
 
-/**
- * A reader of what this request sends, for when it cannot be taken; the request itself stays readable. Null for what a
- * script sends, which keeps its own form. A form with a secret in it is not given back.
- */
+/** Null for scripts, which keep their own form. A form with a secret is not given back. */
 export function sentForm(request: Request): (() => Promise<SentForm | null>) | null {
   const isForm = URL_ENCODED.test(request.headers.get('content-type') ?? '');
   if (request.method !== 'POST' || !isForm || !isPageRequest(request)) return null;

@@ -3,10 +3,8 @@ import path from 'node:path';
 import { normaliseEmail } from '#app/domain/accounts.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 
-/** A captured mail as the endpoints for tests show it. */
 export type CapturedMail = {
   id: string;
-  /** When it was sent, ISO 8601. */
   at: string;
   from: string;
   to: string;
@@ -15,25 +13,24 @@ export type CapturedMail = {
   html: string;
   links: string[];
   code: string | null;
-  /** The file that goes with it. */
   calendar?: string;
 };
 
-/** Captured mails are in DATA_DIR/mail: the mail itself (`.eml`), and its content beside it (`.json`). */
-export async function openMailFolder(dataDir: string) {
+/** Stores the mail (`.eml`) and its content (`.json`) in DATA_DIR/mail. */
+export async function captureMail(
+  dataDir: string,
+  id: string,
+  eml: Buffer,
+  message: MailMessage & { from: string },
+): Promise<void> {
   const folder = mailFolder(dataDir);
   await mkdir(folder, { recursive: true });
-  return {
-    async write(id: string, eml: Buffer, message: MailMessage & { from: string }): Promise<void> {
-      const { code = null, unsubscribe: _, ...rest } = message;
-      const captured: CapturedMail = { id, at: new Date().toISOString(), ...rest, links: linksIn(message), code };
-      await writeWhole(path.join(folder, `${id}.eml`), eml);
-      await writeWhole(path.join(folder, `${id}.json`), JSON.stringify(captured));
-    },
-  };
+  const { code = null, unsubscribe: _, ...rest } = message;
+  const captured: CapturedMail = { id, at: new Date().toISOString(), ...rest, links: linksIn(message), code };
+  await writeWhole(path.join(folder, `${id}.eml`), eml);
+  await writeWhole(path.join(folder, `${id}.json`), JSON.stringify(captured));
 }
 
-/** Captured mails, newest first. */
 export async function capturedMails(dataDir: string, to: string | null): Promise<CapturedMail[]> {
   const folder = mailFolder(dataDir);
   const names = await readdir(folder).catch(() => []);

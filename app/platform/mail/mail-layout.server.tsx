@@ -5,7 +5,7 @@ import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 
 const WRAPPED = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
-/** The paper theme as inline styles, because mail programs know neither style sheets nor variables. */
+/** Inline styles, because many mail programs ignore style sheets. */
 const PAPER = {
   page: { background: '#F7F1E5', margin: 0, padding: '32px 16px', fontFamily: 'Helvetica, Arial, sans-serif' },
   sheet: {
@@ -46,7 +46,7 @@ const PAPER = {
   smallLink: { color: '#6B6256' },
 } as const;
 
-/** The ink theme, for mail programs with dark mode and style sheets; it has to override inline styles. */
+/** Overrides the inline styles in mail programs with dark mode. */
 const INK = `
 :root { color-scheme: light dark; }
 @media (max-width: 480px) { .sheet { padding: 20px !important; } .page { padding: 12px 8px !important; } }
@@ -60,25 +60,18 @@ const INK = `
   .small { color: #A89E8F !important; }
 }`;
 
-/** A line of a list, with the address that it leads to; `day` says when that was. */
 export type MailLine = { text: string; link: string; day?: string };
 
 export type MailContent = {
   brand: string;
   supportEmail: string | undefined;
   words: MailWords;
-  /** Where the button leads. */
   link?: string;
   code?: string;
-  /** Between the paragraphs and the button. */
   lines?: readonly MailLine[];
-  /** Under the lines. */
   more?: string | null;
-  /** What might help beside that, each with its link. */
   beside?: { lead: string; lines: readonly MailLine[] } | null;
-  /** Small links under the footnote. */
   choices?: readonly MailLine[];
-  /** The address that ends mails like this one. */
   unsubscribe?: string;
 };
 
@@ -162,7 +155,6 @@ function Lines({ lines }: { lines: readonly MailLine[] }) {
   ));
 }
 
-/** A paragraph as somebody typed it: with its single line breaks. */
 function BrokenLines({ text }: { text: string }) {
   return text.split('\n').map((line, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none of them moves.
@@ -173,7 +165,7 @@ function BrokenLines({ text }: { text: string }) {
   ));
 }
 
-/** The whole mail, as HTML and as plain text: no picture of it is fetched from anywhere, and no link is counted. */
+/** The mail as HTML and as plain text, without remote pictures and tracked links. */
 export function layOutMail(to: string, content: MailContent): MailMessage {
   const { brand, supportEmail, words, link, code, lines = [], more, beside, choices = [], unsubscribe } = content;
   const linked = (line: MailLine) => `${line.text}:\n${line.link}`;

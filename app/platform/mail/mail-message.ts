@@ -1,6 +1,5 @@
 /**
- * One mail, ready to be sent. `code` is the one-time code in it, when it holds one; `unsubscribe` is the address that
- * ends mails of its kind by a single post (RFC 8058); `calendar` is the file that goes with it.
+ * `code` is the one-time code in the text, `unsubscribe` the one-click URL (RFC 8058), `calendar` the attached file.
  */
 export type MailMessage = {
   to: string;

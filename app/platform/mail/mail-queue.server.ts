@@ -2,29 +2,41 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { DAY, isOld, openBoss, RETRIES } from '#app/platform/db/boss.server.ts';
-import type { Database, Tx } from '#app/platform/db/database.server.ts';
+import type { Database, Queryable, Tx } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import { isAddressRefused, isRefusedForGood, openMailTransport } from '#app/platform/mail/mail-transport.server.ts';
-import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/put-aside.server.ts';
 
-/** A mail to send: only ids and small facts. Secrets are created when composing, so the queue stores none. */
-export type QueuedMail = { kind: string; userId: string };
+/** Undeliverable mails, kept for a month. */
+export const DEAD_LETTERS = 'mail-undeliverable';
 
-/**
- * Composes a mail. Null if it is no longer wanted (the account is gone, the address is confirmed, a newer mail was
- * requested).
- */
+/** `isRefused`: permanently, not given up after a day. `isConfirmed`: mails have reached the recipient again since. */
+export type WhyAside = {
+  output: { message: string };
+  sentTo: string | null;
+  isRefused: boolean;
+  isConfirmed?: true;
+};
+
+/** Undeliverable mails need no attention once their address is confirmed again. */
+export async function noteConfirmed(db: Queryable, userId: string): Promise<void> {
+  await db.execute(sql`
+    update pgboss.job set data = data || '{"isConfirmed": true}'
+    where name = ${DEAD_LETTERS} and data ->> 'userId' = ${userId}`);
+}
+
+/** Only ids and small facts. Secrets are created when composing, so the queue stores none. */
+type QueuedMail = { kind: string; userId: string };
+
+/** Null if the mail is no longer wanted. */
 export type Compose<Job extends QueuedMail> = (job: Job) => Promise<MailMessage | null>;
 
-/** The result of a mail to `to`: the server accepted it, or rejected the address permanently. */
 export type MailOutcome = { userId: string; to: string; was: 'accepted' | 'refused' };
 
 export type Queue<Job extends QueuedMail> = {
-  /** Queues a mail, in the transaction of the act that causes it. */
   enqueue(tx: Tx | Database, job: Job): Promise<void>;
-  /** Queues mails in bulk. Mails that somebody requested are sent before them. */
+  /** Mails that somebody requested are sent before them. */
   enqueueBulk(tx: Tx | Database, jobs: readonly Job[]): Promise<void>;
   /** Deletes undeliverable mails of an account, because they contain its old addresses. */
   forget(tx: Tx | Database, userId: string): Promise<void>;
@@ -32,31 +44,25 @@ export type Queue<Job extends QueuedMail> = {
 };
 
 const QUEUE = 'mail-in-order';
-/** A lower priority, which reorders only mails to different recipients. */
+/** Reorders only mails to different recipients. */
 const BELOW_OTHERS = -1;
 
-/**
- * Starts the worker that sends mails. Several processes share the queue; if one dies, another sends its mail. Mails to
- * one recipient are sent in order: while one is in progress or waits for a retry, later ones wait too, until it is sent
- * or given up. Mails to others do not wait for it.
- */
+/** Processes share the queue. Mails to one recipient are sent in order: later ones wait. */
 export async function startMailQueue<Job extends QueuedMail>(options: {
   pool: pg.Pool;
   settings: Settings;
   log: Log;
   compose: Compose<Job>;
-  /** The key of the recipient, whose mails are sent in order. */
   recipientOf: (job: Job) => string;
   /** Gets the result of each mail; its errors are only logged. */
   hear?: (outcome: MailOutcome) => Promise<void>;
 }): Promise<Queue<Job>> {
   const { pool, settings, log, compose, recipientOf, hear = async () => {} } = options;
-  const transport = await openMailTransport(settings);
+  const transport = openMailTransport(settings);
   const boss = await openBoss({ pool, log, name: 'the mail queue', supervises: true });
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * DAY });
   await boss.createQueue(QUEUE, {
     ...RETRIES,
-    // Each new mail to the same recipient triggers one more try.
     retryDelay: 5,
     policy: 'key_strict_fifo',
     deadLetter: DEAD_LETTERS,
@@ -90,7 +96,7 @@ export async function startMailQueue<Job extends QueuedMail>(options: {
     }
   }
 
-  /** Not done by the queue: a mail that it marks as failed would block all later ones to the same recipient. */
+  /** A mail that the queue marks as failed would block all later ones to the same recipient. */
   async function putAside({ id, data }: JobWithMetadata<Job>, why: WhyAside): Promise<boolean> {
     return boss.send(DEAD_LETTERS, { ...data, ...why }, { id }).then(
       () => true,
@@ -107,14 +113,14 @@ export async function startMailQueue<Job extends QueuedMail>(options: {
       perJobResults: true,
       includeMetadata: true,
     },
-    // Two mails in a batch never have the same recipient: the queue holds back the second until the first is finished.
+    // Two mails in a batch never have the same recipient.
     (jobs: JobWithMetadata<Job>[]): Promise<JobResult[]> => Promise.all(jobs.map(send)),
   );
 
   return {
     async enqueue(tx, job) {
-      // A mail requested now takes over the recipient's waiting job. It must not wait an hour for that job's retry, nor
-      // behind everybody's digests.
+      // A mail requested now takes over the recipient's waiting job, which may wait an hour for its retry or behind
+      // digests.
       await tx.execute(sql`
         update pgboss.job set start_after = least(start_after, now()), priority = 0
         where name = ${QUEUE} and singleton_key = ${recipientOf(job)} and state in ('created', 'retry')

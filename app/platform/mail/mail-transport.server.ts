@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer';
 import { fileType } from '#app/domain/values/calendar-text.ts';
 import type { Settings } from '#app/platform/env.server.ts';
-import { openMailFolder } from '#app/platform/mail/captured-mail.server.ts';
+import { captureMail } from '#app/platform/mail/captured-mail.server.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 
 export type MailTransport = {
-  /** Resolves when the mail is accepted. `id` names it for good: sent twice, it carries the same Message-ID. */
+  /** Resolves when the mail is accepted. `id` becomes the Message-ID, also when sent twice. */
   send(message: MailMessage, id: string): Promise<void>;
   close(): void;
 };
 
-/** Mail goes out by SMTP where the operator named a server, else into a folder that /dev/mail shows. */
-export async function openMailTransport(settings: Settings): Promise<MailTransport> {
+/** By SMTP if configured, else into the folder that /dev/mail shows. */
+export function openMailTransport(settings: Settings): MailTransport {
   return settings.smtpUrl ? smtpTransport(settings, settings.smtpUrl) : capturingTransport(settings);
 }
 
@@ -32,19 +32,18 @@ function smtpTransport(settings: Settings, smtpUrl: string): MailTransport {
   };
 }
 
-async function capturingTransport(settings: Settings): Promise<MailTransport> {
-  const folder = await openMailFolder(settings.dataDir);
+function capturingTransport(settings: Settings): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(message, id) {
       const { message: bytes } = await writer.sendMail(envelopeOf(settings, message, id));
-      await folder.write(id, bytes as Buffer, { ...message, from: settings.mailFrom });
+      await captureMail(settings.dataDir, id, bytes as Buffer, { ...message, from: settings.mailFrom });
     },
     close: () => writer.close(),
   };
 }
 
-/** Header texts lose every control character: nothing written by a person can begin a header of its own. */
+/** Header texts lose control characters, so that nobody can start a header. */
 function envelopeOf(settings: Settings, message: MailMessage, id: string) {
   return {
     from: settings.mailFrom,
@@ -60,13 +59,13 @@ function envelopeOf(settings: Settings, message: MailMessage, id: string) {
   };
 }
 
-/** Mail programs offer to add it or to take it out, and ask nobody for an answer (RFC 6047). */
+/** Mail programs offer to add or remove it, and ask nobody for an answer (RFC 6047). */
 function attached({ calendar }: MailMessage) {
   if (calendar === undefined) return {};
   return { attachments: [{ filename: 'guest-spot.ics', contentType: fileType(calendar), content: calendar }] };
 }
 
-/** A mail program shows its own button for them, and posts to the address without asking (RFC 2369, RFC 8058). */
+/** For the mail program's own button (RFC 2369, RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: MailMessage): Record<string, string> {
   if (!unsubscribe) return {};
   return {
@@ -82,13 +81,13 @@ function oneLine(text: string): string {
     .slice(0, 255);
 }
 
-/** The receiving server refused for good (5xx to the recipient or the content): trying again would only annoy it. */
+/** 5xx for the recipient or the content. */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** '550 5.1.1 ...': what is wrong, in a way that programs can read (RFC 3463). 5.1.7 and 5.1.8 are about the sender. */
+/** '550 5.1.1 ...' (RFC 3463). 5.1.7 and 5.1.8 are about the sender. */
 const ENHANCED = /^5\d\d[ -]#?(5\.\d{1,3}\.\d{1,3})(?=\s|$)/;
 const ADDRESS_IS_DEAD = /^5\.(?:1\.(?![78]$)\d+|2\.1)$/;
 
@@ -97,10 +96,7 @@ const IS_MISSING =
   /\b(?:unknown|no such|no mailbox|invalid|non-?existent|not (?:found|known|here|local|exist)|does(?:n't| not) (?:exist|have))\b/i;
 const IS_ABOUT_US = /\b(?:sender|client|ip|rbl|dnsbl|listed|your host|helo|spam|policy)\b|black ?list|block/i;
 
-/**
- * The server refused the address itself for good: nobody is there. Not where it refuses us (a list of senders, a relay
- * that is not allowed) or the mailbox is only full: else every address would look dead as soon as we are on a list.
- */
+/** Nobody is at the address; not if the server refuses us (a block list) or the mailbox is full. */
 export function isAddressRefused(error: unknown): boolean {
   const {
     command,

@@ -5,7 +5,6 @@ import rows from '#app/platform/places/cities-data.json';
 
 const SPELLED_OUT: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 
-/** What people call a few cities, as 'folded name|state'. */
 const NICKNAMES: Record<string, string> = {
   nyc: 'new york|NY',
   'new york city': 'new york|NY',
@@ -23,10 +22,7 @@ const NICKNAMES: Record<string, string> = {
   bronx: 'the bronx|NY',
 };
 
-/**
- * A place name as it is compared: lower case, no accents, apostrophes or points, hyphens as spaces, and the usual
- * short forms written out. foldPlaceName('St. Louis') = foldPlaceName('saint louis'); 'Cañon City' → 'canon city'.
- */
+/** Lower case, without accents and punctuation, short forms written out: 'St. Louis' and 'saint louis' are the same. */
 export function foldPlaceName(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain
@@ -38,15 +34,11 @@ export function foldPlaceName(name: string): string {
     .join(' ');
 }
 
-/** placeNickname('nyc') → 'new york|NY'; undefined for anything else. Takes a folded name. */
 function placeNickname(folded: string): string | undefined {
   return Object.hasOwn(NICKNAMES, folded) ? NICKNAMES[folded] : undefined;
 }
 
-/**
- * A place in the United States with 1,000 inhabitants or more, from GeoNames and not from a maps service (ruling c-71);
- * `id` is its number there, degrees in WGS 84.
- */
+/** A US place with at least 1,000 inhabitants (ruling c-71); `id` is its GeoNames number, degrees are WGS 84. */
 export type City = { id: string; city: string; state: StateCode; label: string; lat: number; lon: number };
 
 const CITY_QUERY_MIN = 3;
@@ -58,7 +50,6 @@ type Index = { ranked: Indexed[]; byId: Map<string, Indexed>; byName: Map<string
 
 let index: Index | undefined;
 
-/** Read on first use, most populous first. */
 function cities(): Index {
   if (index) return index;
   const ranked = rows.map((row): Indexed => {
@@ -82,9 +73,8 @@ function cities(): Index {
 const shown = ({ id, city, state, label, lat, lon }: City): City => ({ id, city, state, label, lat, lon });
 
 /**
- * Suggestions for what somebody has typed, best first: the exact name, then names that begin with it, then names with
- * a word that begins with it; within each the most populous first. Takes 'austin, t', 'portland or', 'st louis', 'nyc'.
- * Empty under 3 characters (S0 §5).
+ * Suggestions, best first: the exact name, then prefixes, then words within; each by population. Takes 'austin, t',
+ * 'portland or', 'st louis', 'nyc'. Empty under 3 characters (S0 §5).
  */
 export function suggestCities(typed: string, limit = CITY_SUGGESTIONS_MAX): City[] {
   const query = oneLine(typed).slice(0, CITY_QUERY_MAX);
@@ -94,13 +84,12 @@ export function suggestCities(typed: string, limit = CITY_SUGGESTIONS_MAX): City
   return [...new Set(found)].slice(0, limit).map(shown);
 }
 
-/** The city with this GeoNames number, or null. */
 export function cityById(id: string): City | null {
   const city = cities().byId.get(id);
   return city ? shown(city) : null;
 }
 
-/** cityByName('saint louis', 'MO') → St. Louis; the state as a code or a name. Null when it is not in the data. */
+/** The state as a code or a name. Null when it is not in the data. */
 export function cityByName(city: string, state: string): City | null {
   const code = stateCode(state);
   if (!code) return null;
@@ -119,7 +108,6 @@ function withoutComma(query: string): Indexed[] {
   return [];
 }
 
-/** Ranked matches; `state` may still be half typed. */
 function search(city: string, state: string): Indexed[] {
   const name = foldPlaceName(city);
   if (name.length < 2) return [];

@@ -7,16 +7,12 @@ import ipaddr from 'ipaddr.js';
 import { isPushEndpoint } from '#app/domain/notifications/push-device.ts';
 import type { ComposedPush } from '#app/platform/push/push-message.ts';
 
-/** Identify us to push services (VAPID, RFC 8292). */
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** What the registries have given out to be reached by everybody; the rest of IPv6 is not in use. */
+/** The allocated part of IPv6. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/**
- * Whether an IP address is publicly reachable: not a private, local or reserved network, and not an IPv6 address that a
- * translator maps to an IPv4 one. An IPv4 address in IPv6 notation counts as IPv4.
- */
+/** Not private, local, reserved or translated. IPv4-mapped addresses count as IPv4. */
 export function isPublicAddress(text: string): boolean {
   if (!isIP(text)) return false;
   const address = ipaddr.process(text);
@@ -24,14 +20,12 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST);
 }
 
-/** How push services are reached. Tests bring a service of their own on this machine; no setting can. */
+/** Only tests bring a network of their own. */
 export type PushNetwork = {
   lookup: (host: string, signal: AbortSignal) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
   port: number;
-  /** For all of a push: look-up, connection, answer. */
   longestMs: number;
-  /** Trusted besides what the system trusts. */
   ca?: string;
 };
 
@@ -42,14 +36,11 @@ export const PUBLIC_NETWORK: PushNetwork = {
   longestMs: 10_000,
 };
 
-/**
- * By the name servers alone, which can be stopped asking: the system's own look-up goes on to its end in one of few
- * threads, so that a few names whose servers are silent would hold up every file and every look-up of the process.
- */
+/** Name servers can be canceled; the system's look-up would occupy one of few threads until its end. */
 async function addressesOf(host: string, signal: AbortSignal): Promise<LookupAddress[]> {
   const literal = isIP(host);
   if (literal) return [{ address: host, family: literal }];
-  // Whatever a name server says of it, that is this machine (RFC 6761).
+  // Regardless of name servers (RFC 6761).
   if (/(?:^|\.)localhost\.?$/i.test(host)) return [{ address: '127.0.0.1', family: 4 }];
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   const cancel = () => resolver.cancel();
@@ -66,15 +57,11 @@ async function addressesOf(host: string, signal: AbortSignal): Promise<LookupAdd
   }
 }
 
-/** An endpoint that leads to where nothing of ours may connect. */
 class ForbiddenEndpoint extends Error {
   override name = 'ForbiddenEndpoint';
 }
 
-/**
- * The addresses that a host has now, each of which may be connected to; throws ForbiddenEndpoint if one of them may
- * not. The connection must be made to one of these: asked again, the same name may lead elsewhere (trust C11).
- */
+/** Throws ForbiddenEndpoint. Connect to these addresses: another look-up may differ (trust C11). */
 export async function allowedAddresses(network: PushNetwork, endpoint: string, signal: AbortSignal) {
   const host = new URL(endpoint).hostname.replace(/^\[(.*)\]$/, '$1');
   const addresses = await orAborted(network.lookup(host, signal), signal);
@@ -83,7 +70,6 @@ export async function allowedAddresses(network: PushNetwork, endpoint: string, s
   return addresses;
 }
 
-/** Whatever a look-up does, it is not waited for any longer. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -93,10 +79,9 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** How long a push service keeps a push for a device that is off; older news can be found in the app. */
 const TTL_SECONDS = 24 * 60 * 60;
 
-/** Whether something can be encrypted for this key: it must be a point on the curve. */
+/** The key must be a point on the curve. */
 export function isDeviceKey(p256dh: string): boolean {
   const own = createECDH('prime256v1');
   own.generateKeys();
@@ -107,10 +92,7 @@ export function isDeviceKey(p256dh: string): boolean {
   }
 }
 
-/**
- * A push as its service takes it: its words encrypted for the one device (RFC 8291), signed with our key (RFC 8292).
- * Null when the device's own keys cannot be used.
- */
+/** Encrypts for the device (RFC 8291) and signs with our key (RFC 8292). Null for unusable device keys. */
 export async function sealPush(
   { to, message }: ComposedPush,
   { publicKey, privateKey }: PushKeys,
@@ -128,21 +110,17 @@ export async function sealPush(
   return { endpoint, headers: headers as Record<string, string>, body };
 }
 
-/** One push as a push service takes it: encrypted for its device, signed by us. */
 type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer };
 
-/**
- * What became of it: accepted; the device is gone for good; not now, so try again; or not like this, so do not.
- */
+/** `gone`: the device no longer exists; `later`: try again; `refused`: do not. */
 export type PushAnswer = { is: 'sent' | 'gone' } | { is: 'later' | 'refused'; why: string };
 
-/** As much of an answer as a log line needs. */
 const READ_MOST = 1_000;
 
-/** Each push has a connection of its own: to the addresses that were looked at for it, and to no others. */
+/** A connection of its own per push, to the checked addresses only. */
 const agent = new Agent({ keepAlive: false });
 
-/** Hands a push to its push service. The address is looked at each time, and redirects are not followed (trust C11). */
+/** The address is checked each time, and redirects are not followed (trust C11). */
 export async function postPush(push: PushRequest, network: PushNetwork): Promise<PushAnswer> {
   if (!isPushEndpoint(push.endpoint)) return { is: 'refused', why: 'not an address of a push service' };
   const signal = AbortSignal.timeout(network.longestMs);
@@ -194,7 +172,7 @@ function post(push: PushRequest, { port, ca }: PushNetwork, addresses: LookupAdd
         if (text.length >= READ_MOST) done?.();
       });
     });
-    // What it answered is known before its words are: they may trickle for ever.
+    // The status is known before the body, which may trickle for ever.
     sent.on('error', (error) => (done ? done() : reject(error)));
     sent.end(push.body);
   });

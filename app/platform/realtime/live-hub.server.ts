@@ -2,47 +2,38 @@ import type pg from 'pg';
 import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
-/** The LISTEN/NOTIFY channel. */
 export const HINTS = 'flashboard_hints';
-/** A NOTIFY carries at most 8000 bytes; a user id with its comma takes 37, and 41 with the prefix of `endOf`. */
+/** A NOTIFY carries at most 8000 bytes; a user id with comma and `endOf` prefix takes 41. */
 const IDS_PER_NOTIFY = 180;
-/** Replaces a user id for pages that everybody sees. */
+/** In place of a user id: public pages. */
 export const EVERYONE = '*';
 
-/** Sessions of this user have ended: their open streams check whether they are still allowed. */
+/** Sessions of this user have ended: open streams check whether they are still allowed. */
 export const endOf = (userId: string) => `end:${userId}`;
 
 const GONE_FILE = 'file:';
-/** A stored file was deleted: from now on, no URL opens it. */
 export const goneFile = (fileId: string) => GONE_FILE + fileId;
 
-/** How long a hint is remembered for streams that open later. */
 const REMEMBERED_MS = 60_000;
 
 type Subscriber = () => void;
-/** Gets the deleted file, or null if notices may have been missed. */
+/** Gets null if notices may have been missed. */
 type FileSubscriber = (fileId: string | null) => void;
 
 export type LiveHub = {
   /** Calls `wake` at every hint to this user (or `endOf` one), from any process. Returns a function to unsubscribe. */
   subscribe(userId: string, wake: Subscriber): () => void;
-  /**
-   * The milliseconds, up to a minute, in which there was certainly no hint to this user. Data loaded before that may be
-   * stale, such as a page that was rendered before its stream opened.
-   */
+  /** Milliseconds, up to a minute, without any hint to this user: data loaded before may be stale. */
   quietFor(userId: string): number;
-  /** Calls `drop` when pages that everybody sees may have changed. */
   onPublicChange(drop: Subscriber): () => void;
-  /** Calls `drop` for every deleted file. */
   onFileGone(drop: FileSubscriber): () => void;
   sendHints(userIds: ReadonlySet<string>): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Hints between processes over LISTEN/NOTIFY: they say that something changed, never what. One connection listens.
- * After a failure it is reopened, and everybody is woken once, because hints in between are lost. It is idle most of
- * the time, so regular queries detect a dead peer.
+ * Hints between processes over LISTEN/NOTIFY: that something changed, never what. One connection listens. After a
+ * reconnect everybody is woken once, because hints may be lost. Regular queries detect a dead peer.
  */
 export function startLiveHub(options: {
   pool: pg.Pool;
@@ -55,9 +46,8 @@ export function startLiveHub(options: {
   const subscribers = new Map<string, Set<Subscriber>>();
   const publicListeners = new Set<Subscriber>();
   const fileListeners = new Set<FileSubscriber>();
-  /** The time of each user's last hint, oldest first, in milliseconds of a monotonic clock. */
   const hintedAt = new Map<string, number>();
-  /** The time since when no hint can have been missed. */
+  /** Since when no hint can have been missed. */
   let listeningSince = Number.POSITIVE_INFINITY;
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -103,7 +93,7 @@ export function startLiveHub(options: {
       query_timeout: longestWaitMs,
       application_name: 'flashboard-live',
     });
-    // A terminated backend emits more than one error, and one without a listener would crash the process.
+    // A terminated backend emits several errors; one without a listener would end the process.
     next.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'));
     next.on('end', () => {
       if (client === next) client = null;
@@ -117,7 +107,7 @@ export function startLiveHub(options: {
       await next.query(`listen ${HINTS}`);
       client = next;
       listeningSince = performance.now();
-      // Without an answer, the connection is closed and a new one opened.
+      // Without an answer, the connection is closed and reopened.
       heartbeat = setInterval(() => void next.query('select').catch(() => {}), heartbeatMs);
       if (isReconnect) wakeEverybody();
     } catch (error) {

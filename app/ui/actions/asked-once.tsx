@@ -3,26 +3,19 @@ import { ButtonLink, type ButtonSize, type ButtonVariant, buttonLook } from '#ap
 import { classNames } from '#app/ui/class-names.ts';
 
 type AskedOnceProps = {
-  /** On the button that asks; `name` says in full what it is about, where the label does not. */
   label: string;
   name?: string;
   icon?: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** What then takes the button's place. */
   question: ReactNode;
-  /**
-   * Cancels: without JavaScript it reloads the page, which closes the question too. Inside a form, whose words would be
-   * lost by that, it has no address: the button that asks stays, says so, and closes the question.
-   */
+  /** Cancels. Without `to` (inside a form, which a reload would lose) the summary itself becomes the cancel button. */
   no: { to?: string; label: string };
-  /** Among questions with the same name only one is open. */
   group?: string;
-  /** The form that does it. */
   children: ReactNode;
 };
 
-/** A button that asks once, in its own place, before anything happens. A `<details>`, so it asks before any script. */
+/** A button that asks for confirmation in place. A `<details>`, so it works without scripts. */
 export function AskedOnce({
   label,
   name,
@@ -77,7 +70,7 @@ export function AskedOnce({
   );
 }
 
-/** The button that had the focus is gone, so the question takes it. Not the answer, or a held Enter would confirm. */
+/** The summary is hidden, so the question takes the focus. Not the answer, or a held Enter would confirm. */
 function takeFocus(event: ToggleEvent<HTMLDetailsElement>): void {
   const { open, lastElementChild } = event.currentTarget;
   if (open && lastElementChild instanceof HTMLElement) lastElementChild.focus();
@@ -97,7 +90,6 @@ function closeAround(event: MouseEvent<HTMLElement>): void {
 
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
   if (event.key !== 'Escape' || !event.currentTarget.open) return;
-  // The dialog around it stays.
   event.preventDefault();
   close(event.currentTarget);
 }

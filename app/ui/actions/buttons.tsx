@@ -19,7 +19,6 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 text-lg gap-2.5',
 };
 
-/** The one look of everything pressable, shared by buttons and links that look like buttons. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
     'inline-flex items-center justify-center py-1.5 text-center font-semibold leading-tight no-underline wrap-break-word',
@@ -33,14 +32,11 @@ export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?:
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A lucide icon before the words. */
   icon?: ReactNode;
-  /** Working: shows the spinner and `busyLabel`, and cannot be pressed. */
   busy?: boolean;
   busyLabel?: string;
 };
 
-/** Does something on this page. `type` is "button" unless told otherwise; to send a form use SubmitButton. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -62,7 +58,7 @@ export function Button({
       className={buttonLook(variant, size, className)}
     >
       {busy ? <Spinner size={18} /> : icon}
-      {/* A translator takes bare text away: React would find nothing to put the spinner before. */}
+      {/* If a translator has replaced bare text, React cannot insert the spinner before it. */}
       <span key={busy && busyLabel ? 'busy' : 'idle'} className="contents">
         {busy && busyLabel ? busyLabel : children}
       </span>
@@ -73,12 +69,10 @@ export function Button({
 type ButtonLinkProps = Omit<LinkProps, 'className'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A lucide icon before the words. */
   icon?: ReactNode;
   className?: string;
 };
 
-/** Goes somewhere, and looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',
@@ -95,11 +89,15 @@ export function ButtonLink({
   );
 }
 
+const iconLook = (outlined: boolean) =>
+  classNames(
+    'inline-flex size-11 shrink-0 items-center justify-center',
+    outlined ? 'inked lift bg-surface' : 'rounded-md transition-colors duration-150 hover:bg-grey-wash',
+  );
+
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
-  /** What it does, in words: read aloud, and shown as a tooltip where `title` does not say it shorter. */
   label: string;
   icon: ReactNode;
-  /** With an outline, or bare. */
   outlined?: boolean;
 };
 
@@ -118,11 +116,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={title}
-      className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center disabled:cursor-not-allowed disabled:opacity-60',
-        outlined ? 'inked lift bg-surface' : 'rounded-md transition-colors duration-150 hover:bg-grey-wash',
-        className,
-      )}
+      className={classNames(iconLook(outlined), 'disabled:cursor-not-allowed disabled:opacity-60', className)}
     >
       {icon}
     </button>
@@ -130,42 +124,27 @@ export function IconButton({
 }
 
 type IconLinkProps = Omit<LinkProps, 'aria-label' | 'children' | 'className'> & {
-  /** Where it goes, in words: read aloud and shown as a tooltip. */
   label: string;
   icon: ReactNode;
   outlined?: boolean;
-  className?: string;
 };
 
-export function IconLink({ label, icon, outlined = false, className, ...rest }: IconLinkProps) {
+export function IconLink({ label, icon, outlined = false, ...rest }: IconLinkProps) {
   return (
-    <Link
-      {...rest}
-      aria-label={label}
-      title={label}
-      className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center',
-        outlined ? 'inked lift bg-surface' : 'rounded-md transition-colors duration-150 hover:bg-grey-wash',
-        className,
-      )}
-    >
+    <Link {...rest} aria-label={label} title={label} className={iconLook(outlined)}>
       {icon}
     </Link>
   );
 }
 
 type SubmitButtonProps = Omit<ButtonProps, 'type'> & {
-  /** What it says while the form is on its way: 'Signing up...'. */
   busyLabel: string;
 };
 
-/**
- * Sends its form, says so while it works and cannot be pressed twice. Follows the page's own navigation;
- * for a fetcher's form pass `busy={fetcher.state !== 'idle'}`.
- */
+/** Submits its form once and shows that it works. For a fetcher's form pass `busy={fetcher.state !== 'idle'}`. */
 export function SubmitButton({ busy, onClick, variant = 'primary', ...rest }: SubmitButtonProps) {
   const navigation = useNavigation();
-  // What was on its way when it was pressed, if anything: another button's, after which comes ours.
+  // The submission that was in flight when it was pressed, if any.
   const [pressed, setPressed] = useState<{ over: FormData | undefined } | null>(null);
   const idle = navigation.state === 'idle';
 
@@ -173,10 +152,9 @@ export function SubmitButton({ busy, onClick, variant = 'primary', ...rest }: Su
     if (idle) setPressed(null);
   }, [idle]);
 
-  // Pressing Enter in a field clicks the button too, so this tells our form's submission from another's.
+  // Enter in a field clicks the button too, so this tells our form's submission from another's.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Ignores the second half of a double click: on this button it adds nothing, and if the first half put another
-    // button in the same place, it was never meant for that one.
+    // The second half of a double click may hit another button that took the place of the first.
     if (event.detail > 1) return event.preventDefault();
     const { form, formNoValidate } = event.currentTarget;
     const isSent = formNoValidate || form?.noValidate || form?.matches(':valid');
@@ -184,10 +162,9 @@ export function SubmitButton({ busy, onClick, variant = 'primary', ...rest }: Su
     onClick?.(event);
   };
 
-  // Busy only with its own: a button that is busy before the browser sends its form sends nothing.
+  // A button that is disabled before the browser submits its form sends nothing.
   const working =
     busy ?? (pressed !== null && navigation.formData !== undefined && navigation.formData !== pressed.over);
-  // For pages without the framework, whose script says it (features/accounts/still/static-forms.ts).
   const words = { 'data-busy-label': rest.busyLabel };
   return <Button {...rest} {...words} type="submit" variant={variant} busy={working} onClick={press} />;
 }

@@ -2,22 +2,18 @@ import { classNames } from '#app/ui/class-names.ts';
 import { whenBroken } from '#app/ui/pictures/picture.tsx';
 
 type AvatarProps = {
-  /** Whose; the initial is taken from it. */
   name: string;
   src?: string | null | undefined;
-  /** Edge length in px. */
   size?: number;
-  /** Shops have corners, people are round. */
   shape?: 'round' | 'square';
   className?: string;
 };
 
-/** The letter shown for somebody without a picture. */
 export function letterOf(name: string): string {
   return (name.trim().charAt(0) || '?').toUpperCase();
 }
 
-/** A face or a logo, else (or when it is broken) the first letter. Decoration beside the name: empty for screen readers. */
+/** A picture, or the first letter. Decoration beside a name, so screen readers skip it. */
 export function Avatar({ name, src, size = 44, shape = 'round', className }: AvatarProps) {
   const look = classNames(
     'face inline-flex shrink-0 items-center justify-center overflow-hidden border-[1.5px] border-line',
@@ -35,7 +31,7 @@ export function Avatar({ name, src, size = 44, shape = 'round', className }: Ava
       {src ? (
         <img
           src={src}
-          // Hidden from screen readers; a browser without scripts shows it in place of a broken picture.
+          // Shown by browsers without scripts in place of a broken picture.
           alt={letter}
           width={size}
           height={size}

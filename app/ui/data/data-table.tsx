@@ -5,31 +5,26 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** The cell that names its row. */
   heads?: boolean;
-  /** Never broken into lines where there are columns: a date, a word, a button. */
   whole?: boolean;
-  /** Holds strings without spaces that somebody else chose, such as an e-mail: broken anywhere, so that no other column is. */
+  /** User text without spaces, such as an e-mail: wrapped anywhere. */
   breaks?: boolean;
-  /** Keeps the header for screen readers only, as over a column of buttons. */
   headerHidden?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** Names the table. */
   caption: string;
-  captionHidden?: boolean;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 };
 
-/** Figures in rows; below 640 px each row becomes a small sheet with its headers beside the values. */
-export function DataTable<Row>({ caption, captionHidden = true, columns, rows, rowKey }: DataTableProps<Row>) {
+/** A table; below 640 px each row becomes a list of headers and values. */
+export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <div className="table-box">
       <table className="data-table">
-        <caption className={captionHidden ? 'sr-only' : 'mb-2 text-left font-bold'}>{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

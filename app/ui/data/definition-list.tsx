@@ -3,7 +3,6 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type DefinitionListProps = {
   rows: ReadonlyArray<{ term: string; detail: ReactNode; icon?: ReactNode }>;
-  /** Side by side from 640 px on, or always one above the other; pairs are two columns until there is room for rows. */
   layout?: 'rows' | 'stacked' | 'grid' | 'pairs';
   className?: string;
 };
@@ -18,7 +17,6 @@ const LAYOUTS = {
   grid: { list: 'grid gap-x-6 gap-y-4 sm:grid-cols-2', row: '' },
 };
 
-/** Facts: what, and how much of it. */
 export function DefinitionList({ rows, layout = 'rows', className }: DefinitionListProps) {
   const look = LAYOUTS[layout];
   return (

@@ -1,8 +1,8 @@
-/** An address of a mailbox in a narrow column: where it does not fit on one line, it is broken behind its at sign. */
+/** Breaks after the at sign in a narrow column. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (
-    // One piece of a cell, whose parts stand apart on a phone.
+    // One element, because a cell's parts are spaced on a phone.
     <span>
       {email.slice(0, at)}
       <wbr />

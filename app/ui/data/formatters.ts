@@ -14,7 +14,6 @@ export function dayOf(at: Date, timeZone?: string): string {
   return formatterOf('day', timeZone).format(at);
 }
 
-/** The day of an instant with its month in full, 'March 14, 2026'. */
 export function longDayOf(at: Date, timeZone?: string): string {
   return formatterOf('longDay', timeZone).format(at);
 }
@@ -29,18 +28,16 @@ export function relativeTime(at: Date, now: Date, timeZone?: string): string {
   return dayOf(at, timeZone);
 }
 
-/** The whole of it, for the title. Without a zone in UTC, so that server and browser write the same. */
+/** Without a zone in UTC, so that server and browser render the same. */
 export function exactTime(at: Date, timeZone?: string): string {
   const text = formatterOf('moment', timeZone).format(at);
   return timeZone ? text : `${text} UTC`;
 }
 
-/** The same with the zone that it is in, 'Mar 14, 2026, 6:00 PM CDT'. */
 export function zonedTime(at: Date, timeZone?: string): string {
   return formatterOf('zonedMoment', timeZone).format(at);
 }
 
-/** The calendar day on which a moment falls, counted on: the next day is one more, however long the night was. */
 export function dayNumber(at: Date, timeZone?: string): number {
   const parts = Object.fromEntries(
     formatterOf('numbers', timeZone)
@@ -77,7 +74,7 @@ const SHAPES = {
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each zone, of which a reader has one: making a formatter costs fifty times as much as using it. */
+/** Kept per zone: making a formatter costs fifty times as much as using it. */
 export function formatterOf(shape: keyof typeof SHAPES, timeZone = 'UTC'): Intl.DateTimeFormat {
   const key = `${shape} ${timeZone}`;
   let formatter = made.get(key);

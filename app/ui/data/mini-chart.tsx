@@ -1,39 +1,36 @@
 type ChartPoint = { label: string; value: number };
 
 type MiniChartProps = {
-  /** What is counted: 'Profile views per day, last 30 days'. */
   title: string;
-  /** Oldest first. */
   points: readonly ChartPoint[];
-  /** px. */
-  height?: number;
 };
 
 const STEP = 10;
 const GAP = 2;
+const HEIGHT = 56;
 
-/** Small bars over time, with the first, last and highest figure in words and all of them for screen readers. */
-export function MiniChart({ title, points, height = 56 }: MiniChartProps) {
+/** Bars over time; first, last and highest value as text, all values for screen readers. */
+export function MiniChart({ title, points }: MiniChartProps) {
   const highest = Math.max(1, ...points.map((point) => point.value));
   const width = Math.max(1, points.length) * STEP;
   const peak = points.find((point) => point.value === highest);
   return (
     <figure className="relative">
       <svg
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
         preserveAspectRatio="none"
         aria-hidden="true"
         focusable="false"
         className="block w-full"
-        style={{ height }}
+        style={{ height: HEIGHT }}
       >
         {points.map((point, index) => {
-          const tall = point.value === 0 ? 1.5 : Math.max(3, (point.value / highest) * (height - 2));
+          const tall = point.value === 0 ? 1.5 : Math.max(3, (point.value / highest) * (HEIGHT - 2));
           return (
             <rect
               key={point.label}
               x={index * STEP + GAP / 2}
-              y={height - tall}
+              y={HEIGHT - tall}
               width={STEP - GAP}
               height={tall}
               fill={point === peak ? 'var(--red)' : 'var(--line)'}
@@ -41,7 +38,7 @@ export function MiniChart({ title, points, height = 56 }: MiniChartProps) {
           );
         })}
       </svg>
-      {/* Hidden from outside: a caption steps out of its table, and Firefox paints it. */}
+      {/* The wrapper is hidden because Firefox paints a caption outside its hidden table. */}
       <div className="sr-only">
         <table>
           <caption>{title}</caption>

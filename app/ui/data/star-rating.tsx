@@ -4,15 +4,11 @@ import { FieldGroup, type FieldProps, initialText } from '#app/ui/forms/field.ts
 const STAR = 'M12 2.2l3 6.3 6.8.9-5 4.8 1.3 6.8L12 17.6 5.9 21l1.3-6.8-5-4.8 6.8-.9z';
 
 type StarRatingProps = {
-  /** 0 to 5, fractions allowed. */
   value: number;
-  /** How many reviews, shown in brackets. */
-  count?: number;
-  size?: number;
+  size: number;
 };
 
-/** An average in stars and in figures. */
-export function StarRating({ value, count, size = 20 }: StarRatingProps) {
+export function StarRating({ value, size }: StarRatingProps) {
   const figure = value.toFixed(1);
   return (
     <span className="inline-flex items-center gap-2">
@@ -32,14 +28,12 @@ export function StarRating({ value, count, size = 20 }: StarRatingProps) {
       <span aria-hidden="true" className="font-bold tabular-nums">
         {figure}
       </span>
-      {count === undefined ? null : <span className="text-muted">({count})</span>}
     </span>
   );
 }
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** One to five stars; each is a radio button, so arrow keys and forms without a script work. */
 export function StarRatingField(props: FieldProps & { onChange?: (stars: number) => void }) {
   const { onChange, ...group } = props;
   const { field } = group;

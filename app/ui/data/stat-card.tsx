@@ -5,16 +5,12 @@ import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 type StatCardProps = {
   label: string;
   value: ReactNode;
-  /** Under the figure: the period, a comparison. */
   note?: ReactNode;
   icon?: ReactNode;
-  /** Makes the whole card a link. */
   to?: string;
-  /** Small on phones, so that three stand in a row. */
   compact?: boolean;
 };
 
-/** One figure people keep an eye on. */
 export function StatCard({ label, value, note, icon, to, compact = false }: StatCardProps) {
   return (
     <Card clickable={Boolean(to)} className={classNames('flex h-full flex-col', compact && 'max-sm:p-2.5!')}>

@@ -3,10 +3,7 @@ import { dayOf, exactTime, formatterOf, relativeTime, sinceLabel, zonedTime } fr
 
 const TICK = 30_000;
 
-/**
- * The moment at which the server made the page, moving on while it is open. Counts what has passed here instead of
- * asking what time it is: clocks of readers are wrong.
- */
+/** The server's time at rendering, advancing while the page is open. Readers' own clocks may be wrong. */
 export function useMoment(asOf: string): Date {
   const [now, setNow] = useState(() => new Date(asOf));
   useEffect(() => {
@@ -23,14 +20,14 @@ export function useMoment(asOf: string): Date {
   return now;
 }
 
-/** The reader's time zone; undefined on the server and for the first paint, which must be the server's. */
+/** Undefined on the server and for the first paint, which must match the server's. */
 export function useReaderZone(): string | undefined {
   const [zone, setZone] = useState<string>();
   useEffect(() => setZone(readerZone()), []);
   return zone;
 }
 
-/** The time zone of this browser; undefined if it gives none. Times are then shown in UTC and say so. */
+/** Undefined if the browser gives no usable zone. */
 export function readerZone(): string | undefined {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   try {
@@ -42,17 +39,13 @@ export function readerZone(): string | undefined {
   }
 }
 
-/**
- * The day of an instant, 'Mar 14, 2026': where the reader is, once a script runs, and in UTC before. In an American
- * evening that is another day. Calendar dates have no zone and are written by `dateLabel`.
- */
+/** The day of an instant in the reader's zone; UTC before scripts run. Calendar dates use `dateLabel` instead. */
 export function DayOf({ at }: { at: Date | string }) {
   const moment = new Date(at);
   const zone = useReaderZone();
   return <time dateTime={moment.toISOString()}>{dayOf(moment, zone)}</time>;
 }
 
-/** 'since Tuesday', by the reader's own calendar in the same way, with the exact time as a title. */
 export function Since({ at, now }: { at: Date | string; now: Date }) {
   const moment = new Date(at);
   const zone = useReaderZone();
@@ -63,7 +56,6 @@ export function Since({ at, now }: { at: Date | string; now: Date }) {
   );
 }
 
-/** A day with its time: where the reader is, once a script runs, and in UTC before. `withZone` says by which clock. */
 export function Moment({ at, withZone = false }: { at: Date | string; withZone?: boolean }) {
   const moment = new Date(at);
   const zone = useReaderZone();
@@ -72,12 +64,11 @@ export function Moment({ at, withZone = false }: { at: Date | string; withZone?:
 
 type RelativeTimeProps = {
   at: Date | string;
-  /** The server's clock, handed down by the loader, so that both sides write the same words. */
+  /** The server's clock from the loader, so that both sides render the same. */
   now: Date | string;
   className?: string;
 };
 
-/** '2 h ago', with the exact time as a title; both in the reader's own zone once a script runs. */
 export function RelativeTime({ at, now, className }: RelativeTimeProps) {
   const moment = new Date(at);
   const zone = useReaderZone();

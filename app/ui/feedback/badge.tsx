@@ -5,7 +5,6 @@ import { classNames } from '#app/ui/class-names.ts';
 
 export type Tone = 'green' | 'red' | 'mustard' | 'blue' | 'grey';
 
-/** Filled tones; the text colour that is readable on each. */
 export const TONE_FILL: Record<Tone, string> = {
   green: 'bg-green text-on-tone',
   red: 'bg-red text-on-tone',
@@ -14,7 +13,6 @@ export const TONE_FILL: Record<Tone, string> = {
   grey: 'bg-grey text-on-tone',
 };
 
-/** Quiet fills under ordinary text. */
 export const TONE_WASH: Record<Tone, string> = {
   green: 'bg-green-wash',
   red: 'bg-red-wash',
@@ -25,17 +23,13 @@ export const TONE_WASH: Record<Tone, string> = {
 
 type BadgeProps = {
   tone: Tone;
-  /** Always a word: colour alone says nothing. */
   children: ReactNode;
   icon?: ReactNode;
-  /** Beside a name, in a card. */
   size?: 'sm' | 'md';
-  /** What more there is to know, on hovering. */
   title?: string | undefined;
   className?: string;
 };
 
-/** A status, as a small stamp. */
 export function Badge({ tone, icon, size = 'md', children, title, className }: BadgeProps) {
   return (
     <span
@@ -56,27 +50,13 @@ export function Badge({ tone, icon, size = 'md', children, title, className }: B
 type ChipProps = {
   children: ReactNode;
   icon?: ReactNode;
-  /** Makes it a link, such as to a search for this word. */
-  to?: string;
   className?: string;
 };
 
 const LOOK =
   'inline-flex h-fit min-h-7 items-center gap-1.5 rounded-full border-[1.5px] border-line px-2.5 text-sm leading-tight';
 
-/** A short fact or keyword. */
-export function Chip({ children, icon, to, className }: ChipProps) {
-  if (to) {
-    return (
-      <Link
-        to={to}
-        className={classNames(LOOK, 'hover:bg-line hover:text-ground transition-colors duration-150', className)}
-      >
-        {icon}
-        <span className="contents">{children}</span>
-      </Link>
-    );
-  }
+export function Chip({ children, icon, className }: ChipProps) {
   return (
     <span className={classNames(LOOK, className)}>
       {icon}
@@ -85,7 +65,6 @@ export function Chip({ children, icon, to, className }: ChipProps) {
   );
 }
 
-/** A filter that is on; following it goes to the same list without it. */
 export function RemovableChip({ label, to }: { label: string; to: string }) {
   return (
     <Link

@@ -4,21 +4,15 @@ import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 
 type EmptyStateProps = {
-  /** Left out where it could not be loaded. */
   ornament?: OrnamentName | undefined;
-  /** One sentence. */
   title: string;
-  /** 'h1' if it replaces a whole page that does not exist. */
   titleAs?: 'p' | 'h1';
   children?: ReactNode;
-  /** One button. */
   action?: ReactNode;
-  /** 'section' for a part of a page, 'page' for a whole one. */
   scale?: 'section' | 'page';
   className?: string;
 };
 
-/** Nothing here yet: an invitation, on its own flash sheet. */
 export function EmptyState({
   ornament,
   title,

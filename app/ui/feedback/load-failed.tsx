@@ -4,10 +4,9 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
 import { SendAgain } from '#app/ui/forms/form.tsx';
 
-/** What Chromium, Firefox and Safari say of a request that got no answer, or of a file of ours that did not come. */
 const NO_ANSWER = /^(?:Failed to fetch|NetworkError when attempting|Load failed|The Internet connection appears)/;
 
-/** Whether the request never reached the server, judging by what a boundary caught: then nothing went wrong there. */
+/** Whether the request never reached the server. */
 export function isUnreached(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return false;
   if (error instanceof TypeError && NO_ANSWER.test(error.message)) return true;
@@ -15,13 +14,11 @@ export function isUnreached(error: unknown): boolean {
 }
 
 type LoadFailedProps = {
-  /** The specification's words for this page. */
   text: string;
-  /** Said when it is not there at all, and where to look instead; `also` is one more sentence. */
   missing?: { title: string; to: string; label: string; also?: string } | undefined;
 };
 
-/** The `ErrorBoundary` of a page: the page's own message, and a way to go on. */
+/** The `ErrorBoundary` of a page. */
 export function loadFailed(text: string, missing?: LoadFailedProps['missing']) {
   return function PageFailed() {
     return <LoadFailed text={text} missing={missing} />;

@@ -7,20 +7,17 @@ type NoticeProps = {
   tone: Tone;
   title?: string;
   children?: ReactNode;
-  /** Buttons or links under the words. */
   actions?: ReactNode;
-  /** 'alert' interrupts a screen reader; 'status' does not. Default: red ones interrupt. */
+  /** Default: 'alert' for red, which interrupts a screen reader. */
   role?: 'alert' | 'status' | 'note';
   className?: string;
-  /** For giving it the focus when it takes the place of what had it. */
   ref?: Ref<HTMLDivElement>;
-  /** The same on a page without the framework. */
+  /** On pages without the framework, the focus goes here. */
   takesFocus?: boolean;
 };
 
 const ICONS = { green: CircleCheck, red: CircleAlert, mustard: TriangleAlert, blue: Info, grey: Info };
 
-/** A message that stays on the page: green done, red failed, mustard beware, blue and grey to know. */
 export function Notice({ tone, title, children, actions, role, className, ref, takesFocus }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

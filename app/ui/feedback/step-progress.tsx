@@ -4,28 +4,23 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type Step = {
   label: string;
-  /** Given for the steps that may be visited now. */
   to?: string;
 };
 
 type StepProgressProps = {
-  /** Names the list: 'Profile setup'. */
   label: string;
   steps: readonly Step[];
-  /** Index of the step on screen, from 0. */
   current: number;
-  /** How many are finished; the ones before `current` unless told otherwise. */
-  done?: number;
+  done: number;
 };
 
-/** The current step of a wizard and the steps left. */
-export function StepProgress({ label, steps, current, done = current }: StepProgressProps) {
+export function StepProgress({ label, steps, current, done }: StepProgressProps) {
   return (
     <nav aria-label={label} className="mb-6">
       <p className="mb-2 font-semibold sm:sr-only">
         Step {current + 1} of {steps.length}: {steps[current]?.label}
       </p>
-      <ol className="flex gap-2 sm:gap-2">
+      <ol className="flex gap-2">
         {steps.map((step, index) => (
           <li key={step.label} aria-current={index === current ? 'step' : undefined} className="min-w-0 flex-1">
             <StepMark step={step} number={index + 1} state={stateOf(index, current, done)} />

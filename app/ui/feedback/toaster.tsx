@@ -13,10 +13,8 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type Toast = { id: number; tone: 'success' | 'error'; text: string };
 
-/** From when it came, or from when nobody held it any more. */
 const STAYS_MS = 4_000;
 
-/** Between it and what it must not cover. */
 const GAP_PX = 12;
 
 const ICONS = {
@@ -24,7 +22,7 @@ const ICONS = {
   error: <CircleAlert size={20} aria-hidden="true" className="shrink-0 text-red" />,
 };
 
-/** Above the bar of a phone and a foot that stays: both hold what one presses next. */
+/** Above the phone bar and a sticky foot. */
 const PLACE =
   'fixed inset-x-4 bottom-[calc(1rem+var(--phone-bar,0px)+var(--staying-foot,0px))] z-50 sm:inset-x-0 sm:mx-auto sm:w-90 sm:bottom-[calc(1.5rem+var(--phone-bar,0px)+var(--staying-foot,0px))]';
 const LOOK =
@@ -34,16 +32,12 @@ let shown: Toast | null = null;
 let last = 0;
 const listeners = new Set<() => void>();
 
-/** Says `text` at the foot of the window, in place of what was said there before: that may be true no longer. */
 export const toast = {
   success: (text: string) => show({ id: ++last, tone: 'success', text }),
   error: (text: string) => show({ id: ++last, tone: 'error', text }),
 };
 
-/**
- * Once in the signed-in shell. Short-lived words only: what matters stays on the page as a Notice. One at a time; it goes
- * by itself, but never from under a pointer or the keyboard's focus, nor unseen behind another tab.
- */
+/** A toast closes by itself, but not while it has the pointer or the focus, nor in a hidden tab. */
 export function Toaster() {
   const now = useSyncExternalStore(
     listen,
@@ -65,7 +59,6 @@ export function Toaster() {
 
   useOverFoot(box, now !== null);
 
-  // The button disappears with the toast, which would lose the focus.
   const close = () => {
     show(null);
     const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
@@ -107,7 +100,7 @@ export function Toaster() {
   );
 }
 
-/** Clear of the box at the foot of a page that fills the window, however tall it grows: it holds what one writes next. */
+/** Keeps clear of the composer at the foot of a page that fills the window. */
 function useOverFoot(box: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const [toast, foot] = [box.current, isShown ? document.querySelector('.foot-of-window') : null];
@@ -128,7 +121,7 @@ function useOverFoot(box: RefObject<HTMLElement | null>, isShown: boolean): void
   }, [box, isShown]);
 }
 
-/** A finger that has tapped it counts as hovering until it taps elsewhere. */
+/** On a touch screen, a tapped element counts as hovered until the next tap. */
 function isHeld(box: Element | null): boolean {
   if (document.hidden || box?.matches(':focus-within')) return true;
   return matchMedia('(hover: hover)').matches && box?.matches(':hover') === true;

@@ -14,13 +14,9 @@ import {
 import type { Option } from '#app/ui/forms/select-field.tsx';
 
 type CheckboxFieldProps = Omit<FieldProps, 'optional' | 'labelHidden'> &
-  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultChecked'> & {
-    /** What is sent when ticked. */
-    value?: string;
-  };
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'value' | 'defaultChecked'>;
 
-/** One yes or no. Sends `value` ('on') when ticked and nothing otherwise. */
-export function CheckboxField({ field: given, label, hint, className, value = 'on', ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ field: given, label, hint, className, ...rest }: CheckboxFieldProps) {
   const { field, onEdit } = useFreshErrors(given);
   const initial = initialText(field);
   return (
@@ -31,8 +27,8 @@ export function CheckboxField({ field: given, label, hint, className, value = 'o
           {...controlProps(field, Boolean(hint))}
           key={field.key}
           type="checkbox"
-          value={value}
-          defaultChecked={initial === value || initial === 'true'}
+          value="on"
+          defaultChecked={initial === 'on' || initial === 'true'}
           className="tick"
         />
         <span>{label}</span>
@@ -49,11 +45,9 @@ export function CheckboxField({ field: given, label, hint, className, value = 'o
 
 type CheckboxChipsProps = FieldProps & {
   options: readonly Option[];
-  /** Called with the ticked values after each change. */
   onChange?: (values: string[]) => void;
 };
 
-/** Any number of a set, as chips; each is a real checkbox with the group's name. */
 export function CheckboxChips({ options, onChange, ...group }: CheckboxChipsProps) {
   const { field, onEdit } = useFreshErrors(group.field);
   const ticked = initialList(field);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Spinner } from '#app/ui/feedback/progress.tsx';
-import { controlProps, FieldFrame, type FieldProps, initialText, useFreshErrors } from '#app/ui/forms/field.tsx';
+import { FieldFrame, type FieldProps, initialText, useFieldParts } from '#app/ui/forms/field.tsx';
 import { isComposing } from '#app/ui/forms/text-field.tsx';
 
 type Suggestion = { id: string; label: string; detail?: string };
@@ -9,7 +9,6 @@ type LoadSuggestions = (query: string, signal: AbortSignal) => Promise<readonly 
 
 const PAUSE_MS = 180;
 
-/** Suggestions for what is being typed: asked for after a short pause, and only the latest answer counts. */
 function useSuggestions(load: LoadSuggestions, minimum: number) {
   const [items, setItems] = useState<readonly Suggestion[]>([]);
   const [loading, setLoading] = useState(false);
@@ -49,44 +48,25 @@ function useSuggestions(load: LoadSuggestions, minimum: number) {
 type ComboboxFieldProps = FieldProps & {
   load: LoadSuggestions;
   /** Letters before anything is suggested. */
-  minimum?: number;
-  /** Name of the hidden input that carries the picked suggestion's id; empty when the text is the person's own. */
+  minimum: number;
+  /** The hidden input for the id of the picked suggestion; empty for free text. */
   idName?: string;
   initialId?: string | undefined;
-  placeholder?: string;
-  maxLength?: number;
-  /** Told of each text, and of the suggestion when one was picked. */
-  onChange?: (text: string, picked: Suggestion | null) => void;
+  placeholder: string;
+  maxLength: number;
 };
 
-/**
- * Free text with suggestions: a combobox with a list, as the ARIA practices describe it. The focus stays in the field; keys
- * walk the list. Without a script it is an ordinary text input.
- */
+/** A text field with suggestions (ARIA combobox). Without a script it is an ordinary text field. */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const {
-    field: given,
-    label,
-    hint,
-    optional,
-    labelHidden,
-    className,
-    load,
-    minimum = 2,
-    idName,
-    onChange,
-    ...rest
-  } = props;
-  const { field, onEdit } = useFreshErrors(given);
-  const { initialId = '', ...input } = rest;
+  const { field, frame, control, rest } = useFieldParts(props);
+  const { load, minimum, idName, initialId = '', ...input } = rest;
   const [text, setText] = useState(initialText(field) ?? '');
   const [pickedId, setPickedId] = useState(initialId);
   const [open, setOpen] = useState(false);
   const { items, loading, ask } = useSuggestions(load, minimum);
   const [at, setAt] = useState(0);
   const box = useRef<HTMLInputElement>(null);
-  // Closed once a suggestion has been typed in full: an open list, even an empty one, hides the rest from assistive
-  // tools.
+  // Closed once a suggestion is typed in full: an open list hides the rest from assistive tools.
   const isWritten = items.some((item) => item.label.toLowerCase() === text.trim().toLowerCase());
   const isShown = open && items.length > 0 && !isWritten;
   const listId = `${field.id}-list`;
@@ -95,23 +75,20 @@ export function ComboboxField(props: ComboboxFieldProps) {
     if (value === text) return;
     setText(value);
     setPickedId('');
-    onChange?.(value, null);
-    // What was typed before the script ran may have been left already.
+    // Text typed before hydration may be in a field that was left already.
     if (document.activeElement !== box.current) return;
     setOpen(true);
     setAt(0);
     ask(value);
   };
   const pick = (item: Suggestion) => {
-    onEdit();
+    frame.onEdit();
     setText(item.label);
     setPickedId(item.id);
     setOpen(false);
-    onChange?.(item.label, item);
   };
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
-    // A list that has not arrived yet must not open after the person has moved on.
     if (event.key === 'Escape') setOpen(false);
     if (!isShown) return;
     const item = items[at];
@@ -123,19 +100,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
   };
 
   return (
-    <FieldFrame
-      onEdit={onEdit}
-      field={field}
-      label={label}
-      hint={hint}
-      optional={optional}
-      labelHidden={labelHidden}
-      className={className}
-    >
+    <FieldFrame {...frame}>
       <span className="relative block">
         <input
           {...input}
-          {...controlProps(field, Boolean(hint))}
+          {...control}
           ref={box}
           role="combobox"
           aria-autocomplete="list"
@@ -144,7 +113,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           aria-activedescendant={isShown ? `${listId}-${at}` : undefined}
           autoComplete="off"
           value={text}
-          // Also called for what was typed before the script ran, of which `onChange` says nothing.
+          // Also fires for text typed before hydration, for which `onChange` does not.
           onInput={({ currentTarget }) => type(currentTarget.value)}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onBlur={() => setOpen(false)}
@@ -156,14 +125,14 @@ export function ComboboxField(props: ComboboxFieldProps) {
             <Spinner size={18} />
           </span>
         ) : null}
-        {isShown ? <Suggestions id={listId} label={label} items={items} at={at} onPick={pick} /> : null}
+        {isShown ? <Suggestions id={listId} label={props.label} items={items} at={at} onPick={pick} /> : null}
       </span>
       {idName ? <input type="hidden" name={idName} value={pickedId} /> : null}
     </FieldFrame>
   );
 }
 
-/** Less room than this under the field, and more above it: then the list opens upwards. */
+/** With less room below and more above, the list opens upwards. */
 const ROOM_PX = 220;
 
 type SuggestionsProps = {
@@ -181,7 +150,6 @@ function Suggestions({ id, label, items, at, onPick }: SuggestionsProps) {
   useLayoutEffect(() => {
     const field = list.current?.parentElement?.getBoundingClientRect();
     if (!field) return;
-    // Of a phone, what its keyboard leaves.
     const below = (window.visualViewport?.height ?? window.innerHeight) - field.bottom;
     setAbove(below < ROOM_PX && field.top > below);
   }, []);

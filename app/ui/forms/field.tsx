@@ -2,10 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
-/**
- * What a field component needs to know. conform's `FieldMetadata` of any form fits; for a plain GET form
- * make one with `plainField`.
- */
+/** What a field component needs. conform's `FieldMetadata` fits; for a plain GET form use `plainField`. */
 export type Field = {
   key?: string | undefined;
   id: string;
@@ -22,13 +19,12 @@ export type Field = {
   step?: string | number | undefined;
 };
 
-/** A field outside conform, as in a search form whose state is the URL. */
 export function plainField(name: string, initialValue?: unknown, errors?: string[]): Field {
   const id = `field-${name}`;
   return { id, name, errorId: `${id}-error`, descriptionId: `${id}-hint`, initialValue, errors };
 }
 
-/** A field with another initial value. A copy with `...` would be empty: conform's fields are proxies. */
+/** A copy with changes. Spreading would be empty: conform's fields are proxies. */
 export function changedField(field: Field, changes: Partial<Field>): Field {
   const { key, id, name, errorId, descriptionId, initialValue, errors } = field;
   const { required, minLength, maxLength, min, max, step } = field;
@@ -36,46 +32,39 @@ export function changedField(field: Field, changes: Partial<Field>): Field {
   return { ...identity, required, minLength, maxLength, min, max, step, ...changes };
 }
 
-/** The value to show first in a control that holds one text. */
 export function initialText(field: Field): string | undefined {
   const value = field.initialValue;
   return value === undefined || value === null ? undefined : String(value);
 }
 
-/** The values ticked first in a control that holds several. */
 export function initialList(field: Field): string[] {
   const value = field.initialValue;
   if (Array.isArray(value)) return value.map(String);
   return value === undefined || value === null || value === '' ? [] : [String(value)];
 }
 
-/** Attributes every control shares: identity, constraint and the ids of its hint and error. */
 export function controlProps(field: Field, hasHint: boolean) {
   const invalid = Boolean(field.errors?.length);
   const described = [hasHint && field.descriptionId, invalid && field.errorId].filter(Boolean).join(' ');
   return {
     id: field.id,
     name: field.name,
-    // Only when set, so that a `required` given to the component survives.
+    // Only when set, so that a `required` given to the component stays.
     ...(field.required ? { required: true } : {}),
     'aria-invalid': invalid || undefined,
     'aria-describedby': described || undefined,
   } as const;
 }
 
-/** Props that every field component takes. */
 export type FieldProps = {
   field: Field;
   label: string;
   hint?: ReactNode;
-  /** Says "(optional)" beside the label. */
   optional?: boolean;
-  /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
   className?: string;
 };
 
-/** What went wrong with one field, in words and with an icon; `way` is a link to what it is about, and goes with it. */
 export function FieldError({ field, way }: { field: Field; way?: ReactNode }) {
   if (!field.errors?.length) return null;
   return (
@@ -102,7 +91,6 @@ export function FieldHint({ id, children }: { id: string; children?: ReactNode }
   );
 }
 
-/** "(optional)" beside a label; not part of the control's name. */
 function OptionalMark() {
   return (
     <span aria-hidden="true" className="text-sm font-normal text-muted">
@@ -114,13 +102,10 @@ function OptionalMark() {
 type FieldFrameProps = FieldProps & {
   children: ReactNode;
   errorWay?: ReactNode;
-  /** At the end of the label's line, such as a counter. */
   aside?: ReactNode;
-  /** Told of every change of the control. */
   onEdit?: () => void;
 };
 
-/** Label above, hint and error below one control. */
 export function FieldFrame(props: FieldFrameProps) {
   const { field, label, hint, optional, labelHidden, errorWay, aside, className, children, onEdit } = props;
   return (
@@ -139,7 +124,6 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Several controls that answer one question: fieldset and legend, hint and error below. */
 export function FieldGroup(props: FieldProps & { errorWay?: ReactNode; children: ReactNode }) {
   const { field: given, label, hint, optional, labelHidden, errorWay, className, children } = props;
   const { field, onEdit } = useFreshErrors(given);
@@ -168,7 +152,6 @@ type FieldsetProps = {
   className?: string;
 };
 
-/** A titled part of a long form. */
 export function Fieldset({ legend, hint, children, className }: FieldsetProps) {
   return (
     <fieldset className={classNames('inked bg-surface px-4 pb-5 sm:px-6 sm:pb-6', className)}>
@@ -179,7 +162,6 @@ export function Fieldset({ legend, hint, children, className }: FieldsetProps) {
   );
 }
 
-/** How many characters may still be written, or are too many; loud near the end, and read aloud only then. */
 export function CharacterCounter({ length, max }: { length: number; max: number }) {
   const left = max - length;
   const close = left <= Math.max(10, max * 0.05);
@@ -194,13 +176,10 @@ export function CharacterCounter({ length, max }: { length: number; max: number 
   );
 }
 
-/** Sent for input that is neither a date nor a number. No schema accepts it, so the field gets its message. */
+/** No schema accepts it, so the field gets its message. */
 const UNREADABLE = 'unreadable';
 
-/**
- * For inputs of dates and numbers: the box shows 'the 31st of February', but the browser sends nothing for it, and an
- * optional field would be emptied silently. This sends a placeholder instead. Goes where the input's `ref` goes.
- */
+/** Sends a placeholder for an unreadable date or number, for which the browser sends nothing. */
 export function useUnreadable() {
   return useCallback((input: HTMLInputElement | null) => {
     const form = input?.form;
@@ -213,10 +192,19 @@ export function useUnreadable() {
   }, []);
 }
 
-/**
- * The field without its messages once it was changed after them: they were about the old value. The server checks again
- * when the form is sent. `onEdit` goes where the control's input events pass.
- */
+/** The parts of a field component: `frame` for its FieldFrame, `control` for its input, `rest` for its own props. */
+export function useFieldParts<Props extends FieldProps>(props: Props) {
+  const { field: given, label, hint, optional, labelHidden, className, ...rest } = props;
+  const { field, onEdit } = useFreshErrors(given);
+  return {
+    field,
+    frame: { field, label, hint, optional, labelHidden, className, onEdit },
+    control: controlProps(field, Boolean(hint)),
+    rest,
+  };
+}
+
+/** The field without its errors once it was edited. `onEdit` goes where the control's input events pass. */
 export function useFreshErrors(given: Field): { field: Field; onEdit: () => void } {
   const [outdated, setOutdated] = useState<string[] | undefined>();
   const { errors } = given;

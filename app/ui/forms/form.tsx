@@ -5,26 +5,19 @@ import { classNames } from '#app/ui/class-names.ts';
 import { type Failed, isFailed, sentWith } from '#app/ui/feedback/put-off.ts';
 
 type FormNoticeProps = {
-  /** conform's `form.errors`, or any sentences; nothing is drawn when empty. */
   errors?: string[] | null | undefined;
-  /**
-   * The server's answer, the same object until the next one: every answer is announced, even with the same words as
-   * before. conform passes on the errors of a repeated refusal late or never, so they cannot tell the answers apart.
-   */
+  /** The server's reply, a new object each time: every reply is announced, even with the same text. */
   answer?: unknown;
-  /** Said if the form could not be sent, and beside it if nobody was reached. */
+  /** The text if the form could not be sent, and the addition if the server was not reached. */
   failed?: string;
   unreached?: string;
-  /** Links to the fields that need another look. */
   fields?: ReadonlyArray<{ id: string; label: string; errors?: string[] | undefined }>;
-  /** Takes focus when it appears and no field does. */
   focus?: boolean;
-  /** Said by the script of a page without the framework when nobody answers (features/accounts/still). */
+  /** For pages without the framework: shown by their script if nobody answers (features/accounts/still). */
   unanswered?: string;
   className?: string;
 };
 
-/** What went wrong with a whole form, in a red box at its top. */
 export function FormNotice(props: FormNoticeProps) {
   const { answer, fields = [], focus = false, className, unanswered } = props;
   const errors = isFailed(answer) ? failureWords(answer, props) : props.errors;
@@ -70,7 +63,7 @@ function failureWords({ told, isUnreached }: Failed, props: FormNoticeProps): st
   return why ? [failed, why] : [failed];
 }
 
-/** How many different things have been handed in so far; nothing is not counted. */
+/** How many different values it was called with; undefined is not counted. */
 function useCount(given: unknown): number {
   const [seen, setSeen] = useState({ given, count: 0 });
   const latest = given ?? seen.given;
@@ -82,11 +75,11 @@ function useCount(given: unknown): number {
 
 type BoxProps = { focus: boolean; className: string | undefined; children: ReactNode };
 
-/** Remounted for each answer, so that screen readers announce it again. */
+/** Remounted for each reply, so that screen readers announce it again. */
 function Box({ focus, className, children }: BoxProps) {
   const box = useRef<HTMLDivElement>(null);
 
-  // Before conform handles the answer and focuses a field with an error.
+  // Before conform focuses a field with an error.
   useLayoutEffect(() => {
     if (focus) box.current?.focus();
   }, [focus]);
@@ -104,12 +97,11 @@ function Box({ focus, className, children }: BoxProps) {
   );
 }
 
-/** Whether somebody wrote it, or a form carries it along: an id, a day, a tick. */
+/** Whether a person typed it, unlike an id, a day or a tick. */
 const isWritten = (value: string) => /\s/.test(value) || value.length > 100;
 
 /**
- * What was sent without a script and could not be taken, as it was, and a button that sends it again. What was written
- * is there to be read and changed; the rest goes along unseen.
+ * A form that was sent without a script and not processed: its texts to edit, the rest hidden, and a button to resend.
  */
 export function SendAgain({ caught }: { caught: unknown }) {
   const sent = sentWith(caught);

@@ -23,27 +23,23 @@ import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 type DraftValues = Draft['values'];
 
 type DraftOf = {
-  /** Which form: its address, and what else tells it from others there. */
   form: string;
-  /** Where the server redirects only a browser whose form was saved: one of several, or a pattern. */
+  /** Where the server redirects after a successful save, and only then. */
   next: string | readonly string[] | RegExp;
-  /** Whether it is put back without asking, as in the wizards (S0 §4). */
+  /** Restored without asking, as in the wizards (S0 §4). */
   restoresItself?: boolean;
 };
 
 type DraftedFormProps = DraftOf & {
-  /** It is about to be sent rather than saved. */
   isUnsent?: boolean;
-  /** Fields that are chosen anew each time. */
   unkept?: readonly string[];
-  /** The form, with what was typed before, or null. */
   children: (typed: DraftValues | null) => ReactNode;
 };
 
 /**
- * A form whose text is kept in this browser until it is saved, discarded or the session ends (ruling c-210). The wizards
- * put it back by themselves, and so does a form after signing in again (c-86). Elsewhere it is offered. The text is put
- * back as it was typed, and not merged with what is stored.
+ * A form whose text is kept in this browser until it is saved, discarded or the session ends (ruling c-210). Wizards
+ * restore it, and so does every form after signing in again (c-86); elsewhere the reader is asked. Drafts are not
+ * merged with stored values.
  */
 export function DraftedForm({ isUnsent = false, unkept = [], children, ...of }: DraftedFormProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +64,6 @@ function without(values: DraftValues, names: readonly string[]): DraftValues {
 type NoticeProps = { isRestored: boolean; isUnsent: boolean; onRestore: () => void; onDiscard: () => void };
 
 function DraftNotice({ isRestored, isUnsent, onRestore, onDiscard }: NoticeProps) {
-  // The buttons go once one is pressed.
   const press = (act: () => void) => () => {
     act();
     document.getElementById('content')?.focus();
@@ -96,7 +91,7 @@ function DraftNotice({ isRestored, isUnsent, onRestore, onDiscard }: NoticeProps
 
 type Found = { draft: Draft; isRestored: boolean };
 
-/** Finds the draft of the form inside `box`, and keeps what is typed into it whenever it is left or sent. */
+/** Finds the draft of the form inside `box`, and saves what is typed whenever the form is left or sent. */
 function useDraft(box: RefObject<HTMLElement | null>, { form: name, next, restoresItself = false }: DraftOf) {
   const [state, setState] = useState<(Found & { name: string }) | null>(null);
   const found = state?.name === name ? state : null;
@@ -112,7 +107,7 @@ function useDraft(box: RefObject<HTMLElement | null>, { form: name, next, restor
       dropDraft(mine(name));
       return setState(null);
     }
-    // The newest typing wins: what was typed before the script ran is not replaced.
+    // The newest text wins: what was typed before hydration is not replaced.
     const isTouched = form && typedText(typedValues(form)) !== drawn.current?.text;
     setState(draft && { name, draft, isRestored: (restoresItself || draft.isWaiting === true) && !isTouched });
   }, [box, name, restoresItself, drawn]);
@@ -122,7 +117,7 @@ function useDraft(box: RefObject<HTMLElement | null>, { form: name, next, restor
     if (!form) return;
     isDone.current = false;
     const my = mine(name);
-    // What is on screen unchanged is not newer than what another tab has kept.
+    // Unchanged text is not newer than what another tab saved.
     let keptText = isRestored ? typedText(typedValues(form)) : drawn.current?.text;
     const keep = ({ isWaiting = false } = {}) => {
       const values = typedValues(form);
@@ -156,21 +151,20 @@ function useDraft(box: RefObject<HTMLElement | null>, { form: name, next, restor
   const restore = useCallback(() => setState((was) => was && { ...was, isRestored: true }), []);
   const discard = useCallback(() => {
     dropDraft(mine(name));
-    // The form on screen goes with the draft that it shows.
     if (isRestored) isDone.current = true;
     setState(null);
   }, [name, isRestored]);
   return { found: found?.draft ?? null, isRestored, restore, discard };
 }
 
-/** Drops the draft of a form whose success is shown in its place, instead of leading elsewhere. */
+/** Drops the draft of a form whose success is shown in place, without a redirect. */
 export function useDraftDone(form: string, isDone: boolean): void {
   useEffect(() => {
     if (isDone) dropDraft(mine(form));
   }, [form, isDone]);
 }
 
-/** What the form held when it was drawn from what is stored. */
+/** The form's values as rendered from what is stored. */
 function useDrawnText(box: RefObject<HTMLElement | null>, isRestored: boolean) {
   const drawn = useRef<{ form: HTMLFormElement; text: string } | null>(null);
   useEffect(() => {
@@ -182,16 +176,15 @@ function useDrawnText(box: RefObject<HTMLElement | null>, isRestored: boolean) {
 }
 
 /**
- * Whether the browser is on its way to where a saved form leads. That a form was sent and an answer came is not enough:
- * it may have been an error, or the way to the sign-in page.
+ * Whether the browser is being redirected to where a saved form leads; any other reply is no proof that it was saved.
  */
 function useSaved(next: DraftOf['next']) {
   const { state, formData, location } = useNavigation();
   const fetchers = useFetchers();
-  // Where a form in a dialog leads, the router goes on by itself.
+  // A fetcher's form does not show in the navigation.
   const isSent = formData !== undefined || fetchers.some((fetcher) => fetcher.formData !== undefined);
   const isSaved = useRef(false);
-  // Set after the paint: what leaves the page in the next one still reads what was true before it.
+  // After the paint: cleanups of the page that is being left read the value from before.
   useEffect(() => {
     isSaved.current = state === 'loading' && isSent && leadsTo(createPath(location), next);
   }, [state, isSent, location, next]);
@@ -205,20 +198,16 @@ function leadsTo(path: string, next: DraftOf['next']): boolean {
 type SeenFieldProps = {
   // biome-ignore lint/suspicious/noExplicitAny: of any form.
   form: FormMetadata<any>;
-  /** Of what the page was loaded with. */
   seen: string;
 };
 
-/**
- * Says which values the form was opened on. It keeps its value together with what is typed: when the page reloads its
- * data, when the form comes back with an error, and in a draft.
- */
+/** The values that the form was opened on. It stays the same when the page reloads, with an error, and in a draft. */
 export function SeenField({ form, seen }: SeenFieldProps) {
   const [first] = useState(() => String((form.initialValue as { seen?: unknown } | undefined)?.seen ?? seen));
   return <input type="hidden" name="seen" value={first} />;
 }
 
-/** The two ways on, inside a form whose save was refused because somebody else changed the same field (c-208). */
+/** Both ways on after a save was refused because somebody else changed the same field (c-208). */
 export function EditConflict({ answer }: { answer: unknown }) {
   const here = useHere();
   const isObject = typeof answer === 'object' && answer !== null;
@@ -240,29 +229,21 @@ export function EditConflict({ answer }: { answer: unknown }) {
   );
 }
 
-/** What posting a form may return; after success it redirects. */
 export type FormReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
 
 type Values = Record<string, unknown>;
-/** conform's fields of a form with these values. */
 export type FormFields<V extends Values> = ReturnType<FormMetadata<V, string[]>['getFieldset']>;
 
 type KeptFormProps<V extends Values> = {
-  /** Which form of its page. */
   id: string;
-  /** What it is about, where that is not said by the path of its page. */
   about?: string;
   reply: FormReply | undefined;
-  /** Said when it could not be sent. */
   failed?: string;
-  /** Where its page goes by itself once it is saved, if it stays there. */
   next?: string | RegExp;
-  /** What is stored: what an empty form opens on. */
   stored?: V;
   required?: readonly (keyof V & string)[];
-  /** Chosen anew each time: what was tried here before, or in another tab, is not given back. */
   unkept?: readonly (keyof V & string)[];
-  /** `left`: what is typed stays in this browser whenever the page is left, which then does not ask first. */
+  /** `left`: the draft is saved whenever the page is left, which then does not ask. */
   keeps?: 'left' | 'sent';
   action?: string;
   className?: string;
@@ -270,16 +251,14 @@ type KeptFormProps<V extends Values> = {
 };
 
 /**
- * The frame of a form that is written and sent in one go: its messages over it, asked about before it is left, and kept
- * where it finds no session until the same account has signed in again (ruling c-86). Where its page stays once it is
- * saved, it begins anew, with what is stored now.
+ * A form that is written and sent in one go: messages on top, asks before it is left, and keeps its text for signing in
+ * again (ruling c-86). After a save that stays on the page, it starts again with the stored values.
  */
 export function KeptForm<V extends Values>(form: KeptFormProps<V>) {
   const timesSaved = useTimesSaved(form.next ?? '');
   return <OneForm {...form} key={timesSaved} isNext={timesSaved > 0} />;
 }
 
-/** How often it was saved on this page: each time the browser has arrived where only a saved form leads. */
 function useTimesSaved(next: string | RegExp): number {
   const { state, formData, location } = useNavigation();
   const isSaved = state === 'loading' && formData !== undefined && leadsTo(createPath(location), next);
@@ -295,7 +274,7 @@ function useTimesSaved(next: string | RegExp): number {
 function OneForm<V extends Values>({ isNext, keeps = 'sent', ...form }: KeptFormProps<V> & { isNext: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone with its form; at most the page as a whole has the focus.
+    // The pressed button is gone; only the page as a whole may have the focus.
     const focused = document.activeElement;
     if (!isNext || (focused !== document.body && focused?.id !== 'content')) return;
     box.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });

@@ -1,42 +1,25 @@
 import type { InputHTMLAttributes, ReactNode, WheelEvent } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import {
-  controlProps,
-  FieldFrame,
-  type FieldProps,
-  initialText,
-  useFreshErrors,
-  useUnreadable,
-} from '#app/ui/forms/field.tsx';
+import { FieldFrame, type FieldProps, initialText, useFieldParts, useUnreadable } from '#app/ui/forms/field.tsx';
 
 type NumberFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'prefix' | 'defaultValue'> & {
-    /** Drawn inside the box before the figure: '$'. */
     prefix?: ReactNode;
-    /** Drawn inside the box after the figure: '%', 'years'. */
     suffix?: ReactNode;
   };
 
 export function NumberField(props: NumberFieldProps) {
-  const { field: given, label, hint, optional, labelHidden, className, prefix, suffix, ...rest } = props;
-  const { field, onEdit } = useFreshErrors(given);
+  const { field, frame, control, rest: own } = useFieldParts(props);
+  const { prefix, suffix, ...rest } = own;
   const ref = useUnreadable();
   return (
-    <FieldFrame
-      onEdit={onEdit}
-      field={field}
-      label={label}
-      hint={hint}
-      optional={optional}
-      labelHidden={labelHidden}
-      className={className}
-    >
+    <FieldFrame {...frame}>
       <span className="relative block">
         {prefix ? <Affix side="left">{prefix}</Affix> : null}
         <input
           inputMode="decimal"
           {...rest}
-          {...controlProps(field, Boolean(hint))}
+          {...control}
           key={field.key}
           ref={ref}
           type="number"
@@ -53,7 +36,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** A wheel over a focused number input changes it unnoticed while the page should scroll. */
+/** Scrolling over a focused number input would change its value. */
 function keepValueWhileScrolling(event: WheelEvent<HTMLInputElement>) {
   event.currentTarget.blur();
 }

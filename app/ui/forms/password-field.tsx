@@ -1,45 +1,28 @@
 import { Check, CircleDashed, Eye, EyeOff, X } from 'lucide-react';
-import { type InputHTMLAttributes, useEffect, useState } from 'react';
+import { type InputHTMLAttributes, useState } from 'react';
 import { IconButton } from '#app/ui/actions/buttons.tsx';
-import { controlProps, FieldFrame, type FieldProps, useFreshErrors } from '#app/ui/forms/field.tsx';
+import { FieldFrame, type FieldProps, useFieldParts } from '#app/ui/forms/field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 export type PasswordRequirement = { label: string; isMet: (password: string) => boolean };
 
 type PasswordFieldProps = FieldProps &
-  Omit<
-    InputHTMLAttributes<HTMLInputElement>,
-    keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue' | 'onChange'
-  > & {
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
     autoComplete: 'current-password' | 'new-password';
-    /** Shown as a list that is ticked off while typing. */
     requirements?: readonly PasswordRequirement[];
-    onChange?: (password: string) => void;
   };
 
-/**
- * A secret, with a way to look at it. Never filled in again by the server. On pages without the framework, the scripts
- * of `features/accounts/still` change the same attributes.
- */
+/** On pages without the framework, the scripts of `features/accounts/still` change the same attributes. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { field: given, label, hint, optional, labelHidden, className, requirements, onChange, ...rest } = props;
-  const { field, onEdit } = useFreshErrors(given);
+  const { field, frame, control, rest: own } = useFieldParts(props);
+  const { requirements, ...rest } = own;
   const [password, setPassword] = useState('');
   const [visible, setVisible] = useState(false);
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useHydrated();
   const listId = `${field.id}-requirements`;
-  const control = controlProps(field, Boolean(hint));
   const described = [control['aria-describedby'], requirements && listId].filter(Boolean).join(' ');
   return (
-    <FieldFrame
-      onEdit={onEdit}
-      field={field}
-      label={label}
-      hint={hint}
-      optional={optional}
-      labelHidden={labelHidden}
-      className={className}
-    >
+    <FieldFrame {...frame}>
       <span className="relative block">
         <input
           {...rest}
@@ -49,10 +32,7 @@ export function PasswordField(props: PasswordFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           aria-describedby={described || undefined}
-          onInput={(event) => {
-            setPassword(event.currentTarget.value);
-            onChange?.(event.currentTarget.value);
-          }}
+          onInput={(event) => setPassword(event.currentTarget.value)}
           className="control pr-12"
         />
         <IconButton

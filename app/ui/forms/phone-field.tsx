@@ -1,35 +1,25 @@
 import type { FormEvent, InputHTMLAttributes } from 'react';
-import { controlProps, FieldFrame, type FieldProps, initialText, useFreshErrors } from '#app/ui/forms/field.tsx';
+import { FieldFrame, type FieldProps, initialText, useFieldParts } from '#app/ui/forms/field.tsx';
 
 type PhoneFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
-    /** Digits in any shape in, '(123) 456-7890' (or as much of it as there is) out. */
     format: (value: string) => string;
   };
 
-/** A telephone number that takes its shape while it is typed. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { field: given, label, hint, optional, labelHidden, className, format, onInput, ...rest } = props;
-  const { field, onEdit } = useFreshErrors(given);
+  const { field, frame, control, rest: own } = useFieldParts(props);
+  const { format, onInput, ...rest } = own;
   const reshape = (event: FormEvent<HTMLInputElement>) => {
     reshapeKeepingCaret(event.currentTarget, format);
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
   };
   return (
-    <FieldFrame
-      onEdit={onEdit}
-      field={field}
-      label={label}
-      hint={hint}
-      optional={optional}
-      labelHidden={labelHidden}
-      className={className}
-    >
+    <FieldFrame {...frame}>
       <input
         autoComplete="tel-national"
         placeholder="(123) 456-7890"
         {...rest}
-        {...controlProps(field, Boolean(hint))}
+        {...control}
         key={field.key}
         type="tel"
         inputMode="tel"
@@ -41,7 +31,7 @@ export function PhoneField(props: PhoneFieldProps) {
   );
 }
 
-/** Writes the formatted text and puts the caret where as many digits follow as before: formatting drops leading ones. */
+/** Formatting drops leading digits, so the caret is placed by the number of digits after it. */
 function reshapeKeepingCaret(input: HTMLInputElement, format: (value: string) => string) {
   const following = digitsIn(input.value.slice(input.selectionEnd ?? input.value.length));
   const formatted = format(input.value);

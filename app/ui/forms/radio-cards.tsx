@@ -1,39 +1,29 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { FieldGroup, type FieldProps, initialText, useFreshErrors } from '#app/ui/forms/field.tsx';
+import { type Field, FieldGroup, type FieldProps, initialText, useFreshErrors } from '#app/ui/forms/field.tsx';
 
 type RadioOption = { value: string; label: string; description?: ReactNode; icon?: ReactNode };
 
 type RadioCardsProps = FieldProps & {
-  /** A link beside the error, for as long as the error is shown. */
   errorWay?: ReactNode;
   options: readonly RadioOption[];
-  /** Cards per row from 640 px on. */
   columns?: 1 | 2 | 3;
   onChange?: (value: string) => void;
-  /** Told of a choice as well, and of one that was made before the script ran. */
+  /** Also called for a choice made before hydration. */
   onInput?: (value: string) => void;
 };
 
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
-/** One of a few, each with room for an explanation. */
 export function RadioCards({ options, columns = 2, onChange, onInput, ...group }: RadioCardsProps) {
   const { field, onEdit } = useFreshErrors(group.field);
-  const initial = initialText(field);
   return (
     <FieldGroup {...group}>
       <div key={field.key} className={classNames('grid gap-3', COLUMNS[columns])} onInput={onEdit}>
         {options.map((option, index) => (
           <label key={option.value} className="radio-card">
             <input
-              type="radio"
-              name={field.name}
-              value={option.value}
-              id={`${field.id}-${index}`}
-              required={field.required}
-              aria-invalid={field.errors?.length ? true : undefined}
-              defaultChecked={initial === option.value}
+              {...radioProps(field, option, index)}
               onChange={() => onChange?.(option.value)}
               onInput={(event) => event.currentTarget.checked && onInput?.(option.value)}
               className="dot mt-0.5"
@@ -50,10 +40,8 @@ export function RadioCards({ options, columns = 2, onChange, onInput, ...group }
   );
 }
 
-/** One of two or three short words, side by side in one bar. */
 export function Segmented({ options, onChange, ...group }: Omit<RadioCardsProps, 'columns' | 'onInput'>) {
   const { field, onEdit } = useFreshErrors(group.field);
-  const initial = initialText(field);
   return (
     <FieldGroup {...group}>
       <div
@@ -67,13 +55,7 @@ export function Segmented({ options, onChange, ...group }: Omit<RadioCardsProps,
             className="relative flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 px-3 py-1.5 text-center font-semibold leading-tight transition-colors duration-150 not-first:border-l-[1.5px] not-first:border-line hover:bg-grey-wash has-checked:bg-line has-checked:text-ground"
           >
             <input
-              type="radio"
-              name={field.name}
-              value={option.value}
-              id={`${field.id}-${index}`}
-              required={field.required}
-              aria-invalid={field.errors?.length ? true : undefined}
-              defaultChecked={initial === option.value}
+              {...radioProps(field, option, index)}
               onChange={() => onChange?.(option.value)}
               className="over-label"
             />
@@ -84,4 +66,16 @@ export function Segmented({ options, onChange, ...group }: Omit<RadioCardsProps,
       </div>
     </FieldGroup>
   );
+}
+
+function radioProps(field: Field, { value }: RadioOption, index: number) {
+  return {
+    type: 'radio',
+    name: field.name,
+    value,
+    id: `${field.id}-${index}`,
+    required: field.required,
+    'aria-invalid': field.errors?.length ? true : undefined,
+    defaultChecked: initialText(field) === value,
+  } as const;
 }

@@ -7,27 +7,20 @@ import { FieldError, FieldHint } from '#app/ui/forms/field.tsx';
 type RowButton = ButtonHTMLAttributes<HTMLButtonElement>;
 
 type RepeatingRowsProps<Row> = {
-  /** The list's own field, for its error. */
   field: Field;
   legend: string;
   hint?: ReactNode;
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string;
   renderRow: (row: Row, index: number) => ReactNode;
-  /**
-   * What the buttons do: an `onClick`, or conform's `form.insert.getButtonProps(...)` and
-   * `form.remove.getButtonProps(...)`, which also work without a script.
-   */
+  /** An `onClick`, or conform's `getButtonProps(...)`, which works without a script. */
   add: RowButton;
   remove: (index: number) => RowButton;
   addLabel: string;
-  /** Names each row's button: 'Remove fee 2'. */
   removeLabel: (index: number) => string;
-  /** No adding beyond this many rows. */
   max?: number;
 };
 
-/** A list that is written row by row. */
 export function RepeatingRows<Row>(props: RepeatingRowsProps<Row>) {
   const { field, legend, hint, rows, rowKey, renderRow, add, remove, addLabel, removeLabel, max } = props;
   return (
@@ -61,7 +54,6 @@ export function RepeatingRows<Row>(props: RepeatingRowsProps<Row>) {
   );
 }
 
-/** conform's buttons name what they do and send the form; one with an `onClick` only is a plain button. */
 function typed(button: RowButton): RowButton {
   return { type: button.name ? 'submit' : 'button', ...button };
 }

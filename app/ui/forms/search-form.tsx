@@ -1,13 +1,9 @@
 import { type FormEvent, useRef } from 'react';
 import { Form, type FormProps, useSubmit } from 'react-router';
 
-/** A page that is not shown has no next picture. */
 const AT_LATEST_MS = 100;
 
-/**
- * Does something once the next picture has been drawn, so that what a press changed is seen before work begins that
- * nobody looks at. At the latest after a tenth of a second. The function it returns takes it back.
- */
+/** Runs `work` after the next paint, or after 100 ms at the latest. Returns a function that cancels it. */
 function afterPaint(work: () => void): () => void {
   let timer = setTimeout(finish, AT_LATEST_MS);
   const frame = requestAnimationFrame(() => {
@@ -27,8 +23,7 @@ function afterPaint(work: () => void): () => void {
 type SearchFormProps = Omit<FormProps, 'method' | 'onSubmit'>;
 
 /**
- * A form whose fields become the address. What was pressed is drawn so until the way there ends, and before it begins: on a
- * slow phone that is a fifth of a second in which a button would seem not to have been pressed.
+ * A form whose fields become the URL. The pressed button is busy until the navigation ends, from the first paint on.
  */
 export function SearchForm(props: SearchFormProps) {
   const submit = useSubmit();
@@ -38,21 +33,19 @@ export function SearchForm(props: SearchFormProps) {
     event.preventDefault();
     const { currentTarget: form } = event;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // The button itself: it may stand outside the form, and nobody else says that it is busy.
     const press = { pressed: besideField() ?? submitter };
     last.current?.pressed?.removeAttribute('aria-busy');
     press.pressed?.setAttribute('aria-busy', 'true');
     last.current = press;
     afterPaint(async () => {
       await submit((submitter ?? form) as HTMLFormElement, { method: 'get' });
-      // One that was pressed again is as busy as before.
       if (press === last.current) press.pressed?.removeAttribute('aria-busy');
     });
   };
   return <Form {...props} method="get" onSubmit={afterThePress} />;
 }
 
-/** Enter in a field presses the first button that the form has, which may be out of sight: the one beside it is meant. */
+/** Enter in a field presses the form's first button, which may be out of sight; the one beside the field is meant. */
 function besideField(): Element | null | undefined {
   return document.activeElement?.closest('input')?.closest('search')?.querySelector('button[type=submit]');
 }

@@ -1,36 +1,26 @@
 import { ChevronDown } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
-import { controlProps, FieldFrame, type FieldProps, initialText, useFreshErrors } from '#app/ui/forms/field.tsx';
+import { FieldFrame, type FieldProps, initialText, useFieldParts } from '#app/ui/forms/field.tsx';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
-/** Options under a heading. */
 export type OptionGroup = { label: string; options: readonly Option[] };
 
 type SelectFieldProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | 'id' | 'name' | 'defaultValue' | 'multiple'> & {
     options: readonly (Option | OptionGroup)[];
-    /** A first, empty choice: 'Select your experience level', 'Any'. */
     placeholder?: string;
   };
 
 export function SelectField(props: SelectFieldProps) {
-  const { field: given, label, hint, optional, labelHidden, className, options, placeholder, ...rest } = props;
-  const { field, onEdit } = useFreshErrors(given);
+  const { field, frame, control, rest: own } = useFieldParts(props);
+  const { options, placeholder, ...rest } = own;
   return (
-    <FieldFrame
-      onEdit={onEdit}
-      field={field}
-      label={label}
-      hint={hint}
-      optional={optional}
-      labelHidden={labelHidden}
-      className={className}
-    >
+    <FieldFrame {...frame}>
       <span className="relative block">
         <select
           {...rest}
-          {...controlProps(field, Boolean(hint))}
+          {...control}
           key={field.key}
           defaultValue={initialText(field) ?? ''}
           className="control appearance-none truncate pr-10"

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 
-/** A browser's own bars come and go and take less than this; the keyboard of a phone takes more. */
+/** Browser bars take less, a phone's keyboard takes more. */
 const KEYBOARD_AT_LEAST = 150;
 
 /**
- * Tells the styles while the keyboard of a phone covers a part of the window: `data-keyboard` on the document, and how
- * much is left as `--window` (its height) and `--window-top` (where it begins, on phones that push the page up). Some
- * browsers shrink the window for their keyboard and some lay it over the page; both leave less to be seen than before.
+ * Sets `data-keyboard` on the document while a phone's keyboard is open, with the visible height and top as `--window`
+ * and `--window-top`. Some browsers shrink the window for it, others cover the page.
  */
 export function useKeyboard(): void {
   useEffect(() => {

@@ -4,16 +4,12 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type CollapsibleNavProps = {
   id: string;
-  /** Names the landmark: 'Main'. */
   label: string;
   children: ReactNode;
   className?: string;
 };
 
-/**
- * A row of links from 768 px on; below that a button that drops them down. Pure HTML: a popover that CSS shows inline
- * on wide screens.
- */
+/** A row of links from 768 px on, below that a menu: a popover that CSS shows inline on wide screens. */
 export function CollapsibleNav({ id, label, children, className }: CollapsibleNavProps) {
   return (
     <>
@@ -32,6 +28,5 @@ export function CollapsibleNav({ id, label, children, className }: CollapsibleNa
   );
 }
 
-/** Look of one link in a CollapsibleNav. */
 export const NAV_LINK =
   'flex min-h-11 items-center rounded-md px-3 whitespace-nowrap font-semibold decoration-2 md:max-lg:wrap-normal md:max-lg:whitespace-normal md:max-lg:px-1 md:max-lg:text-center md:max-lg:text-sm md:max-lg:leading-tight lg:px-2 underline-offset-6 hover:text-red hover:underline aria-[current=page]:underline';

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 
-/** An address to write to, as a link that opens a mail. */
 export function MailLink({ email }: { email: string }) {
   return (
     <a href={`mailto:${email}`} className="text-link wrap-anywhere">
@@ -10,12 +9,10 @@ export function MailLink({ email }: { email: string }) {
 }
 
 type SkipLinkProps = {
-  /** Id of the main landmark, without '#'. */
   target: string;
   label?: string;
 };
 
-/** First in the page: past the navigation, for those who travel by keyboard. */
 export function SkipLink({ target, label = 'Skip to content' }: SkipLinkProps) {
   return (
     <a
@@ -27,7 +24,7 @@ export function SkipLink({ target, label = 'Skip to content' }: SkipLinkProps) {
   );
 }
 
-/** The address of this page with its query, for a link that leads back to it. */
+/** The URL of this page with its query, for a link back to it. */
 export function useHere(): string {
   const { pathname, search } = useLocation();
   return pathname + search;

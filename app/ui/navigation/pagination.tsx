@@ -2,16 +2,13 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { ButtonLink } from '#app/ui/actions/buttons.tsx';
 
 type PaginationProps = {
-  /** Names the landmark: 'Pages of jobs'. */
   label: string;
-  /** Address of the page before (newer) and after (older); absent at the ends. */
   newer?: string | null | undefined;
   older?: string | null | undefined;
   newerLabel?: string;
   olderLabel?: string;
 };
 
-/** Walks a list by its keys, not by page numbers. */
 export function Pagination({ label, newer, older, newerLabel = 'Newer', olderLabel = 'Older' }: PaginationProps) {
   if (!newer && !older) return null;
   return (

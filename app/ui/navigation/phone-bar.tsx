@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 type PhoneBarProps = {
-  /** Names the landmark; the page has others. */
   label: string;
   children: ReactNode;
 };
 
-/** Links at the foot of a narrow window, under the thumb. The page around it leaves room by `with-phone-bar`. */
+/** Links at the bottom of a narrow window. The page around it needs the class `with-phone-bar`. */
 export function PhoneBar({ label, children }: PhoneBarProps) {
   return (
     <nav aria-label={label} className="phone-bar">
@@ -20,10 +19,8 @@ type PhoneBarLinkProps = {
   to: string;
   label: string;
   icon: ReactNode;
-  /** The page itself, or one that belongs to it. */
   current: 'page' | 'true' | undefined;
   count: number;
-  /** The number in words, for who cannot see it: '2 unread'. */
   counted: string;
 };
 
@@ -40,13 +37,12 @@ export function PhoneBarLink({ to, label, icon, current, count, counted }: Phone
         {icon}
         {count > 0 ? <CountMark count={count} className="-top-1 left-3.5" /> : null}
       </span>
-      {/* Grows with the text as far as four words fit beside each other. */}
       <span className="font-semibold text-[min(0.8125rem,3.5vw)] leading-tight">{label}</span>
     </Link>
   );
 }
 
-/** The number on an icon, drawn rather than written: the words stand in the name of its link. */
+/** Drawn by CSS: the link's name already contains the number. */
 export function CountMark({ count, className }: { count: number; className: string }) {
   return (
     <span

@@ -4,21 +4,18 @@ import { SkipLink } from '#app/ui/navigation/link.tsx';
 
 const ID = 'results';
 
-/** Skips the search and its filters, for keyboard users. Place it before them. */
 export function SkipToResults() {
   return <SkipLink target={ID} label="Skip to results" />;
 }
 
 type ResultsProps = {
-  /** Read out when the focus comes here: '12 on this page'. */
   label: string;
-  /** The search as its address; when it changes, the focus moves here, because the search form was remounted. */
+  /** When the search changes, the focus moves here, because the search form was remounted. */
   search: string;
   children: ReactNode;
   className?: string;
 };
 
-/** What a search found. */
 export function Results({ label, search, children, className }: ResultsProps) {
   const element = useRef<HTMLElement>(null);
   const shown = useRef(search);
@@ -37,12 +34,10 @@ export function Results({ label, search, children, className }: ResultsProps) {
 }
 
 type FilterLinksProps = {
-  /** Names the landmark: 'Filter applications'. */
   label: string;
   choices: ReadonlyArray<{ label: string; to: string; isCurrent: boolean }>;
 };
 
-/** One of a few views of a list, as links: every view has an address. */
 export function FilterLinks({ label, choices }: FilterLinksProps) {
   return (
     <nav aria-label={label}>

@@ -10,14 +10,10 @@ const lines = import.meta.glob<string>('./art/lines/*.svg', {
 
 type FlashOrnamentProps = {
   name: OrnamentName;
-  /** Its color, as a text color. */
   className?: string;
 };
 
-/**
- * A motif as it is drawn on flash: a thick outline, one flat color, whip shading from below. Decoration only. Takes the
- * width it is given.
- */
+/** A motif with a thick outline, one flat color and shading. Takes the width it is given. */
 export function FlashOrnament({ name, className }: FlashOrnamentProps) {
   return (
     <span

@@ -15,10 +15,8 @@ import { Button, type ButtonProps, IconButton, IconLink } from '#app/ui/actions/
 import { classNames } from '#app/ui/class-names.ts';
 
 /**
- * A dialog that weighs much and is asked for by few: `load` fetches its module once it is wanted. `opener` is for the
- * link that opens it, which leads to `address`, a page with the same form: before a script runs, in another tab, and
- * where the module cannot be fetched. When a pointer or the focus comes near, `isNear` says so and the module is
- * fetched, so that a press finds it there; where it does not yet, the link says that it is busy.
+ * A dialog whose module is loaded on demand. `opener` is for its link, which leads to `address`, a page with the same
+ * form, for where the module cannot be loaded. The module is fetched when the pointer or focus comes near.
  */
 export function useOnDemand<Part>(address: string, load: () => Promise<Part>) {
   const [loaded, setLoaded] = useState<{ part: Part } | null>(null);
@@ -60,14 +58,13 @@ export function useOnDemand<Part>(address: string, load: () => Promise<Part>) {
 }
 
 /**
- * The browser's Back closes an overlay without an address of its own, and the page stays. The overlay has an entry in
- * the history; the router ignores both steps, because the address does not change.
+ * The browser's Back closes the overlay, which has a history entry without a URL of its own; the router ignores both.
  */
 export function useClosedByBack(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     let isEntered = false;
-    // Wait until the effect is final: an effect that is undone at once would go back after the next one ran.
+    // Wait until the effect is final: one that is undone at once would go back after the next one ran.
     const entering = setTimeout(() => {
       isEntered = true;
       history.pushState({ ...history.state, over: true }, '');
@@ -81,7 +78,6 @@ export function useClosedByBack(onClose: () => void): void {
     window.addEventListener('popstate', onPop, true);
     return () => {
       clearTimeout(entering);
-      // Closed by hand: its step back is still to be made, and heard by nobody else.
       if (isEntered && history.state?.over) history.back();
       else window.removeEventListener('popstate', onPop, true);
     };
@@ -89,36 +85,30 @@ export function useClosedByBack(onClose: () => void): void {
 }
 
 type DialogProps = {
-  /** Needed when a DialogButton opens it; also names it for screen readers. */
   id: string;
   title: string;
   children: ReactNode;
-  /** Buttons at the foot, the main one first in reading order. */
   foot?: ReactNode;
-  /** Leave out to let a DialogButton open it by id. */
   open?: boolean;
-  /** Called when Esc, the cross or a click beside it closes the dialog. */
   onClose?: () => void;
-  /** Where closing leads, for a dialog that a route opens; the cross is a link then and needs no script. */
+  /** Where closing leads, for a dialog that a route opens; the cross is then a link that needs no script. */
   closeHref?: string;
-  /** It is not closed without a question while something is typed in it that would be gone (leave-guard.tsx). */
+  /** Closing asks first if something in it is unsaved (leave-guard.tsx). */
   asks?: boolean;
   width?: 'sm' | 'md' | 'lg';
-  /** For one that people work through: a phone gives it the whole screen, and its head and foot stay in view. */
+  /** Full screen on phones, with a sticky head and foot. */
   sheet?: {
-    /** What it shows. Something else in the same dialog begins at its top, and its title takes the focus. */
+    /** Identifies the content: when it changes, the dialog scrolls to the top and the title takes the focus. */
     about: string;
     picture?: ReactNode;
-    /** A line under the title. */
     lead?: ReactNode;
-    /** Beside the cross: ways to what comes before and after. */
     ways?: ReactNode;
   };
 };
 
 const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 
-/** The browser's own modal. Rendered open by the server it is a readable box even before any script. */
+/** A modal `<dialog>`. Rendered open by the server it is readable without scripts. */
 export function Dialog({
   id,
   title,
@@ -133,7 +123,7 @@ export function Dialog({
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
-  // React must not manage the attribute after the first paint: the browser does.
+  // After the first paint the browser manages the attribute.
   const [openAtFirst] = useState(open === true);
 
   useEffect(() => {
@@ -142,7 +132,6 @@ export function Dialog({
     if (open && !dialog.matches(':modal')) {
       dialog.removeAttribute('open');
       dialog.showModal();
-      // A dialog for writing puts the focus in the text, not on the cross.
       dialog.querySelector('textarea')?.focus();
     }
     if (!open && dialog.open) dialog.close();
@@ -156,8 +145,8 @@ export function Dialog({
     dialog.querySelector('h2')?.focus({ preventScroll: true });
   }, [about]);
 
-  // The page behind it stays where it stood. Only without a script is it found again by the row in the address.
-  // React tells it of a dialog that closes over this one, too; a browser tells it late, when it may be open again.
+  // React also reports nested dialogs, and browsers report late, when it may be open again. The hash is only for pages
+  // without scripts, where it finds the row again.
   const closed = (event: SyntheticEvent) => {
     if (event.target !== element.current || element.current.open) return;
     if (onClose) onClose();
@@ -170,7 +159,7 @@ export function Dialog({
     else dialog?.close();
   };
 
-  // A browser lets a page hold up only one Esc after each other act (`cancel`): its key is caught before that.
+  // A browser lets a page prevent only one `cancel` in a row, so the key is handled first.
   const askOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -182,7 +171,7 @@ export function Dialog({
     close();
   };
 
-  // The second half of a double click on the opener must not close the dialog by hitting its backdrop.
+  // The second half of a double click on the opener must not close it.
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === element.current && event.detail < 2) close();
   };
@@ -252,7 +241,6 @@ export function Dialog({
   );
 }
 
-/** Opens the Dialog with this id, with or without a framework in the browser. */
 export function DialogButton({ dialogId, ...rest }: ButtonProps & { dialogId: string }) {
   const invoker = { command: 'show-modal', commandfor: dialogId };
   return <Button {...rest} {...invoker} aria-haspopup="dialog" />;

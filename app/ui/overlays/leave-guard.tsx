@@ -24,14 +24,12 @@ const WORDS: Record<Unsaved | 'logout' | 'closing', string> = {
 
 const TOUCHES = ['focusin', 'pointerdown', 'keydown'] as const;
 
-/** For a form that asks before it is left. It brings the guard along. */
+/** For a form that asks before it is left; importing it brings the guard. */
 export const asksFirst = (how: Asks) => ({ 'data-asks': how }) as const;
 
 /**
- * Asks before the user leaves a page with unsaved input: by a link, by Back, by closing the tab, by logging out, and
- * before a dialog closes that says so (`asks`). Mounted once on every page that has such a form
- * (browser/unsaved.tsx); the forms themselves say whether they ask (data-asks). Redirects by the server
- * never ask.
+ * Asks before unsaved text is left by a link, Back, closing the tab, logging out, or closing a dialog with `asks`.
+ * Mounted once, by LeaveGuardPlace (browser/unsaved.tsx). Redirects by the server never ask.
  */
 function LeaveGuard() {
   const blocker = useBlocker(
@@ -47,7 +45,7 @@ function LeaveGuard() {
     setAsking((proceed, dialog) => {
       const isAsked = dialog ? isLostWith(dialog) : isAnythingUnsaved();
       if (!isAsked) return proceed();
-      // Closed by Esc a moment ago, of which React has not been told yet: it is open for it, and would stay shut.
+      // If Esc closed it a moment ago, React does not know yet and would not reopen it.
       flushSync(() => setWaiting(null));
       setWaiting({ proceed, words: dialog ? 'closing' : 'logout' });
     });
@@ -59,7 +57,7 @@ function LeaveGuard() {
     if (isBlocked) blocker.reset();
   };
   const go = () => {
-    // The question has closed first: a dialog that closes then gives the focus back to what opened it.
+    // Closed first, so that a dialog that closes afterwards returns the focus to its opener.
     flushSync(() => setWaiting(null));
     if (isBlocked) blocker.proceed();
     else waiting?.proceed();
@@ -87,14 +85,14 @@ function LeaveGuard() {
 
 setGuard(LeaveGuard);
 
-/** The browser asks in its own words. Added only at the first input: a page with this listener is not kept for Back. */
+/** Added only at the first input, because a page with this listener is not kept for Back. */
 function useAskingOnUnload(): void {
   useEffect(() => {
     let isSending = false;
     const ask = (event: BeforeUnloadEvent) => {
       if (isLeavingUnasked() || isSending || unsaved() !== 'lost') return;
       event.preventDefault();
-      // What browsers before 2024 ask for.
+      // For browsers before 2024.
       event.returnValue = true;
     };
     const touched = () => {
@@ -106,7 +104,7 @@ function useAskingOnUnload(): void {
       isSending = !defaultPrevented && target instanceof Element && target.matches('form[data-asks]');
     };
     lookAtForms();
-    // Typed before the script ran.
+    // Typed before hydration.
     if (unsaved() === 'lost') touched();
     for (const touch of TOUCHES) document.addEventListener(touch, touched, true);
     window.addEventListener('submit', sent);

@@ -1,19 +1,17 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonLook } from '#app/ui/actions/buttons.tsx';
+import { buttonLook } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 
 type PopoverSheetProps = {
   id: string;
   title: string;
   children: ReactNode;
-  /** Stays at the foot while the rest scrolls: 'Clear All', 'Apply Filters'. */
   foot?: ReactNode;
-  /** Lies open in the page, without a trigger, from 1024 px on. */
   inlineOnWide?: boolean;
 };
 
-/** Slides over from the right; Esc, the cross and a tap beside it close it. A popover: no script needed. */
+/** A popover from the right; needs no script. */
 export function PopoverSheet({ id, title, children, foot, inlineOnWide = false }: PopoverSheetProps) {
   return (
     <section
@@ -51,26 +49,15 @@ export function PopoverSheet({ id, title, children, foot, inlineOnWide = false }
 }
 
 type PopoverButtonProps = {
-  /** Id of the sheet. */
   target: string;
   children: ReactNode;
   icon?: ReactNode;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
   className?: string;
 };
 
-/** Opens a PopoverSheet. */
-export function PopoverButton({
-  target,
-  children,
-  icon,
-  variant = 'secondary',
-  size = 'md',
-  className,
-}: PopoverButtonProps) {
+export function PopoverButton({ target, children, icon, className }: PopoverButtonProps) {
   return (
-    <button type="button" popoverTarget={target} className={buttonLook(variant, size, className)}>
+    <button type="button" popoverTarget={target} className={buttonLook('secondary', 'md', className)}>
       {icon}
       <span className="contents">{children}</span>
     </button>

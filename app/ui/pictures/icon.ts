@@ -4,10 +4,7 @@ type Shape = [tag: string, attributes: Record<string, string>];
 
 type IconProps = ComponentProps<'svg'> & { size?: number };
 
-/**
- * What the build puts in the place of lucide's own `createLucideIcon` (scripts/icons-plugin.ts): the same icon with the
- * same properties, whose shapes are made once and not at each rendering.
- */
+/** Replaces lucide's `createLucideIcon` (scripts/icons-plugin.ts): makes the shapes once. */
 export default function iconOf(drawn: Shape[]) {
   const shapes = drawn.map(([tag, attributes]) => createElement(tag, attributes));
   return ({ size = 24, ...more }: IconProps) =>

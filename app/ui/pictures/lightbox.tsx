@@ -1,12 +1,19 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { useClosedByBack } from '#app/ui/overlays/dialog.tsx';
 import { type GridPicture, Picture, SAID_WHEN_BROKEN } from '#app/ui/pictures/picture.tsx';
 
 const ENOUGH = 48;
 
-/** Sideways swipes on a touch screen: -1 to the previous, 1 to the next. */
 function useSwipe(onSwipe: (step: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
 
@@ -27,17 +34,34 @@ function useSwipe(onSwipe: (step: -1 | 1) => void) {
   return { onTouchStart, onTouchEnd };
 }
 
-type LightboxProps = {
+type LightboxPictures = {
   label: string;
   pictures: readonly GridPicture[];
+  renderFoot?: ((picture: GridPicture) => ReactNode) | undefined;
+};
+
+/** A lightbox for a list of pictures: `open` is for the click on the link of one. */
+export function useLightbox(of: LightboxPictures) {
+  const [shown, setShown] = useState<number | null>(null);
+  const open = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(index);
+  };
+  const close = () => setShown(null);
+  return {
+    open,
+    lightbox: shown === null ? null : <Lightbox {...of} index={shown} onIndex={setShown} onClose={close} />,
+  };
+}
+
+type LightboxProps = LightboxPictures & {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
-  /** Under the picture and its caption. */
-  renderFoot?: (picture: GridPicture) => ReactNode;
 };
 
-/** One picture over the whole window: arrow keys, swipe, Esc or Back; announces which of how many. */
+/** One picture over the whole window, with arrow keys, swipes, Esc and Back. */
 export function Lightbox({ label, pictures, index, onIndex, onClose, renderFoot }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = pictures[index];

@@ -1,17 +1,13 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
-import { Lightbox } from '#app/ui/pictures/lightbox.tsx';
+import type { ReactNode } from 'react';
+import { useLightbox } from '#app/ui/pictures/lightbox.tsx';
 import { GOES_WHEN_BROKEN, type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
 
 type PictureGridProps = {
-  /** Names the list: 'Portfolio of Mara Quint'. */
   label: string;
   pictures: readonly GridPicture[];
-  /** How many stand side by side on a wide screen; a strip is one row that is scrolled sideways, a row three at most. */
-  columns?: 2 | 3 | 4 | 'strip' | 'row';
-  /** Under each picture, such as its description or buttons. */
+  columns: 2 | 3 | 4 | 'strip' | 'row';
   renderFoot?: (picture: GridPicture) => ReactNode;
-  /** Under an enlarged picture; under each where there is no script to enlarge it. */
-  renderEnlargedFoot?: (picture: GridPicture) => ReactNode;
+  renderEnlargedFoot: ((picture: GridPicture) => ReactNode) | undefined;
 };
 
 const ROW = 'gap-3 sm:gap-4';
@@ -19,7 +15,7 @@ const COLUMNS = {
   2: `${ROW} columns-1 sm:columns-2`,
   3: `${ROW} columns-2 md:columns-3`,
   4: `${ROW} columns-2 md:columns-3 lg:columns-4`,
-  // Room for the shadow of a picture that lifts, which scrolling would cut off.
+  // Scrolling would cut off the shadow of a lifted picture.
   strip: 'flex snap-x gap-3 overflow-x-auto p-1 -m-1 pb-2',
   row: 'grid grid-cols-3 gap-2 sm:gap-4',
 };
@@ -30,7 +26,6 @@ const PICTURE = {
   3: '',
   4: '',
   strip: 'h-36 !w-auto max-w-none sm:h-56',
-  // However long the words are that stand for a broken one.
   row: 'aspect-[4/3] min-h-0 object-cover sm:aspect-[16/9]',
 };
 const SIZES = {
@@ -41,25 +36,16 @@ const SIZES = {
   row: '(width >= 1120px) 360px, 33vw',
 };
 
-/**
- * Art in columns, uncropped; each opens in the Lightbox, in that of /site.js where no framework runs, or as a file when
- * there is no script at all. Broken ones hide behind an ornament, those of a strip altogether.
- */
-export function PictureGrid({ label, pictures, columns = 3, renderFoot, renderEnlargedFoot }: PictureGridProps) {
-  const [shown, setShown] = useState<number | null>(null);
+/** Pictures that open in a lightbox: React's, or that of /site.js on still pages. */
+export function PictureGrid({ label, pictures, columns, renderFoot, renderEnlargedFoot }: PictureGridProps) {
+  const { open, lightbox } = useLightbox({ label, pictures, renderFoot: renderEnlargedFoot });
   const isFirstSeen = columns === 'strip' || columns === 'row';
-
-  const open = (event: MouseEvent, index: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setShown(index);
-  };
 
   return (
     <>
       <ul aria-label={label} className={COLUMNS[columns]}>
         {pictures.map((picture, index) => (
-          // A strip is short enough to close its gaps; elsewhere the pictures below and beside would jump.
+          // Elsewhere the pictures around it would jump.
           <li key={picture.id} className={ITEM[columns]} {...(columns === 'strip' ? GOES_WHEN_BROKEN : {})}>
             <a
               href={picture.full}
@@ -79,16 +65,7 @@ export function PictureGrid({ label, pictures, columns = 3, renderFoot, renderEn
           </li>
         ))}
       </ul>
-      {shown === null ? null : (
-        <Lightbox
-          label={label}
-          pictures={pictures}
-          index={shown}
-          onIndex={setShown}
-          onClose={() => setShown(null)}
-          renderFoot={renderEnlargedFoot}
-        />
-      )}
+      {lightbox}
     </>
   );
 }

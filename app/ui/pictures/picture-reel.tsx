@@ -1,24 +1,18 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Lightbox } from '#app/ui/pictures/lightbox.tsx';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { useLightbox } from '#app/ui/pictures/lightbox.tsx';
 import { type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
 
 type PictureReelProps = {
-  /** Names the list: 'Works of Mara Quint'. */
   label: string;
   pictures: readonly GridPicture[];
-  /** Under an enlarged picture. */
-  renderEnlargedFoot?: (picture: GridPicture) => ReactNode;
+  renderEnlargedFoot: ((picture: GridPicture) => ReactNode) | undefined;
 };
 
 const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/**
- * Art of one height in a row that scrolls sideways, uncropped: by a swipe, by the arrow keys wherever the focus is in the
- * dialog (or page) around it. Each opens in the Lightbox, or as a file when there is no script. Broken ones
- * keep their places behind an ornament.
- */
+/** A row that scrolls by swipes and by the arrow keys, wherever the focus is in the dialog around it. */
 export function PictureReel({ label, pictures, renderEnlargedFoot }: PictureReelProps) {
-  const [shown, setShown] = useState<number | null>(null);
+  const { open, lightbox } = useLightbox({ label, pictures, renderFoot: renderEnlargedFoot });
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -33,12 +27,6 @@ export function PictureReel({ label, pictures, renderEnlargedFoot }: PictureReel
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-
-  const open = (event: MouseEvent, index: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setShown(index);
-  };
 
   return (
     <>
@@ -55,26 +43,16 @@ export function PictureReel({ label, pictures, renderEnlargedFoot }: PictureReel
           </li>
         ))}
       </ul>
-      {shown === null ? null : (
-        <Lightbox
-          label={label}
-          pictures={pictures}
-          index={shown}
-          onIndex={setShown}
-          onClose={() => setShown(null)}
-          renderFoot={renderEnlargedFoot}
-        />
-      )}
+      {lightbox}
     </>
   );
 }
 
-/** What the style of the row works out the width from. */
 function ratioOf({ width, height }: GridPicture): CSSProperties {
   return { '--ratio': width / height } as CSSProperties;
 }
 
-/** The arrows move the cursor in a field, and belong to a dialog that lies over the reel. */
+/** Arrow keys belong to text fields, and to a dialog over the reel. */
 function isTheirs(target: Element, reel: Element): boolean {
   const around = target.closest('dialog');
   return target.matches('input, select, textarea') || (around !== null && around !== reel.closest('dialog'));

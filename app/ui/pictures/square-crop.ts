@@ -1,12 +1,9 @@
-/** A square part of a picture, in the picture's own pixels. */
 export type SquareCrop = { x: number; y: number; size: number };
 export type Pixels = { width: number; height: number };
 
-/** How far one may zoom in, unless the picture is too small for that. */
 const ZOOM_MAX = 4;
 const LEAST_PIXELS = 160;
 
-/** The largest square, in the middle. */
 export function wholeCrop({ width, height }: Pixels): SquareCrop {
   const size = Math.min(width, height);
   return { x: (width - size) / 2, y: (height - size) / 2, size };
@@ -17,14 +14,12 @@ export function zoomMax({ width, height }: Pixels): number {
   return Math.max(1, Math.min(ZOOM_MAX, Math.min(width, height) / LEAST_PIXELS));
 }
 
-/** The same middle at another zoom, within the picture. */
 export function zoomedCrop(crop: SquareCrop, picture: Pixels, zoom: number): SquareCrop {
   const size = Math.min(picture.width, picture.height) / Math.max(1, Math.min(zoom, zoomMax(picture)));
   const grown = (crop.size - size) / 2;
   return within({ x: crop.x + grown, y: crop.y + grown, size }, picture);
 }
 
-/** The same size elsewhere, within the picture. */
 export function movedCrop(crop: SquareCrop, picture: Pixels, by: { x: number; y: number }): SquareCrop {
   return within({ ...crop, x: crop.x + by.x, y: crop.y + by.y }, picture);
 }

@@ -6,13 +6,11 @@ import { classNames } from '#app/ui/class-names.ts';
 type CardProps = {
   children: ReactNode;
   as?: 'div' | 'article' | 'section' | 'li';
-  /** What a `#fragment` finds it by. */
   id?: string;
-  /** The card lifts on hover and focus; put one CardLink inside, which then covers the whole card. */
+  /** Lifts on hover; needs one CardLink inside, which covers the card. */
   clickable?: boolean;
-  /** Held by a red pin, for the few that should stand out. */
   pinned?: boolean;
-  /** Without inner space, for a card that starts with a picture. */
+  /** Without padding, for a card that starts with a picture. */
   flush?: boolean;
   className?: string;
 };
@@ -42,7 +40,6 @@ export function Card({ as: Element = 'div', id, clickable, pinned, flush, classN
   );
 }
 
-/** The one link of a clickable card: its words are the link's name, its area is the card's. */
 export function CardLink({ className, ...rest }: Omit<LinkProps, 'className'> & { className?: string }) {
   return (
     <Link
@@ -59,7 +56,6 @@ type FlashSheetProps = {
   className?: string;
 };
 
-/** A panel in a double frame, for the main content of a page: a hero, a summary, a sign-in form. */
 export function FlashSheet({ children, as: Element = 'div', className }: FlashSheetProps) {
   return <Element className={classNames('sheet-frame bg-surface p-6 sm:p-8', className)}>{children}</Element>;
 }

@@ -5,22 +5,16 @@ import { ButtonLink, IconLink } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 
 type PageHeaderProps = {
-  /** The page's only h1. */
   title: string;
-  /** A sentence under the title. */
   lead?: ReactNode;
   back?: { to: string; label: string };
   cancel?: { to: string; label: string };
-  /** Buttons of the whole page. */
   actions?: ReactNode;
-  /** Small on phones and without its sentence: the content below is what people came for. */
   dense?: boolean;
-  /** Dense, but with its sentence on phones too: the content below is misleading without it. */
   keepsLead?: boolean;
   className?: string;
 };
 
-/** Title over a double rule, the way a flash sheet is bordered. */
 export function PageHeader(header: PageHeaderProps) {
   const { title, lead, back, cancel, actions, dense = false, keepsLead = false, className } = header;
   return (
@@ -61,23 +55,18 @@ export function PageHeader(header: PageHeaderProps) {
 
 type SectionHeaderProps = {
   title: string;
-  /** For aria-labelledby of the section. */
   id?: string;
-  /** The pencil at the end: where it leads and what it says to a screen reader. */
   edit?: { to: string; label: string };
-  /** A link or button instead of the pencil, such as 'View All'. */
   action?: ReactNode;
-  level?: 2 | 3;
   className?: string;
 };
 
-export function SectionHeader({ title, id, edit, action, level = 2, className }: SectionHeaderProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function SectionHeader({ title, id, edit, action, className }: SectionHeaderProps) {
   return (
     <div className={classNames('mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4', className)}>
-      <Heading id={id} className={level === 2 ? 'text-2xl' : 'text-xl'}>
+      <h2 id={id} className="text-2xl">
         {title}
-      </Heading>
+      </h2>
       {action}
       {edit ? (
         <IconLink to={edit.to} label={edit.label} icon={<Pencil size={19} aria-hidden="true" />} outlined />
@@ -86,7 +75,7 @@ export function SectionHeader({ title, id, edit, action, level = 2, className }:
   );
 }
 
-/** The brand's name as it is drawn; the only place of the blackletter. Size it with a text class. */
+/** The only use of the blackletter font. Size it with a text class. */
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   return (
     <span className={classNames('font-wordmark leading-none tracking-wide wrap-break-word', className)}>{name}</span>

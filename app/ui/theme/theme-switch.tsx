@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { classNames } from '#app/ui/class-names.ts';
 
-/** Paper or ink. Wired by /theme.js, so it works on pages without a framework too. */
+/** Handled by /theme.js, also on pages without the framework. */
 export function ThemeSwitch({ className }: { className?: string }) {
   return (
     <button

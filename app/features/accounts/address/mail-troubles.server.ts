@@ -6,7 +6,7 @@ import { users } from '#app/data/schema/accounts.ts';
 import { mailTroubles } from '#app/data/schema/notification-settings.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
 import type { MailOutcome } from '#app/platform/mail/mail-queue.server.ts';
-import { noteConfirmed } from '#app/platform/mail/put-aside.server.ts';
+import { noteConfirmed } from '#app/platform/mail/mail-queue.server.ts';
 
 /** Mails that the owner requests and waits for go out even so. */
 const IS_ASKED_FOR = {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
+import { lockDataFolder } from '#app/platform/data-folder.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'flashboard-lock-'));
 const file = join(folder, 'flashboard.lock');
@@ -13,7 +13,7 @@ beforeEach(() => rmSync(file, { force: true }));
 
 /** The lock that a process leaves behind when it is killed. */
 function leaveStale(): void {
-  const script = `import('#app/platform/db/data-folder-lock.server.ts').then((m) => { m.lockDataFolder(process.argv[1], 'gone'); process.kill(process.pid, 'SIGKILL'); })`;
+  const script = `import('#app/platform/data-folder.server.ts').then((m) => { m.lockDataFolder(process.argv[1], 'gone'); process.kill(process.pid, 'SIGKILL'); })`;
   expect(spawnSync(process.execPath, ['-e', script, folder]).signal).toBe('SIGKILL');
   expect(lock().what).toBe('gone');
 }
@@ -46,7 +46,7 @@ test('A lock from before a reboot does not count.', () => {
 
 test('One of many processes gets a stale lock.', async () => {
   leaveStale();
-  const script = `import('#app/platform/db/data-folder-lock.server.ts').then((m) => {
+  const script = `import('#app/platform/data-folder.server.ts').then((m) => {
     process.stdin.once('data', () => {
       try { m.lockDataFolder(process.argv[1], 'a racer'); process.stdout.write('won'); } catch { process.stdout.write('lost'); }
     });

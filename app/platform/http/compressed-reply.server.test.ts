@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedEncoding } from '#app/platform/http/accepted-encoding.server.ts';
+import { acceptedEncoding } from '#app/platform/http/compressed-reply.server.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
