@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
-import { logOut, newAddress, signIn } from './acts.ts';
+import { newAddress, signIn } from './acts.ts';
 import { expect, test } from './story.ts';
 
 const NEW_PASSWORD = 'Fresh9Needles';
@@ -124,15 +124,6 @@ test('a member deletes their account', { tag: '@main' }, async ({ visitor, membe
   await again.goto('/login');
   await signIn(again, shop.email);
   await expect(again.getByText('Invalid email or password')).toBeVisible();
-});
-
-test('logging out shows the home page and ends the session', async ({ member }) => {
-  const { page } = await member('ARTIST');
-  await page.goto('/dashboard');
-  await logOut(page);
-  await expect(page.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login/);
 });
 
 test('a taken address prefills the sign-in form unless another one is typed', async ({ member, visitor }) => {

@@ -46,31 +46,3 @@ test('a shop adds chairs, sorts them, changes one and retires it', async ({ memb
   await expect(page.getByText('The chair is deleted.')).toBeVisible();
   await expect(page.getByText('Back room')).toHaveCount(0);
 });
-
-test('a shop turns requests on and sets its terms', async ({ member }) => {
-  const { page } = await member('SHOP');
-  await page.goto('/shop/profile/policies');
-  await page.getByRole('link', { name: 'guest spot requests' }).click();
-  await expect(page.getByText('Add your first guest chair and artists can ask for dates.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Off' })).toBeChecked();
-  await page.getByText('Only for open dates').click();
-  await page.getByLabel('Notice').fill('61');
-  await expect(page.getByLabel('Step 1: canceled less than')).toBeHidden();
-  await page.getByText('Our own', { exact: true }).click();
-  await page.getByLabel('Step 1: canceled less than').fill('14');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Notice must be a whole number of days, from 0 to 60').first()).toBeVisible();
-  await expect(page.getByText('Please enter a percentage from 1 to 100').first()).toBeVisible();
-  await page.getByLabel('Notice').fill('5');
-  await page.getByLabel('Step 1: you keep').fill('30');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  // The address of the form names these as the way back.
-  await expect(page).toHaveURL(/^[^?]*\/shop\/profile\/policies/);
-  await page.goto('/shop/dashboard');
-  await expect(page.getByText('Artists can ask for the dates that you open.')).toBeVisible();
-  await page.getByRole('link', { name: 'Guest spot requests' }).click();
-  await expect(page.getByRole('radio', { name: 'Only for open dates' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Our own' })).toBeChecked();
-  await expect(page.getByLabel('Step 1: canceled less than')).toHaveValue('14');
-  await expect(page.getByLabel('Notice')).toHaveValue('5');
-});

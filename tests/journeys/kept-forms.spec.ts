@@ -92,27 +92,6 @@ test('an earlier refused decision about a report is not selected again, and its 
   await expect(page.getByText('The decision is made')).toBeVisible();
 });
 
-test('a report sent without a session is sent after signing in again', async ({ member }) => {
-  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
-  const title = aName('Reported');
-  await postedJob(shop.page, title);
-  await openJob(artist.page, title);
-  const { page } = artist;
-  await page.getByRole('link', { name: 'Report this job' }).click();
-  await page.getByText('A scam, or asks for money').click();
-  await page.getByLabel('In your words').fill('They want money before I come.');
-  await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Send Report' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await signIn(page, artist.email);
-
-  await expect(page.getByText(BACK)).toBeVisible();
-  await expect(page.getByLabel('A scam, or asks for money')).toBeChecked();
-  await expect(page.getByLabel('In your words')).toHaveValue('They want money before I come.');
-  await page.getByRole('button', { name: 'Send Report' }).click();
-  await expect(page.getByText('Thank you. Staff will look at it')).toBeVisible();
-});
-
 test('the form that adds staff is empty afterwards, and leaving it asks nothing', async ({ visitor, origin }) => {
   const { email, password } = staffAccount();
   const client = new WebClient(origin);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { appCode } from '#tests/support/authenticator-app.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
-import { loadsByItself, logOut, newAddress, signIn } from './acts.ts';
+import { loadsByItself, logOut, signIn } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, type Person, signInAs, test } from './story.ts';
 
@@ -222,30 +222,4 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert').last()).toBeFocused();
-});
-
-test('the sign-in email changes once the new address confirms, and the next sign-in uses it', async ({
-  member,
-  origin,
-}) => {
-  const artist = await member('ARTIST');
-  const { page } = artist;
-  const next = newAddress('moved');
-  await page.goto('/settings');
-  await page.getByRole('link', { name: 'Change', exact: true }).click();
-  await page.getByLabel('New email').fill(next);
-  await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Send confirmation link' }).click();
-  await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
-  const link = (await mailTo(origin, next)).links[0] as string;
-  await page.goto(link);
-  await expect(page.getByText('Your sign-in email is changed.').first()).toBeVisible();
-  await expect(page.getByText(next)).toBeVisible();
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await page.getByRole('link', { name: 'Open my settings' }).click();
-  await expect(page.getByText(next)).toBeVisible();
-  await signOut(artist);
-  await signIn(page, next);
-  await expect(page).toHaveURL(/\/dashboard/);
 });

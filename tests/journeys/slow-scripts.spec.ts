@@ -51,37 +51,6 @@ test('text typed into the job form before its scripts load is kept, counted and 
   await holdsAll();
 });
 
-test('text typed into a profile before its scripts load is kept, counted and protected from leaving', async ({
-  member,
-}) => {
-  const { page } = await member('ARTIST');
-  const bio = page.getByLabel('Bio');
-  const place = page.getByLabel('Location');
-  let letIn = await openBeforeScripts(page, '/profile/artist/edit');
-  const stored = await bio.inputValue();
-  await bio.press('Control+End');
-  await bio.pressSequentially(' And cake.');
-  await place.fill('Reno, NV');
-  await page.getByLabel('Phone', { exact: true }).fill('5035550199');
-  await letIn();
-  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(503) 555-0199');
-  await expect(bio).toHaveValue(`${stored} And cake.`);
-  await expect(place).toHaveValue('Reno, NV');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(question(page)).toContainText('stays in this browser as a draft');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText(`${stored} And cake.`)).toBeVisible();
-  await expect(page.getByText('Reno, NV').first()).toBeVisible();
-
-  letIn = await openBeforeScripts(page, '/profile/artist/expertise');
-  await page.getByRole('group', { name: 'Experience level' }).getByText('Advanced').click();
-  await page.getByLabel('Years of experience').selectOption('9');
-  await letIn();
-  await expect(page.getByLabel('Years of experience').getByRole('option').first()).toHaveText('7 years');
-  await expect(page.getByLabel('Years of experience')).toHaveValue('9');
-});
-
 test('a letter and a message can be sent as soon as their scripts are loaded', async ({ member }) => {
   const [shop, { page }] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Slow');

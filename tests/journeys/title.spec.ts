@@ -21,6 +21,8 @@ test('title and icon of every tab show news, also behind another tab, and nothin
   await Promise.all([second.waitForResponse('**/live'), second.goto('/settings')]);
 
   await say('And?');
+  const thread = page.getByRole('list', { name: 'Messages' });
+  await expect(thread.getByText('And?')).toBeVisible();
   await expect(page).toHaveTitle('Messages · Flashboard');
 
   // Both tabs are hidden, and one of them is the listener.
@@ -35,7 +37,7 @@ test('title and icon of every tab show news, also behind another tab, and nothin
   await expect(second.getByRole('link', { name: 'Messages, 2 unread' }).first()).toBeAttached();
 
   await look(page, true);
-  await expect(page.getByRole('list', { name: 'Messages' }).getByText('Or in April?')).toBeVisible();
+  await expect(thread.getByText('Or in April?')).toBeVisible();
   for (const [tab, title] of [
     [page, 'Messages · Flashboard'],
     [second, 'Settings · Flashboard'],

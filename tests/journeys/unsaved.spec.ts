@@ -248,59 +248,6 @@ test('a message without a session returns to its box for the same account, until
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('rather not');
 });
 
-test('a first message without a session is restored in the dialog and on its page, also after a reload', async ({
-  member,
-}) => {
-  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
-  await artist.page.goto('/profile/artist');
-  const artistId = await artist.page.locator('html').getAttribute('data-account');
-  const [profile, form] = [`/marketplace/artists/${artistId}`, `/conversations?to=${artistId}`];
-  const { page } = shop;
-  const box = page.getByLabel('Your message');
-  const send = page.getByRole('button', { name: 'Send', exact: true });
-  const loseSession = async () => {
-    await page.context().clearCookies();
-    await send.click();
-    await expect(page.getByText('User session not found')).toBeVisible();
-  };
-
-  await page.goto(profile);
-  await ready(page);
-  await page.getByRole('link', { name: 'Message Artist' }).click();
-  await box.fill('A chair is free.');
-  await loseSession();
-  await signIn(page, shop.email);
-  await expect(page).toHaveURL(new RegExp(`${profile}$`));
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(box).toHaveValue('A chair is free.');
-  await page.reload();
-  await ready(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Message Artist' }).click();
-  await expect(box).toHaveValue('A chair is free.');
-
-  await page.goto(form);
-  await expect(box).toHaveValue('A chair is free.');
-  await ready(page);
-  await box.fill('From March on.');
-  await loseSession();
-  await signIn(page, shop.email);
-  await expect(page).toHaveURL((url) => url.pathname + url.search === form);
-  await expect(box).toHaveValue('From March on.');
-  await send.click();
-  await expect(page).toHaveURL(/\/messages\/[\w-]{36}$/);
-  await expect(page.getByRole('list', { name: 'Messages' }).getByText('From March on.')).toHaveCount(1);
-
-  await page.goto(form);
-  await ready(page);
-  await expect(box).toHaveValue('');
-  await box.fill('Or from April on.');
-  await loseSession();
-  await signIn(page, artist.email);
-  await expect(page).not.toHaveURL(/\/login/);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('April');
-});
-
 test('the job form keeps its draft until it is posted or discarded', async ({ member }) => {
   const shop = await member('SHOP');
   const { page } = shop;

@@ -38,24 +38,6 @@ async function errorOf(reply: Response): Promise<string> {
   return ((await reply.json()) as { error: string }).error;
 }
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s on the settings page deletes nobody', async (method) => {
-  const { userId, cookie } = await member();
-  for (const body of [undefined, new URLSearchParams({ userId }), 'anything']) {
-    const headers = { origin: ORIGIN, cookie };
-    await fetch(new Request(`${ORIGIN}/settings`, { method, headers, ...(body && { body }) }));
-  }
-  expect(await isThere(userId)).toBe(true);
-});
-
-test.each(['PUT', 'PATCH', 'DELETE'])('%s on the deletion address deletes nobody', async (method) => {
-  const { userId, cookie } = await member();
-  const headers = { origin: ORIGIN, cookie };
-  const body = new URLSearchParams({ userId });
-  const reply = await fetch(new Request(ORIGIN + PATH, { method, body, headers }));
-  expect(reply.status).toBe(405);
-  expect(await isThere(userId)).toBe(true);
-});
-
 test('reading the address or sending an empty form deletes nobody', async () => {
   const { userId, cookie } = await member();
   expect(readable(await (await get(PATH, cookie)).text())).toContain('Are you absolutely sure?');

@@ -76,11 +76,3 @@ test.each([
 ])('an address with %s is not cached', async (_what, path) => {
   expect(await secondVisit(path)).toBeGreaterThan(0);
 });
-
-test('a member gets a page of their own at the same address', async () => {
-  const artist = await world.artist({ setupCompleted: true });
-  await secondVisit('/jobs?type=FULL_TIME');
-  const own = await get('/jobs?type=FULL_TIME', await signedIn(artist.actor.userId));
-  expect(await own.text()).toContain('Logout');
-  expect(await (await get('/jobs?type=FULL_TIME')).text()).not.toContain('Logout');
-});

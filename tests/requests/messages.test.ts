@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages } from '#app/data/schema/messages.ts';
-import { notifications } from '#app/data/schema/notifications.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const app = await testApp();
-const { db, world, services } = app;
+const { db, world } = app;
 const SECRET = 'Canary message 91cc';
 
 async function talk() {
@@ -64,23 +63,4 @@ test('the sender is always the signed-in member', async () => {
     senderRole: 'SHOP',
     seq: 2,
   });
-});
-
-test('only its owner opens, deletes and lists a notification, and it leads to its subject', async () => {
-  const { shop, asShop, asArtist } = await talk();
-  await services.relay.drained();
-  const [told] = await db.select().from(notifications).where(eq(notifications.userId, shop.actor.userId));
-  const path = `/notifications/${told?.id}`;
-  expect(await (await app.get('/notifications', asShop)).text()).toContain(SECRET);
-  expect(await (await app.get('/notifications', asArtist)).text()).not.toContain('New Message');
-  expect((await app.post(path, {}, asArtist)).status).toBe(404);
-  expect((await app.post(`${path}/deletion`, {}, asArtist)).status).toBe(404);
-
-  const opened = await app.post(path, {}, asShop);
-  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/messages']);
-  expect(await (await app.get('/notifications?show=unread', asShop)).text()).toContain(
-    'You have no unread notifications',
-  );
-  await app.post(`${path}/deletion`, {}, asShop);
-  expect(await (await app.get('/notifications', asShop)).text()).toContain('No notifications');
 });

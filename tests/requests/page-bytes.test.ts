@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { testApp } from '#tests/support/app.ts';
+import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { freshBuild } from '#tests/support/fresh-build.ts';
 import { pageBytes, weigh } from '#tests/support/page-bytes.ts';
 
-const { get, givePassword, post, signedIn, world } = await testApp();
+const { get, givePassword, post, signedIn, world, fetch } = await testApp();
 const shop = await world.shop();
 const jobId = await world.job(shop.shopId);
 const { userId } = (await world.artist()).actor;
@@ -139,3 +140,45 @@ test.each(['/', '/jobs', '/login', '/signup', `/jobs/${jobId}`])(
     expect(reply.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
   },
 );
+
+const artist = await world.artist({ setupCompleted: true });
+const cookie = await signedIn(artist.actor.userId);
+
+test.each(['/dashboard', '/dashboard.data', '/jobs?q=x'])('%s comes in one piece with a known length', async (path) => {
+  const plain = await get(path, cookie, { 'accept-encoding': 'identity' });
+  const bytes = Buffer.from(await plain.arrayBuffer());
+  expect(plain.headers.get('content-length')).toBe(String(bytes.byteLength));
+  const headers = { cookie, 'accept-encoding': 'gzip, br' };
+  const small = await fetch(new Request(ORIGIN + path, { headers }));
+  expect(small.headers.get('content-encoding')).toBe('gzip');
+  expect(small.headers.get('vary')).toContain('Accept-Encoding');
+  const packed = Buffer.from(await small.arrayBuffer());
+  expect(small.headers.get('content-length')).toBe(String(packed.byteLength));
+  expect(Math.abs(gunzipSync(packed).byteLength - bytes.byteLength)).toBeLessThan(20);
+});
+
+test('page data cannot end the script that carries it', async () => {
+  const reply = await get(`/jobs?q=${encodeURIComponent('</script><b id="out">&\u2028')}`, cookie);
+  const html = await reply.text();
+  expect(html).not.toContain('</script><b');
+  const [, nonce, handed = ''] =
+    /<script nonce="([^"]+)">window\.__reactRouterContext\.streamController\.enqueue\((".*?")\);/s.exec(html) ?? [];
+  expect(reply.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+  expect(JSON.parse(handed)).toContain('</script><b id=');
+});
+
+const ASSETS = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'));
+const holding = (words: string) =>
+  ASSETS.filter((name) => readFileSync(`build/client/assets/${name}`, 'utf8').includes(words));
+
+test('the crop script is loaded after a picture is chosen, not with the page', async () => {
+  const cropping = holding('Use this crop');
+  expect(cropping).toHaveLength(1);
+  const cookie = await signedIn((await world.artist()).actor.userId);
+  const page = async (path: string) => (await get(path, cookie)).text();
+  const [portfolio, edit, jobs] = await Promise.all(
+    ['/profile/artist/portfolio', '/profile/artist/edit', '/jobs'].map(page),
+  );
+  const pages = [portfolio, edit, jobs] as string[];
+  expect(pages.map((html) => html.includes(cropping[0] as string))).toEqual([false, false, false]);
+});

@@ -47,19 +47,6 @@ test('a later step can neither be opened nor saved', async () => {
   expect(location(await post(`${WIZARD}?step=4`, PREFERRED, cookie))).toBe(`${WIZARD}?step=1`);
 });
 
-test('visitors and the other role cannot open any profile editor', async () => {
-  const shop = await signedIn((await world.shop()).actor.userId);
-  const artist = await signedIn((await world.artist()).actor.userId);
-  for (const page of ['', '/edit', '/expertise', '/portfolio', '/preferences']) {
-    expect(location(await get(`/profile/artist${page}`))).toMatch(/^\/login\?returnTo=/);
-    expect(location(await get(`/profile/artist${page}`, shop))).toBe('/');
-  }
-  for (const page of ['', '/edit', '/business', '/amenities', '/hours', '/policies']) {
-    expect(location(await get(`/shop/profile${page}`))).toMatch(/^\/login\?returnTo=/);
-    expect(location(await get(`/shop/profile${page}`, artist))).toBe('/');
-  }
-});
-
 test('every edit page has its title, Back and Cancel', async () => {
   const shop = await signedIn((await world.shop()).actor.userId);
   for (const [page, title] of [

@@ -20,13 +20,12 @@ export function openJourneyNews(origin: string) {
   const idOf = async (email: string) =>
     (await one<{ id: string }>(sql`select id from users where email = ${email}`))?.id as string;
 
-  /** A member's notifications of a type in the app, and the pending mails about them. */
+  /** A member's notifications of a type in the app. */
   async function stored(userId: string, type: NotificationType) {
-    const row = await one<{ all: number; unread: number; toMail: number }>(sql`
-      select count(*)::int as all, count(*) filter (where read_at is null)::int as unread,
-        count(*) filter (where mail_topic is not null)::int as "toMail"
+    const row = await one<{ all: number; unread: number }>(sql`
+      select count(*)::int as all, count(*) filter (where read_at is null)::int as unread
       from notifications where user_id = ${userId} and type = ${type}`);
-    return row as { all: number; unread: number; toMail: number };
+    return row as { all: number; unread: number };
   }
 
   const isWaiting = async (userId: string, topic: string) =>

@@ -1,18 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobApplications } from '#app/data/schema/applications.ts';
+import { artistCertifications, artistProfiles, portfolioImages } from '#app/data/schema/artists.ts';
+import { files } from '#app/data/schema/files.ts';
 import {
   applicationForArtist,
   applicationsOfArtist,
   recentApplicationsOfArtist,
 } from '#app/features/applications/artist-applications.server.ts';
+import { jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
 import {
   applicationForJobOwner,
+  applicationInReview,
   applicationsForJobOwner,
 } from '#app/features/applications/shop-applications.server.ts';
 import { deleteJob } from '#app/features/jobs/change-job.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { plantWorks } from '#tests/support/works.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
@@ -113,4 +118,90 @@ test('a phone number is shown only while its switch is on', async () => {
   const { rows } = await applicationsForJobOwner(shop, ALL);
   expect(rows.map((row) => row.artist.phone).toSorted()).toEqual(['5125550100', null]);
   expect(JSON.stringify(rows)).not.toContain('5125550199');
+});
+
+const described = (works: readonly { description: string }[]) => works.map(({ description }) => description).join('');
+
+test('a shop sees works and styles of its own applicants only', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  const [applicant, other] = [await world.artist({ tattooStyles: ['Blackwork'] }), await world.artist()];
+  await plantWorks(db, applicant.actor.userId, ['A', 'B', 'C', 'D', 'E', 'F']);
+  await plantWorks(db, other.actor.userId, ['X', 'Y']);
+  const id = await world.application(jobId, applicant.actor.userId);
+  const review = await applicationInReview(shop, ALL, id);
+  expect(described(review?.works ?? [])).toBe('ABCDEF');
+  expect(review?.application.artist).toMatchObject({ styles: ['Blackwork'], hasPage: true });
+  const [listed] = (await applicationsForJobOwner(shop, ALL)).rows;
+  expect(described(listed?.works.first ?? [])).toBe('ABCD');
+
+  const stranger = await world.shop();
+  expect(await applicationInReview(stranger, ALL, id)).toBeNull();
+});
+
+test('an unfinished profile stays private', async () => {
+  const shop = await world.shop();
+  const artist = await world.artist({ setupCompleted: false, tattooStyles: ['Realism'], fullName: 'Early Bird' });
+  const { userId } = artist.actor;
+  await plantWorks(db, userId, ['Z']);
+  const id = await world.application(await world.job(shop.shopId), userId);
+  const withheld = { fullName: 'Early Bird', styles: [], faceSrc: null, hasPage: false };
+  const [listed] = (await applicationsForJobOwner(shop, ALL)).rows;
+  expect(listed).toMatchObject({ artist: withheld, works: { first: [] } });
+  expect(await applicationInReview(shop, ALL, id)).toMatchObject({ application: { artist: withheld }, works: [] });
+  await db.update(artistProfiles).set({ setupCompleted: true }).where(eq(artistProfiles.id, userId));
+  expect(described((await applicationInReview(shop, ALL, id))?.works ?? [])).toBe('Z');
+});
+
+const shop = await world.shop();
+const jobId = await world.job(shop.shopId, {
+  portfolioRequired: true,
+  insuranceRequired: true,
+  minimumExperienceYears: 5,
+  requiredStyles: ['Traditional', 'Japanese'],
+});
+
+async function file(ownerId: string, bucket: 'portfolio-images' | 'certifications', path: string): Promise<string> {
+  const variants = [{ key: '400.webp', width: 400, height: 500, contentType: 'image/webp' }];
+  const [row] = await db
+    .insert(files)
+    .values({ ownerId, bucket, path, contentType: 'image/webp', bytes: 1, variants })
+    .returning({ id: files.id });
+  return row?.id as string;
+}
+
+test('the profile summary shows styles, years, works and what is missing', async () => {
+  const artist = await world.artist({ fullName: 'Mara Quint', tattooStyles: ['Traditional'], yearsOfExperience: 6 });
+  const artistId = artist.actor.userId;
+  for (let position = 0; position < 8; position++) {
+    const fileId = await file(artistId, 'portfolio-images', `${artistId}/${position}`);
+    await db.insert(portfolioImages).values({ artistId, fileId, position });
+  }
+  const found = await jobToApplyTo(artist, jobId);
+  expect(found?.refusal).toBeNull();
+  expect(found?.along).toMatchObject({
+    name: 'Mara Quint',
+    faceSrc: null,
+    workCount: 8,
+    styles: ['Traditional'],
+    yearsOfExperience: 6,
+    lacks: [{ what: 'required-styles', styles: ['Japanese'] }, { what: 'insurance' }],
+  });
+  expect(found?.along?.works).toHaveLength(6);
+
+  const fileId = await file(artistId, 'certifications', `${artistId}/insurance`);
+  await db.insert(artistCertifications).values({ artistId, fileId });
+  expect((await jobToApplyTo(artist, jobId))?.along?.lacks).toEqual([
+    { what: 'required-styles', styles: ['Japanese'] },
+  ]);
+});
+
+test('an artist who applied and other viewers get no summary', async () => {
+  const artist = await world.artist();
+  await world.application(jobId, artist.actor.userId);
+  for (const viewer of [artist, shop, world.visitor]) {
+    const found = await jobToApplyTo(viewer, jobId);
+    expect(found?.job.id).toBe(jobId);
+    expect(found?.along).toBeNull();
+  }
 });

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
 import { artistProfiles } from '#app/data/schema/artists.ts';
 import { conversations, messages } from '#app/data/schema/messages.ts';
-import { conversationFor, openConversation } from '#app/features/messaging/conversation.server.ts';
+import { notifications } from '#app/data/schema/notifications.ts';
+import { conversationFor, joinedConversation, openConversation } from '#app/features/messaging/conversation.server.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
+import { archiveConversation, muteConversation } from '#app/features/messaging/conversation-settings.server.ts';
+import { correctMessage } from '#app/features/messaging/edit-message.server.ts';
 import { sendFirstMessage, sendMessage } from '#app/features/messaging/send-message.server.ts';
+import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { twiceMade } from '#tests/support/twice-made.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
@@ -167,4 +174,185 @@ test('messages stay readable after the other side left', async () => {
   expect(kept).toMatchObject({ partner: null, canWrite: false, messages: [{ content: 'Goodbye', isOwn: false }] });
   expect(await say(shop, id, 'Hello?')).toEqual({ ok: false, refusal: 'recipient-gone' });
   expect((await conversationsOf(shop, NOTHING)).rows).toMatchObject([{ id, partner: null }]);
+});
+
+async function talk(content: string) {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const sent = await sendFirstMessage(artist, { recipientId: shop.shopId, content, clientMessageId: randomUUID() });
+  if (!sent.ok) throw new Error(sent.refusal);
+  const { conversationId: id, messageId } = sent.value;
+  return { shop, artist, id, named: { conversationId: id, messageId } };
+}
+
+const LINK = 'Look at https://example.com';
+const ages = (userId: string, hours: number) =>
+  db
+    .update(users)
+    .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
+    .where(eq(users.id, userId));
+
+test('links of a new account are text until the other side answers (c-124)', async () => {
+  const { shop, artist, id } = await talk('Hello');
+  const linksAreText = async () => (await conversationFor(shop, id, null))?.messages.map((one) => one.linksAsText);
+  await ages(artist.actor.userId, 23);
+  await say(artist, id, LINK);
+  await say(artist, id, 'no link');
+  expect(await linksAreText()).toEqual([false, true, false]);
+  await say(shop, id, 'Yes?');
+  await say(artist, id, LINK);
+  // Earlier messages do not change with the answer.
+  expect(await linksAreText()).toEqual([false, true, false, false, false]);
+});
+
+test('a corrected link is text, and an older account is trusted', async () => {
+  const { shop, artist, id, named } = await talk('Hello');
+  await ages(artist.actor.userId, 1);
+  await correctMessage(artist, { ...named, content: LINK, version: '' });
+  expect((await conversationFor(shop, id, null))?.messages).toMatchObject([{ linksAsText: true }]);
+  await ages(artist.actor.userId, 25);
+  await say(artist, id, LINK);
+  expect((await conversationFor(shop, id, null))?.messages.map((one) => one.linksAsText)).toEqual([true, false]);
+});
+
+const stepsOf = (name: string) =>
+  readFileSync(`db/migrations/${name}.sql`, 'utf8')
+    .split('--> statement-breakpoint')
+    .map((step) => sql.raw(step));
+
+test('the migration restores withheld conversations without losing a message (c-205)', async () => {
+  for (const step of stepsOf('0040_kept_from_claimer').slice(0, 5)) await db.execute(step);
+  await db.execute(sql`alter table claim_tokens add column merged_at timestamptz`);
+  const [shop, artist, other] = [await world.shop(), await world.artist(), await world.artist()];
+  const begun = async (artistId: string, isHeldBack: boolean, said: [minute: number, content: string][]) => {
+    const last = said.at(-1);
+    const [made] = await db
+      .insert(conversations)
+      .values({
+        artistId,
+        shopId: isHeldBack ? null : shop.shopId,
+        lastSeq: said.length,
+        lastMessage: last?.[1] ?? null,
+        lastMessageAt: new Date((last?.[0] ?? 0) * 60_000),
+        shopUnread: said.length,
+      })
+      .returning({ id: conversations.id });
+    const id = made?.id as string;
+    if (isHeldBack) {
+      await db.execute(sql`update conversations set kept_from_shop_id = ${shop.shopId} where id = ${id}`);
+    }
+    await db.insert(messages).values(
+      said.map(([minute, content], at) => ({
+        conversationId: id,
+        seq: at + 1,
+        senderId: artistId,
+        senderRole: 'ARTIST' as const,
+        content,
+        clientMessageId: randomUUID(),
+        createdAt: new Date(minute * 60_000),
+      })),
+    );
+    return id;
+  };
+  const keptId = await begun(artist.actor.userId, false, [
+    [1, 'One'],
+    [3, 'Three'],
+  ]);
+  const goneId = await begun(artist.actor.userId, true, [
+    [2, 'Two'],
+    [4, 'Four'],
+  ]);
+  const aloneId = await begun(other.actor.userId, true, [[5, 'Alone']]);
+  const waiting = await twiceMade(db).told({ shopId: shop.shopId, type: 'NEW_MESSAGE', relatedId: goneId });
+
+  await db.transaction(async (tx) => {
+    for (const step of stepsOf('0044_restrict_merging')) await tx.execute(step);
+  });
+  const left = await db
+    .select()
+    .from(conversations)
+    .where(inArray(conversations.id, [keptId, goneId, aloneId]));
+  expect(left.map(({ id, shopId }) => [id, shopId]).sort()).toEqual(
+    [
+      [keptId, shop.shopId],
+      [aloneId, shop.shopId],
+    ].sort(),
+  );
+  expect(left.find(({ id }) => id === keptId)).toMatchObject({ lastSeq: 4, lastMessage: 'Four', shopUnread: 4 });
+  const said = await db.select().from(messages).where(eq(messages.conversationId, keptId)).orderBy(asc(messages.seq));
+  expect(said.map(({ seq, content }) => [seq, content])).toEqual([
+    [1, 'One'],
+    [2, 'Two'],
+    [3, 'Three'],
+    [4, 'Four'],
+  ]);
+  expect((await conversationFor(shop, aloneId, null))?.messages).toMatchObject([{ seq: 1, content: 'Alone' }]);
+  const [notice] = await db.select().from(notifications).where(eq(notifications.id, waiting));
+  expect(notice).toMatchObject({ userId: shop.actor.userId, shopId: null, relatedId: keptId });
+
+  // The old address redirects, for the two sides only.
+  expect(await joinedConversation(shop, goneId)).toBe(keptId);
+  expect(await joinedConversation(artist, goneId)).toBe(keptId);
+  expect(await joinedConversation(other, goneId)).toBeNull();
+});
+
+async function aTalk() {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const conversationId = await world.conversation(artist.actor.userId, shop.shopId, { lastMessageAt: world.now });
+  return { shop, artist, conversationId };
+}
+const write = (from: Member, conversationId: string) =>
+  sendMessage(from, { conversationId, content: 'Hello', clientMessageId: randomUUID() });
+const listed = async (ctx: Member, isArchived = false) =>
+  (await conversationsOf(ctx, { q: '', after: null, isArchived })).rows.map(({ id }) => id);
+
+test.each(['artist', 'shop'] as const)(
+  'archived by the %s a conversation leaves only their list until the next message',
+  async (kind) => {
+    const talk = await aTalk();
+    const { conversationId } = talk;
+    const other = kind === 'artist' ? talk.shop : talk.artist;
+    for (const writer of [other, talk[kind]]) {
+      expect(await archiveConversation(talk[kind], { conversationId, isArchived: true })).toEqual({
+        ok: true,
+        value: null,
+      });
+      expect([await listed(talk[kind]), await listed(talk[kind], true)]).toEqual([[], [conversationId]]);
+      expect([await listed(other), await listed(other, true)]).toEqual([[conversationId], []]);
+      await write(writer, conversationId);
+      expect([await listed(talk[kind]), await listed(talk[kind], true)]).toEqual([[conversationId], []]);
+    }
+    await archiveConversation(talk[kind], { conversationId, isArchived: true });
+    await archiveConversation(talk[kind], { conversationId, isArchived: false });
+    expect(await listed(talk[kind])).toEqual([conversationId]);
+  },
+);
+
+test.each(['artist', 'shop'] as const)('muted by the %s a conversation is not counted', async (kind) => {
+  const talk = await aTalk();
+  const { conversationId } = talk;
+  const [reader, other] = [talk[kind], kind === 'artist' ? talk.shop : talk.artist];
+  await muteConversation(reader, { conversationId, isMuted: true });
+  await archiveConversation(reader, { conversationId, isArchived: true });
+  await write(other, conversationId);
+  await write(reader, conversationId);
+  expect(await listed(reader)).toEqual([]);
+  expect([(await unreadCounts(reader)).messages, (await unreadCounts(other)).messages]).toEqual([0, 1]);
+  const { rows } = await conversationsOf(reader, { q: '', after: null, isArchived: true });
+  expect(rows).toMatchObject([{ isMuted: true, unreadCount: 1 }]);
+  expect(await conversationFor(reader, conversationId, null)).toMatchObject({ isMuted: true, isArchived: true });
+  expect(await conversationFor(other, conversationId, null)).toMatchObject({ isMuted: false, isArchived: false });
+  await muteConversation(reader, { conversationId, isMuted: false });
+  expect((await unreadCounts(reader)).messages).toBe(1);
+  await write(other, conversationId);
+  expect(await listed(reader)).toEqual([conversationId]);
+});
+
+test('others cannot mute or archive a conversation', async () => {
+  const { conversationId } = await aTalk();
+  const missing = { ok: false, refusal: 'not-found' };
+  for (const stranger of [await world.artist(), await world.shop()]) {
+    expect(await muteConversation(stranger, { conversationId, isMuted: true })).toEqual(missing);
+    expect(await archiveConversation(stranger, { conversationId, isArchived: true })).toEqual(missing);
+    expect(await muteConversation(stranger, { conversationId: randomUUID(), isMuted: true })).toEqual(missing);
+  }
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
+import { users } from '#app/data/schema/accounts.ts';
 import { jobApplications } from '#app/data/schema/applications.ts';
 import { portfolioImages } from '#app/data/schema/artists.ts';
 import { blocks } from '#app/data/schema/blocks.ts';
@@ -12,15 +14,21 @@ import { reviews } from '#app/data/schema/reviews.ts';
 import { shopProfiles } from '#app/data/schema/shops.ts';
 import { suspensions } from '#app/data/schema/suspensions.ts';
 import { OUTCOMES, REPORTED_KINDS, type ReportedKind } from '#app/domain/staff/reports.ts';
+import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { answerAppeal, answerDecision } from '#app/features/reports/appeal.server.ts';
+import { caseForStaff } from '#app/features/reports/case-page.server.ts';
 import { decideCase } from '#app/features/reports/decide.server.ts';
 import { decisionForPerson } from '#app/features/reports/decision.server.ts';
 import { sendReport } from '#app/features/reports/report.server.ts';
 import { readSubject } from '#app/features/reports/reported-subjects.server.ts';
+import { renewClaimLink } from '#app/features/shop-claims/claim-links.server.ts';
+import { claimShop } from '#app/features/shop-claims/claim-shop.server.ts';
 import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';
+import { twiceMade } from '#tests/support/twice-made.ts';
+import { gate, untilWaiting } from '#tests/support/waiting.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db, new Date());
@@ -231,4 +239,73 @@ test('a blocked member cannot be reported, but their message can', async () => {
   expect(said(await sendReport(artist, sent('shop', shop.shopId)))).toBe('not-found');
   expect(said(await sendReport(shop, sent('artist', artist.actor.userId)))).toBe('not-found');
   expect(said(await sendReport(reporter, sent('message', id)))).toBe('yes');
+});
+
+const made = twiceMade(db);
+
+test('a report of an unclaimed page passes to its claimer', async () => {
+  const shopId = await made.page();
+  const caseId = await reportedBy(await world.artist(), 'shop', shopId);
+  const claimer = await world.shop({ setupCompleted: false });
+  const link = await renewClaimLink(staff, shopId);
+  if (!link.ok) throw new Error(link.refusal);
+  expect((await claimShop(claimer, link.value.claimPath.split('/').at(-1) as string)).ok).toBe(true);
+  expect((await caseForStaff(staff, caseId))?.about?.userId).toBe(claimer.actor.userId);
+});
+
+type Member = CtxOf<'artist' | 'shop'>;
+const write = (by: Member, conversationId: string) =>
+  sendMessage(by, { conversationId, content: 'Still there?', clientMessageId: randomUUID() });
+
+async function talk() {
+  const [artist, shop] = [await world.artist(), await world.shop({ setupCompleted: true })];
+  const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
+  return { artist, shop, conversationId };
+}
+
+test('a decision and a new message in the same conversation both finish', async () => {
+  for (let round = 0; round < Number(process.env.RACE ?? 12); round++) {
+    const { artist, shop, conversationId } = await talk();
+    await write(artist, conversationId);
+    const [message] = await db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(eq(messages.conversationId, conversationId));
+    const caseId = await reportedBy(shop, 'message', message?.id as string);
+    const decision = { caseId, outcome: 'banned', days: null, removes: true, words: 'Out.' } as const;
+    const [decided, sent] = await Promise.all([decideCase(staff, decision), write(artist, conversationId)]);
+    expect(said(decided), `round ${round}`).toBe('yes');
+    expect(['yes', 'recipient-suspended']).toContain(said(sent));
+  }
+});
+
+test('content of a deleted member cannot be reported, and a deleted member cannot report', async () => {
+  const openCases = () => db.$count(reportCases, eq(reportCases.state, 'open'));
+  const before = await openCases();
+  const leaving = async (userId: string, act: () => Promise<unknown>) => {
+    const [halfWay, go] = [gate(), gate()];
+    const left = db.transaction(async (tx) => {
+      await tx.delete(users).where(eq(users.id, userId));
+      halfWay.open();
+      await go.opened;
+    });
+    await halfWay.opened;
+    const acted = act();
+    await untilWaiting(db);
+    go.open();
+    await left;
+    return acted;
+  };
+  const report = (by: Member, about: 'artist' | 'shop' | 'job', id: string) =>
+    sendReport(by, { about, id, reason: 'spam', words: '' }).then(said);
+  const [reporter, gone, goneShop] = [await world.shop(), await world.artist(), await world.shop()];
+  expect(await leaving(gone.actor.userId, () => report(reporter, 'artist', gone.actor.userId))).toBe('not-found');
+  const jobId = await world.job(goneShop.shopId);
+  const artist = await world.artist();
+  expect(await leaving(goneShop.actor.userId, () => report(artist, 'job', jobId))).toBe('not-found');
+  const other = await world.artist();
+  expect(await leaving(reporter.actor.userId, () => report(reporter, 'artist', other.actor.userId))).toBe(
+    'sign-in-required',
+  );
+  expect(await openCases()).toBe(before);
 });

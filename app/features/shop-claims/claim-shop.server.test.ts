@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { desc, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { CtxOf } from '#app/data/context.server.ts';
 import { users } from '#app/data/schema/accounts.ts';
 import { blocks } from '#app/data/schema/blocks.ts';
 import { jobPosts } from '#app/data/schema/jobs.ts';
@@ -10,13 +11,20 @@ import { reviews } from '#app/data/schema/reviews.ts';
 import { claimTokens, shopProfiles } from '#app/data/schema/shops.ts';
 import { applicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { blockMember } from '#app/features/blocking/blocking.server.ts';
+import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { sendFirstMessage } from '#app/features/messaging/send-message.server.ts';
-import { mergedInto } from '#app/features/profiles/shop/shop.server.ts';
+import { mergedInto, shopProfileForArtist } from '#app/features/profiles/shop/shop.server.ts';
 import { claimOf, claimShop } from '#app/features/shop-claims/claim-shop.server.ts';
-import { createShop } from '#app/features/shop-claims/create-shop.server.ts';
+import { correctShop, createShop } from '#app/features/shop-claims/create-shop.server.ts';
 import { postJobForShop } from '#app/features/shop-claims/post-job-for-shop.server.ts';
-import { jobCounts } from '#app/features/staff/lists.server.ts';
+import {
+  shopToVerify,
+  takeVerificationBack,
+  verificationsOfShop,
+  verifyShop,
+} from '#app/features/shop-claims/verification.server.ts';
+import { jobCounts, shopsAlike } from '#app/features/staff/lists.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';
@@ -187,4 +195,180 @@ test('a suspended member cannot claim, and the link stays valid', async () => {
   expect(await claimShop(owner, token)).toEqual({ ok: false, refusal: 'account-suspended' });
   expect((await shopRow(shopId))?.ownerId).toBeNull();
   expect((await claimShop(await claimant(), token)).ok).toBe(true);
+});
+
+const staff = await world.staff();
+const RENO = { location: 'Reno, NV', address: null };
+
+async function made(shopName: string): Promise<string> {
+  const shop = await createShop(staff, { shopName, ...RENO });
+  if (!shop.ok) throw new Error(shop.refusal);
+  return shop.value.shopId;
+}
+const shopOf = async (id: string) => (await db.select().from(shopProfiles).where(eq(shopProfiles.id, id)))[0];
+
+test('staff correct an unclaimed shop, recorded and published once', async () => {
+  const shopId = await made('Nine Swalows');
+  const right = { shopId, shopName: 'Nine Swallows', location: 'Portland, Oregon', address: '1 Main St' };
+  for (const _ of [1, 2]) expect(await correctShop(staff, right)).toEqual({ ok: true, value: { shopId } });
+  expect(await shopOf(shopId)).toMatchObject({
+    shopName: 'Nine Swallows',
+    city: 'Portland',
+    state: 'OR',
+    timeZone: 'America/Los_Angeles',
+    address: '1 Main St',
+    lat: expect.closeTo(45.5, 0),
+    isClaimed: false,
+  });
+  const acts = await db.select().from(auditLog).where(eq(auditLog.action, 'shop.corrected'));
+  expect(acts.map(({ subjectId, details }) => [subjectId, details])).toEqual([[shopId, { shopName: 'Nine Swalows' }]]);
+  const saved = (await world.events()).filter((event) => event.type === 'profile.saved');
+  expect(saved).toEqual([{ type: 'profile.saved', subject: 'shop', subjectId: shopId }]);
+});
+
+test('a claimed shop cannot be corrected by staff, nor any by moderators', async () => {
+  const { shopId } = await world.shop({ shopName: 'Quiet Kestrel' });
+  const input = { shopId, shopName: 'Loud Kestrel', ...RENO };
+  expect(await correctShop(staff, input)).toEqual({ ok: false, refusal: 'already-claimed' });
+  const moderator = await world.staff({ role: 'moderator' });
+  expect(await correctShop(moderator, { ...input, shopId: await made('Two Herons') })).toMatchObject({ ok: false });
+  expect(await shopOf(shopId)).toMatchObject({ shopName: 'Quiet Kestrel', city: 'Austin' });
+});
+
+test.each([
+  ['harbor house', 'Reno, NV', true],
+  ['The Harbor House Tattoo', 'reno, nevada', true],
+  ['Harbour House', 'Reno, NV', true],
+  ['Harbor House', 'Austin, TX', false],
+  ['Iron Lantern', 'Reno, NV', false],
+  ['Oak House', 'Reno, NV', false],
+])('%s in %s is like Harbor House in Reno: %s', async (shopName, location, isAlike) => {
+  if ((await shopsAlike(staff, { shopName: 'Harbor House', ...RENO })).length === 0) await made('Harbor House');
+  const names = (await shopsAlike(staff, { shopName, location, address: null })).map((shop) => shop.shopName);
+  expect(names).toEqual(isAlike ? ['Harbor House'] : []);
+});
+
+const by = await world.staff();
+const artist = await world.artist();
+
+const LICENSE = { evidence: 'licence', words: 'Seen on the wall.', link: 'https://example.com/list' } as const;
+const REASON = 'It closed in May.';
+
+const named = { shopName: 'Iron Lotus', city: 'Austin', state: 'TX' };
+const newShop = async () => (await world.shop({ ...named, setupCompleted: true })).shopId;
+const verify = (shopId: string, ctx: CtxOf<'staff'> = by) => verifyShop(ctx, { ...LICENSE, shopId });
+const takeBack = (shopId: string, ctx: CtxOf<'staff'> = by) => takeVerificationBack(ctx, { shopId, words: REASON });
+const flagOf = async (shopId: string) =>
+  (
+    await db
+      .select({ verifiedAt: shopProfiles.verifiedAt, verifiedBy: shopProfiles.verifiedBy })
+      .from(shopProfiles)
+      .where(eq(shopProfiles.id, shopId))
+  )[0];
+const rowsOf = async (shopId: string) => (await verificationsOfShop(by, { shopId, after: null })).rows;
+const recorded = async (shopId: string) =>
+  db
+    .select({ action: auditLog.action, details: auditLog.details })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, shopId))
+    .orderBy(desc(auditLog.createdAt));
+
+describe('c-145: a verification', () => {
+  test('is stored with its evidence', async () => {
+    const shopId = await newShop();
+    expect(await verify(shopId)).toEqual({ ok: true, value: { shopId } });
+    const [row] = await rowsOf(shopId);
+    expect(row).toMatchObject({ ...LICENSE, ...named, act: 'verified', staffEmail: expect.any(String) });
+    expect(await flagOf(shopId)).toEqual({ verifiedAt: row?.createdAt, verifiedBy: by.actor.userId });
+    expect(await recorded(shopId)).toEqual([{ action: 'shop.verified', details: { verificationId: row?.id } }]);
+  });
+
+  test('can be taken back and given again', async () => {
+    const shopId = await newShop();
+    await verify(shopId);
+    expect(await takeBack(shopId)).toEqual({ ok: true, value: { shopId } });
+    expect(await flagOf(shopId)).toEqual({ verifiedAt: null, verifiedBy: null });
+    await verify(shopId);
+    const acts = (await rowsOf(shopId)).map(({ act, evidence, words }) => [act, evidence, words]);
+    expect(acts).toEqual([
+      ['verified', 'licence', LICENSE.words],
+      ['taken-back', null, REASON],
+      ['verified', 'licence', LICENSE.words],
+    ]);
+    expect((await recorded(shopId)).map(({ action }) => action)).toEqual([
+      'shop.verified',
+      'shop.unverified',
+      'shop.verified',
+    ]);
+  });
+
+  test('is stored once when given concurrently', async () => {
+    const shopId = await newShop();
+    const staff = await Promise.all(Array.from({ length: 8 }, () => world.staff()));
+    const answers = await Promise.all(staff.map((one) => verify(shopId, one)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((one) => !one.ok && one.refusal === 'already-verified')).toHaveLength(7);
+    expect(await rowsOf(shopId)).toHaveLength(1);
+    expect(await recorded(shopId)).toHaveLength(1);
+  });
+
+  test('needs an administrator and an existing shop', async () => {
+    const shopId = await newShop();
+    const moderator = { ...by, actor: { ...by.actor, role: 'moderator' } } as typeof by;
+    expect(await verify(shopId, moderator)).toEqual({ ok: false, refusal: 'not-allowed' });
+    await verify(shopId);
+    expect(await takeBack(shopId, moderator)).toEqual({ ok: false, refusal: 'not-allowed' });
+    expect(await verify(randomUUID())).toEqual({ ok: false, refusal: 'not-found' });
+    expect(await takeBack(randomUUID())).toEqual({ ok: false, refusal: 'not-found' });
+  });
+
+  test('outlasts its staff member and is deleted with the shop', async () => {
+    const shopId = await newShop();
+    const leaving = await world.staff();
+    await verify(shopId, leaving);
+    await db.delete(users).where(eq(users.id, leaving.actor.userId));
+    expect((await rowsOf(shopId)).map(({ staffEmail }) => staffEmail)).toEqual([null]);
+    expect(await shopToVerify(by, shopId)).toMatchObject({ isVerified: true, current: { staffEmail: null } });
+    await db.delete(shopProfiles).where(eq(shopProfiles.id, shopId));
+    expect(await rowsOf(shopId)).toEqual([]);
+  });
+});
+
+describe('the verification on pages', () => {
+  const seen = async (shopId: string) => {
+    const jobId = await world.job(shopId);
+    return [
+      (await shopProfileForArtist(artist, shopId))?.verifiedSince,
+      (await jobForViewer(world.visitor, jobId))?.shop.verifiedSince,
+    ];
+  };
+
+  test('members see its date', async () => {
+    const shopId = await newShop();
+    expect(await seen(shopId)).toEqual([null, null]);
+    await verify(shopId);
+    const since = (await flagOf(shopId))?.verifiedAt?.toISOString();
+    expect(await seen(shopId)).toEqual([since, since]);
+    await takeBack(shopId);
+    expect(await seen(shopId)).toEqual([null, null]);
+    await verify(shopId);
+    expect((await seen(shopId))[0]).not.toBe(since);
+  });
+
+  test('an old verification without evidence shows no date', async () => {
+    const { shopId } = await world.shop({ ...named, verifiedAt: new Date('2025-01-02T03:04:05Z') });
+    expect(await shopToVerify(by, shopId)).toMatchObject({ isVerified: true, current: null });
+    expect(await seen(shopId)).toEqual([null, null]);
+    expect(await verify(shopId)).toEqual({ ok: false, refusal: 'already-verified' });
+    expect(await takeBack(shopId)).toMatchObject({ ok: true });
+    await verify(shopId);
+    expect((await seen(shopId))[0]).toEqual(expect.any(String));
+  });
+
+  test('staff see the name at the time of the verification', async () => {
+    const shopId = await newShop();
+    await verify(shopId);
+    await db.update(shopProfiles).set({ shopName: 'Iron Rose', city: 'Dallas' }).where(eq(shopProfiles.id, shopId));
+    expect(await shopToVerify(by, shopId)).toMatchObject({ shop: { shopName: 'Iron Rose' }, current: named });
+  });
 });

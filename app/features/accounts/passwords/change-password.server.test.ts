@@ -4,10 +4,12 @@ import { loadActor } from '#app/data/auth/actor.server.ts';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { sessions } from '#app/data/schema/accounts.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
-import { changePassword } from '#app/features/accounts/passwords/passwords.server.ts';
+import { requestAccountMail } from '#app/features/accounts/by-mail/account-mail.server.ts';
+import { changePassword, resetPassword } from '#app/features/accounts/passwords/passwords.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
-import { openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
+import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { haltInserts } from '#tests/support/halted-inserts.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -41,4 +43,26 @@ test('guessing the current password is limited', async () => {
     password: 'Another9Needle',
   });
   expect(refused).toEqual({ ok: false, refusal: 'too-many-attempts', wait: expect.any(Number) });
+});
+
+const ADDRESS = '192.0.2.77';
+const ask = (kind: 'password-reset' | 'sign-in-link', email: string) =>
+  requestAccountMail({ ...ctx, visit: visit(ADDRESS) }, { kind, email, returnTo: null });
+const reset = (token: string) =>
+  resetPassword({ ...ctx, visit: visit(ADDRESS) }, { token, password: 'Another9Needle' });
+
+test('a reset ends a concurrent sign-in with the old password', async () => {
+  const userId = await member('hana@example.com');
+  await ask('password-reset', 'hana@example.com');
+  const token = tokenIn(await mailAbout('hana@example.com', 'Choose a new password'));
+  const halted = await haltInserts(database, 'sessions');
+  const overtaken = signIn(
+    { ...ctx, visit: visit() },
+    { email: 'hana@example.com', password: PASSWORD, returnTo: null },
+  );
+  await halted.reached();
+  expect((await reset(token)).ok).toBe(true);
+  await halted.letGo();
+  expect(await overtaken).toEqual({ ok: false, refusal: 'wrong-credentials' });
+  expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
 });

@@ -4,6 +4,11 @@ import { files } from '#app/data/schema/files.ts';
 import { artistProfileForShop, ownArtistProfile } from '#app/features/profiles/artist/artist.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { POLICY_DEFAULTS } from '#app/domain/calendar/guest-policies.ts';
+import { shopProfileForArtist } from '#app/features/profiles/shop/shop.server.ts';
+import { profileViews } from '#app/data/schema/profile-views.ts';
+import { recordProfileView, viewsByDay } from '#app/features/profiles/profile-views.server.ts';
+
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
@@ -78,4 +83,64 @@ test('an unfinished or unknown artist is not found', async () => {
   for (const id of [unfinished.actor.userId, crypto.randomUUID(), "' or 1=1"]) {
     expect(await artistProfileForShop(shop, id)).toBeNull();
   }
+});
+
+test('an artist sees a shop without tax id and contact email (c-12)', async () => {
+  const shop = await world.shop({
+    taxId: '99-7654321',
+    email: 'desk@lotus.test',
+    guestArtistPolicies: POLICY_DEFAULTS,
+  });
+  const seen = await shopProfileForArtist(await world.artist(), shop.shopId);
+  expect(seen).toMatchObject({ city: 'Austin', guestArtistPolicies: { commission: 70 }, photos: [], logo: null });
+  expect(JSON.stringify(seen)).not.toMatch(/99-7654321|desk@lotus\.test/);
+});
+
+test("a shop's phone is shown while its switch is on", async () => {
+  const artist = await world.artist();
+  const phone = async (showPhoneNumber: boolean) => {
+    const shop = await world.shop({ phone: '5035550110', showPhoneNumber });
+    return (await shopProfileForArtist(artist, shop.shopId))?.phone;
+  };
+  expect(await phone(true)).toBe('5035550110');
+  expect(await phone(false)).toBeNull();
+});
+
+test('visitors and other shops see nothing', async () => {
+  const shop = await world.shop();
+  expect(await shopProfileForArtist(world.visitor, shop.shopId)).toBeNull();
+  expect(await shopProfileForArtist(await world.shop(), shop.shopId)).toBeNull();
+  expect(await shopProfileForArtist(await world.artist(), 'not-an-id')).toBeNull();
+  expect(await shopProfileForArtist(await world.artist(), crypto.randomUUID())).toBeNull();
+});
+
+test('every view by the other role is stored and published', async () => {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const profile = { subject: 'shop', subjectId: shop.shopId } as const;
+  expect(await recordProfileView(artist, profile)).toBe(true);
+  expect(await recordProfileView(artist, profile)).toBe(true);
+  const views = await db.select().from(profileViews);
+  expect(views.map((view) => [view.shopId, view.viewerId])).toEqual([
+    [shop.shopId, artist.actor.userId],
+    [shop.shopId, artist.actor.userId],
+  ]);
+  expect(await world.events()).toEqual(
+    views.map((view) => ({ type: 'profile.viewed', viewId: view.id, ...profile, viewerId: artist.actor.userId })),
+  );
+});
+
+test('views are counted per day over thirty days', async () => {
+  const artist = await world.artist();
+  const artistId = artist.actor.userId;
+  const daysAgo = (days: number) => ({ artistId, viewedAt: new Date(world.now.getTime() - days * 86_400_000) });
+  const dawn = { artistId, viewedAt: new Date('2026-10-23T00:00:00.000Z') };
+  const nightBefore = { artistId, viewedAt: new Date('2026-10-22T23:59:59.999Z') };
+  await db
+    .insert(profileViews)
+    .values([daysAgo(0), daysAgo(0), daysAgo(3), daysAgo(29), daysAgo(40), dawn, nightBefore]);
+  const days = await viewsByDay(artist);
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)).toEqual({ day: '2026-11-21', views: 2 });
+  expect(days[0]).toEqual({ day: '2026-10-23', views: 2 });
+  expect(days.reduce((sum, { views }) => sum + views, 0)).toBe(5);
 });
