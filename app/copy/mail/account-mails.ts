@@ -7,7 +7,6 @@ import { paragraphsOf } from '#app/domain/values/fields.ts';
 
 const NOT_YOU = "If this wasn't you, you can ignore this mail.";
 
-/** Confirms an email address; the link works once, for 24 hours. */
 export function confirmationWords(brand: string): MailWords {
   return {
     subject: `Confirm your email for ${brand}`,
@@ -20,7 +19,6 @@ export function confirmationWords(brand: string): MailWords {
   };
 }
 
-/** For an address that somebody tried to sign up with again. */
 export function alreadyRegisteredWords(brand: string): MailWords {
   return {
     subject: `You already have an account at ${brand}`,
@@ -34,7 +32,6 @@ export function alreadyRegisteredWords(brand: string): MailWords {
   };
 }
 
-/** Links to choosing a new password; the link works once, for 60 minutes. */
 export function passwordResetWords(brand: string): MailWords {
   return {
     subject: `Choose a new password for ${brand}`,
@@ -58,7 +55,6 @@ export function passwordChangedWords(brand: string): MailWords {
   };
 }
 
-/** Signs in by link or code; only one of them works, once: the link for 5 minutes, the code for 10. */
 export function signInLinkWords(brand: string): MailWords {
   return {
     subject: `Sign in to ${brand}`,
@@ -69,7 +65,6 @@ export function signInLinkWords(brand: string): MailWords {
   };
 }
 
-/** For an address that bounced: confirms that mail arrives; the link works once, for 24 hours. */
 export function addressCheckWords(brand: string): MailWords {
   return {
     subject: `Confirm your email for ${brand} again`,
@@ -85,7 +80,6 @@ export function addressCheckWords(brand: string): MailWords {
 /** The link below the mail that makes somebody staff. It leads to their sign-in page. */
 export const STAFF_PAGE_LINK = 'Sign in on the page for staff';
 
-/** For a new staff member: links to choosing a password. */
 export function staffAddedWords(brand: string): MailWords {
   return {
     subject: `You are staff at ${brand} now`,
@@ -136,7 +130,6 @@ const IF_NOT_ASKED =
   "If you asked for it, there is nothing more to do. If you didn't, choose a new password right away, and ask another administrator.";
 const SECURE = 'Choose a new password';
 
-/** After a sign-in from a browser that is new for the account. */
 export function newSignInWords(brand: string, device: string, at: string): MailWords {
   return {
     subject: `New sign-in to your ${brand} account`,
@@ -189,7 +182,6 @@ export function securityChangedWords(brand: string, what: SecurityChange): MailW
   };
 }
 
-/** For the new address: the change takes effect when the link is opened; it works once, for 24 hours. */
 export function emailChangeWords(brand: string): MailWords {
   return {
     subject: `Confirm your new email for ${brand}`,
@@ -203,7 +195,6 @@ export function emailChangeWords(brand: string): MailWords {
   };
 }
 
-/** For the old address, when a change is requested. */
 export function emailChangeAskedWords(brand: string, newEmail: string): MailWords {
   return {
     subject: `A new sign-in email was asked for at ${brand}`,
@@ -217,7 +208,6 @@ export function emailChangeAskedWords(brand: string, newEmail: string): MailWord
   };
 }
 
-/** For both addresses, after the change. */
 export function emailChangedWords(brand: string, newEmail: string, supportEmail: string | undefined): MailWords {
   return {
     subject: `Your ${brand} sign-in email was changed`,
@@ -245,7 +235,6 @@ export function deletionCodeWords(brand: string): MailWords {
   };
 }
 
-/** For the address of a deleted account. */
 export function accountDeletedWords(brand: string): MailWords {
   return {
     subject: `Your ${brand} account was deleted`,
@@ -268,10 +257,7 @@ function momentWords(at: string): string {
 
 type Suspended = { words: string; until: Date | null; canAnswer: boolean };
 
-/**
- * Why an account is suspended, and until when, in the words of the staff member who decided. Without an appeal form,
- * the recipient answers by mail.
- */
+/** Without an appeal form, the recipient answers by mail. */
 export function accountSuspendedWords(
   brand: string,
   supportEmail: string | undefined,
@@ -311,7 +297,6 @@ export function suspensionEndedWords(brand: string, { isBan, staysRemoved }: End
 
 const FOOTNOTE = 'You get this mail because it is about your account. It cannot be switched off.';
 
-/** A decision of staff, in their words. */
 export function decisionWords(
   brand: string,
   { outcome, kind, words }: { outcome: Outcome; kind: ReportedKind; words: string },
@@ -330,7 +315,6 @@ export function decisionWords(
   };
 }
 
-/** Staff's answer to an appeal. */
 export function appealAnsweredWords(
   brand: string,
   { answer, words }: { answer: AppealAnswer; words: string },
@@ -344,7 +328,6 @@ export function appealAnsweredWords(
   };
 }
 
-/** The kind of a mail, as staff see it. */
 export const MAIL_KIND_LABEL = {
   confirmation: 'Confirm your email',
   'already-registered': 'You already have an account',

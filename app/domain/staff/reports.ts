@@ -23,7 +23,6 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REPORT_WORDS_MAX = 1000;
 
-/** Reports per page of a member's own list. */
 export const REPORTS_PAGE = 20;
 
 /** The number of messages before and after a reported one that staff can read. */
@@ -33,7 +32,6 @@ export const MESSAGES_EACH_SIDE = 5;
 export const CASE_STATES = ['open', 'appealed', 'decided'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** A report; 'other' requires words. */
 export const reportSchema = form(() =>
   z
     .object({
@@ -51,14 +49,11 @@ export type SnapshotPart = { label: string; text: string };
 
 /** The content of a reported record at one time, kept with the report in case it is edited. */
 export type Snapshot = {
-  /** Its title in a list. */
   title: string;
   parts: readonly SnapshotPart[];
-  /** The file of a picture. */
   fileId: string | null;
 };
 
-/** Whether two snapshots have the same content. */
 export function isSameSnapshot(one: Snapshot, other: Snapshot): boolean {
   const said = ({ title, parts, fileId }: Snapshot) =>
     JSON.stringify([title, parts.map(({ label, text }) => [label, text]), fileId]);
@@ -88,7 +83,6 @@ export type JobPutBack = { type: 'job.put-back'; jobId: string };
 
 export type CaseEvent = CaseDecided | CaseUndone | AppealAnswered | JobPutBack;
 
-/** The possible decisions about a report. */
 export const OUTCOMES = ['dismissed', 'removed', 'warned', 'suspended', 'banned'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -108,10 +102,7 @@ const needsWords = (outcome: unknown): boolean => outcome !== 'dismissed' && OUT
 const words = (missing: string) =>
   field.requiredText(missing, { name: 'Your words', max: DECISION_WORDS_MAX, multiline: true });
 
-/**
- * A decision. `days` applies only to a suspension. `removes` also removes the record if the decision is about the
- * account.
- */
+/** `days` applies only to a suspension. `removes` also removes the record if the decision is about the account. */
 export const decisionSchema = form(() =>
   z
     .object({
@@ -136,10 +127,8 @@ export const decisionSchema = form(() =>
     .transform((decision) => ({ ...decision, days: decision.outcome === 'suspended' ? decision.days : null })),
 );
 
-/** The member's only appeal. */
 export const appealSchema = form(() => z.object({ words: words('Please write your answer') }));
 
-/** Staff's answer to an appeal. */
 export const appealAnswerSchema = form(() =>
   z.object({
     answer: field.oneOf(APPEAL_ANSWERS, 'Please choose: it stands, or it is undone'),
@@ -147,7 +136,6 @@ export const appealAnswerSchema = form(() =>
   }),
 );
 
-/** The end of the time to appeal. */
 export function answerableUntil(since: Date): Date {
   return new Date(since.getTime() + APPEAL_DAYS * 24 * 60 * 60 * 1000);
 }
@@ -200,10 +188,7 @@ export function canAnswerDecision(
   return now > answerableUntil(decision.answerableSince) ? deny('decision-final') : allow(actor);
 }
 
-/**
- * Staff may undo a removal only if there was nobody to notify who could appeal: the shop was unclaimed. Otherwise the
- * member appeals and staff review it (c-142, c-150).
- */
+/** Staff may undo a removal only if nobody could appeal it, because the shop was unclaimed (c-142, c-150). */
 export function canUndoDecision(
   actor: Actor,
   decision: { userId: string | null; isRemoved: boolean },

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
 
-/** Of the pages that may be the same shop, so many are shown; a narrower search finds the rest. */
+/** At most this many candidates; a narrower search finds the rest. */
 export const MERGE_SEARCH_RESULTS = 10;
 
 export const MERGE_REASON_MAX = 500;
 
-/** What staff say to make one page of two. */
 export const mergeSchema = form(() =>
   z.object({
     reason: field.requiredText('Please say how you know that it is one shop', {

@@ -78,10 +78,7 @@ const PARTS: Record<NumberSpan, number> = { '30-days': 30, '12-weeks': 12, '12-m
 /** A range of UTC days, both included. */
 export type Period = { from: string; to: string };
 
-/**
- * The boundaries of the ranges in a period, in UTC: those of the previous period, then its own, the last of which ends
- * today. One boundary more than ranges.
- */
+/** In UTC: those of the previous period, then its own, the last of which ends today. One more than ranges. */
 export function boundsOf(span: NumberSpan, now: Date): Date[] {
   const count = 2 * PARTS[span];
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
@@ -94,7 +91,6 @@ export function boundsOf(span: NumberSpan, now: Date): Date[] {
   );
 }
 
-/** The ranges between boundaries. */
 export function periodsOf(bounds: readonly Date[]): Period[] {
   return bounds.slice(1).map((end, index) => ({
     from: calendarDateOf(bounds[index] as Date),

@@ -8,7 +8,6 @@ import { IconButton } from '#app/ui/actions/buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useHere } from '#app/ui/navigation/link.tsx';
 
-/** The parts of an announcement that a page gets. */
 export type ShownAnnouncement = Pick<Announcement, 'id' | 'text' | 'linkTo' | 'linkWords' | 'kind'>;
 
 type AnnouncementBannerProps = {
@@ -50,11 +49,7 @@ export function AnnouncementBanner({ announcement, children, className }: Announ
   );
 }
 
-/**
- * The place of an announcement, below the bar. It comes with its page or arrives on an open page. On an open page the
- * text being read must not move: the page scrolls by the same height, and an announcement that ends by itself leaves
- * its space empty until the next page.
- */
+/** On an open page the text being read must not move when an announcement arrives or ends. */
 export function AnnouncementPlace({ announcement }: { announcement: ShownAnnouncement | null }) {
   const { key: page } = useLocation();
   const here = useHere();

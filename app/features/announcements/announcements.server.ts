@@ -55,10 +55,7 @@ export async function postAnnouncement(
   }
 }
 
-/**
- * Changes an announcement that has not ended. Members who dismissed it do not see it again. `version` detects a
- * conflict with a change that this form has not seen; the next save then overwrites it.
- */
+/** Members who dismissed it do not see it again. Refused once if another form has changed it (`version`). */
 export async function changeAnnouncement(
   ctx: CtxOf<'staff'>,
   { announcementId, version, startsAt, ...fields }: WrittenAnnouncement & { announcementId: string },
@@ -130,10 +127,7 @@ export async function endAnnouncement(ctx: CtxOf<'staff'>, announcementId: strin
   );
 }
 
-/**
- * Dismisses an announcement for this account on all devices. One that has ended is not recorded: the row stores the
- * latest only, and an old open page must not bring a newer one back.
- */
+/** One that has ended is not recorded: the row stores the latest only, and an old page must not bring a newer back. */
 export async function dismissAnnouncement(ctx: Ctx, announcementId: string): Promise<Result<null>> {
   const { actor } = ctx;
   if (actor.kind === 'visitor') return refuse('sign-in-required');

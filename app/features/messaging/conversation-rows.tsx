@@ -14,7 +14,6 @@ type ConversationRowsProps = {
   now: Date;
   /** The open conversation: it is being read, so its unread count is hidden. */
   openId: string | null;
-  /** The list shows archived conversations, and opens them beside it. */
   isArchived: boolean;
 };
 
@@ -90,7 +89,6 @@ export function ConversationRows({ rows, viewer, now, openId, isArchived }: Conv
   );
 }
 
-/** Marks a conversation that its reader has muted. */
 export function Muted() {
   return (
     <span title="Muted" className="shrink-0 text-muted">

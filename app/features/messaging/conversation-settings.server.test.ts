@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CtxOf } from '#app/data/context.server.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
-import { archiveConversation, muteConversation } from '#app/features/messaging/conversation-settings.server.ts';
+import { setConversation } from '#app/features/messaging/conversation-settings.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -31,7 +31,7 @@ test.each(['artist', 'shop'] as const)(
     const { conversationId } = talk;
     const other = kind === 'artist' ? talk.shop : talk.artist;
     for (const writer of [other, talk[kind]]) {
-      expect(await archiveConversation(talk[kind], { conversationId, isArchived: true })).toEqual({
+      expect(await setConversation(talk[kind], { conversationId, setting: 'isArchived', isOn: true })).toEqual({
         ok: true,
         value: null,
       });
@@ -40,8 +40,8 @@ test.each(['artist', 'shop'] as const)(
       await write(writer, conversationId);
       expect([await listed(talk[kind]), await listed(talk[kind], true)]).toEqual([[conversationId], []]);
     }
-    await archiveConversation(talk[kind], { conversationId, isArchived: true });
-    await archiveConversation(talk[kind], { conversationId, isArchived: false });
+    await setConversation(talk[kind], { conversationId, setting: 'isArchived', isOn: true });
+    await setConversation(talk[kind], { conversationId, setting: 'isArchived', isOn: false });
     expect(await listed(talk[kind])).toEqual([conversationId]);
   },
 );
@@ -50,8 +50,8 @@ test.each(['artist', 'shop'] as const)('muted by the %s a conversation is not co
   const talk = await aTalk();
   const { conversationId } = talk;
   const [reader, other] = [talk[kind], kind === 'artist' ? talk.shop : talk.artist];
-  await muteConversation(reader, { conversationId, isMuted: true });
-  await archiveConversation(reader, { conversationId, isArchived: true });
+  await setConversation(reader, { conversationId, setting: 'isMuted', isOn: true });
+  await setConversation(reader, { conversationId, setting: 'isArchived', isOn: true });
   await write(other, conversationId);
   await write(reader, conversationId);
   expect(await listed(reader)).toEqual([]);
@@ -60,7 +60,7 @@ test.each(['artist', 'shop'] as const)('muted by the %s a conversation is not co
   expect(rows).toMatchObject([{ isMuted: true, unreadCount: 1 }]);
   expect(await conversationFor(reader, conversationId, null)).toMatchObject({ isMuted: true, isArchived: true });
   expect(await conversationFor(other, conversationId, null)).toMatchObject({ isMuted: false, isArchived: false });
-  await muteConversation(reader, { conversationId, isMuted: false });
+  await setConversation(reader, { conversationId, setting: 'isMuted', isOn: false });
   expect((await unreadCounts(reader)).messages).toBe(1);
   await write(other, conversationId);
   expect(await listed(reader)).toEqual([conversationId]);
@@ -70,8 +70,10 @@ test('others cannot mute or archive a conversation', async () => {
   const { conversationId } = await aTalk();
   const missing = { ok: false, refusal: 'not-found' };
   for (const stranger of [await world.artist(), await world.shop()]) {
-    expect(await muteConversation(stranger, { conversationId, isMuted: true })).toEqual(missing);
-    expect(await archiveConversation(stranger, { conversationId, isArchived: true })).toEqual(missing);
-    expect(await muteConversation(stranger, { conversationId: randomUUID(), isMuted: true })).toEqual(missing);
+    expect(await setConversation(stranger, { conversationId, setting: 'isMuted', isOn: true })).toEqual(missing);
+    expect(await setConversation(stranger, { conversationId, setting: 'isArchived', isOn: true })).toEqual(missing);
+    expect(await setConversation(stranger, { conversationId: randomUUID(), setting: 'isMuted', isOn: true })).toEqual(
+      missing,
+    );
   }
 });

@@ -19,7 +19,7 @@ type MessageDialogProps = {
 /** Opens the first message in a dialog. Without a script or the dialog's code, the link leads to a page. */
 export function MessageDialog({ recipient, label, variant = 'primary', size = 'md', className }: MessageDialogProps) {
   const address = firstMessageTo(recipient.id);
-  const writing = useOnDemand(address, () => import('#app/features/messaging/first-message-dialog.tsx'));
+  const writing = useOnDemand(address, () => import('#app/features/messaging/message-form.tsx'));
   const { setIsOpen } = writing;
   useEffect(() => {
     if (!hasDraft(mine(firstMessageTo(recipient.id)))) return;

@@ -32,7 +32,6 @@ export function keepBox(form: string, { content, messages }: BoxText): void {
   else keepDraft(mine(form), { values: { content, messages } });
 }
 
-/** The draft of a box, or null. */
 export function keptBox(form: string): BoxText | null {
   const { content, messages } = findDraft(mine(form))?.values ?? {};
   if (typeof content !== 'string') return null;
@@ -47,10 +46,7 @@ function isPending(kept: unknown): kept is PendingMessage {
 
 type Sending = { recipientId: string; isSending: boolean };
 
-/**
- * Keeps a first message as a draft until its conversation opens, also over the sign-in page. Returns the function that
- * stores a text.
- */
+/** Keeps a first message as a draft until its conversation opens, also over the sign-in page. */
 export function useKeptFirstText(area: Box, { recipientId, isSending }: Sending): (content: string) => void {
   const form = firstMessageTo(recipientId);
   const { state, location } = useNavigation();
@@ -77,9 +73,7 @@ export function useKeptFirstText(area: Box, { recipientId, isSending }: Sending)
   return (content) => keep(content, false);
 }
 
-/**
- * Whether a first message was being sent when the session had ended. True once: after that the screen shows the result.
- */
+/** Whether a first message was being sent when the session had ended. True once. */
 export function takeUnsentFirst(recipientId: string): boolean {
   const name = mine(firstMessageTo(recipientId));
   const { content, isUnsent } = findDraft(name)?.values ?? {};

@@ -17,10 +17,7 @@ export function byDay<M extends Dated>(messages: readonly M[], timeZone?: string
 /** Numbers start at 1 in each conversation, without gaps. */
 type Numbered = { id: string; seq: number };
 
-/**
- * Merges a loaded page into the shown messages, in order and without duplicates; the page's version wins. If there is a
- * gap between the two (many messages arrived), only the newer part is kept: a gap is never shown.
- */
+/** Merges a loaded page into the shown messages; the page's version wins. Across a gap only the newer part is kept. */
 export function mergeMessages<M extends Numbered>(shown: readonly M[], page: readonly M[]): M[] {
   const [first, last] = [shown[0], shown.at(-1)];
   const [pageFirst, pageLast] = [page[0], page.at(-1)];

@@ -48,7 +48,7 @@ test('links of a new account are text until the other side answers (c-124)', asy
 test('a corrected link is text, and an older account is trusted', async () => {
   const { shop, artist, id, named } = await talk('Hello');
   await ages(artist.actor.userId, 1);
-  await correctMessage(artist, { ...named, content: LINK, version: '' });
+  await correctMessage(artist, { ...named, content: LINK });
   expect((await conversationFor(shop, id, null))?.messages).toMatchObject([{ linksAsText: true }]);
   await ages(artist.actor.userId, 25);
   await say(artist, id, LINK);

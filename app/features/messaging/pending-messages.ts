@@ -20,10 +20,7 @@ export function withoutStored({ content, messages }: BoxText, stored: ReadonlySe
   return { content: joinTexts([wordsOf(left), rest]), messages: left };
 }
 
-/**
- * A message's own id, made in the browser for idempotent sending. Uses `getRandomValues`, because `crypto.randomUUID`
- * is missing on plain http, which home networks may use.
- */
+/** `crypto.randomUUID` is missing on plain http, which home networks may use. */
 export function newMessageId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;

@@ -32,7 +32,6 @@ type ThreadViewProps = {
   rejected?: { text: string; problem: string[] | null } | null;
   /** The user has logged out; only the box stays, to keep the typed text. */
   isLeft: boolean;
-  /** The problem of a file that was uploaded without a script. */
   uploadProblem?: string | null;
 };
 
@@ -172,8 +171,7 @@ function ThreadMenu({ thread: { id, isMuted, isArchived }, name, acts }: ThreadM
         <div ref={menu} className="flex flex-col gap-6">
           <Choice
             action={href('/messages/:conversationId/muting', { conversationId: id })}
-            field="isMuted"
-            holds={isMuted}
+            isOn={isMuted}
             label={isMuted ? 'Unmute' : 'Mute'}
             icon={isMuted ? <Bell {...ICON} /> : <BellOff {...ICON} />}
             hint={
@@ -184,8 +182,7 @@ function ThreadMenu({ thread: { id, isMuted, isArchived }, name, acts }: ThreadM
           />
           <Choice
             action={href('/messages/:conversationId/archiving', { conversationId: id })}
-            field="isArchived"
-            holds={isArchived}
+            isOn={isArchived}
             label={isArchived ? 'Move back to messages' : 'Archive'}
             icon={isArchived ? <ArchiveRestore {...ICON} /> : <Archive {...ICON} />}
             hint={
@@ -201,22 +198,14 @@ function ThreadMenu({ thread: { id, isMuted, isArchived }, name, acts }: ThreadM
   );
 }
 
-type ChoiceProps = {
-  action: string;
-  field: 'isMuted' | 'isArchived';
-  holds: boolean;
-  label: string;
-  icon: ReactNode;
-  hint: string;
-};
+type ChoiceProps = { action: string; isOn: boolean; label: string; icon: ReactNode; hint: string };
 
-/** A button that turns a setting on or off. */
-function Choice({ action, field, holds, label, icon, hint }: ChoiceProps) {
+function Choice({ action, isOn, label, icon, hint }: ChoiceProps) {
   const fetcher = useFetcher<{ failed: true }>({ key: action });
   const hasFailed = fetcher.state === 'idle' && fetcher.data !== undefined;
   return (
     <fetcher.Form method="post" action={action} data-keeps-sheet="" className="flex flex-col items-start gap-2">
-      <input type="hidden" name={field} value={holds ? 'no' : 'yes'} />
+      <input type="hidden" name="isOn" value={isOn ? 'no' : 'yes'} />
       <SubmitButton variant="secondary" size="sm" icon={icon} busy={fetcher.state !== 'idle'} busyLabel="Saving...">
         {label}
       </SubmitButton>
@@ -226,10 +215,7 @@ function Choice({ action, field, holds, label, icon, hint }: ChoiceProps) {
   );
 }
 
-/**
- * The other side's newest message that arrived while the conversation was open, for screen readers. `messages` are
- * those of the page's data: loading older ones is not an arrival.
- */
+/** For screen readers. `messages` are those of the page's data: loading older ones is not an arrival. */
 function useNewArrival(messages: readonly ThreadMessage[]): ThreadMessage | null {
   const [lastOnOpening] = useState(() => messages.at(-1)?.seq ?? 0);
   return messages.findLast(({ seq, isOwn }) => seq > lastOnOpening && !isOwn) ?? null;

@@ -16,10 +16,7 @@ export function useBrowserZone(): string | null {
   );
 }
 
-/**
- * Sends this browser's zone to the server, once per zone and account. Digests and quiet hours use it until the reader
- * chooses one. What was sent is noted in the browser, so pages need no query.
- */
+/** Sends this browser's zone to the server, once per zone and account: digests and quiet hours use it. */
 export function useToldZone(account: string): void {
   useEffect(() => {
     const zone = readerZone();
@@ -27,10 +24,7 @@ export function useToldZone(account: string): void {
   }, [account]);
 }
 
-/**
- * Like `useToldZone`, for a page that knows the stored zone (`null`: chosen by the reader). Resolves to whether it was
- * stored.
- */
+/** The same for a page that knows the stored zone (null: chosen by the reader). Resolves to whether it was stored. */
 export async function tellZoneOver(account: string, stored: string | null): Promise<boolean> {
   const zone = readerZone();
   if (stored === null || zone === undefined) return false;

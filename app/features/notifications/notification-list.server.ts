@@ -12,7 +12,6 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { along, newestPage, type Place, type Way } from '#app/platform/db/newest-first.server.ts';
 import { type Params, prepared } from '#app/platform/db/prepared.server.ts';
 
-/** One of the notifications that a row represents. */
 type Repeated = Sayable & Pick<NotificationRow, 'isThere'>;
 
 /** A row of the list: its newest notification and the others that it represents. */
@@ -21,7 +20,6 @@ type NotificationRow = Sayable & {
   createdAt: Date;
   rowKey: string | null;
   isRead: boolean;
-  /** Its subject can still be opened. */
   isThere: boolean;
   /** How many notifications it represents, and how many different subjects or people they concern. */
   count: number;
@@ -174,17 +172,12 @@ export async function hasUnread(ctx: CtxOf<'artist' | 'shop'>): Promise<boolean>
 
 export type ShownViewer = { id: string; name: string; profileId: string };
 
-/**
- * A row ready to render. The server creates the text, because a browser would load the texts of every type for five
- * lines.
- */
+/** Ready to render: a browser would load the texts of every type for five lines. */
 export type ShownNotification = Pick<
   NotificationRow,
   'id' | 'type' | 'title' | 'relatedId' | 'createdAt' | 'rowKey' | 'isRead' | 'isThere'
 > & {
-  /** The text for all notifications of the row. */
   sentence: string;
-  /** How many notifications the row represents, shown below the text. */
   repeated: string | null;
   /** Its subject is gone, and nothing of it is left (ruling c-85). */
   opensNothing: boolean;
@@ -210,9 +203,7 @@ export function shownNotification(row: NotificationRow): ShownNotification {
   };
 }
 
-/**
- * A profile view has no page of its own, and a viewer without a page still exists. For a job, the application is left.
- */
+/** A viewer without a page still exists. For a job, the application is left. */
 function opensNothing({ type, shown }: NotificationRow): boolean {
   const isGone = ({ relatedId, isThere }: NotificationRow['shown'][number]) =>
     !isThere && (type !== 'PROFILE_VIEW' || relatedId === null);

@@ -4,7 +4,7 @@ import { dueAt } from '#app/domain/notifications/notification-schedule.ts';
 import type { NotificationContent } from '#app/domain/notifications/notifications.ts';
 import { type NotificationType, rowKeyOf } from '#app/domain/notifications/notifications.ts';
 import { USUAL_TIME_ZONE } from '#app/domain/values/shop-time.ts';
-import { type NotificationPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
+import { clockOf, type NewsPreferences, preferencesOfEach } from '#app/features/notifications/preferences.server.ts';
 import { leavesBy, type ScheduledDelivery, scheduleDeliveries } from '#app/features/notifications/schedule.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
@@ -31,11 +31,7 @@ export function shopRecipient(shop: { id: string; ownerId: string | null }): Rec
   return shop.ownerId ? { userId: shop.ownerId } : { shopId: shop.id };
 }
 
-/**
- * Stores a notification for each recipient, unless it exists, they turned its kind off, or there is a block with the
- * other side (ruling c-108). Schedules deliveries and updates their open pages. The number of statements does not
- * depend on the number of recipients.
- */
+/** Not if it exists, the recipient turned its kind off, or there is a block (ruling c-108). Schedules deliveries. */
 export async function notify(tools: ListenerTools, recipients: readonly Recipient[], news: News): Promise<void> {
   const { facts, relatedId, dedupeKey } = news;
   await notifyEach(
@@ -45,7 +41,7 @@ export async function notify(tools: ListenerTools, recipients: readonly Recipien
   );
 }
 
-/** The part for one of many recipients, and the part that all share. */
+/** The content for one of many recipients, and what all share. */
 type SaidToOne = { recipient: Recipient } & Pick<News, 'facts' | 'relatedId' | 'dedupeKey'>;
 type SaidToAll = Omit<News, 'facts' | 'relatedId' | 'dedupeKey'>;
 
@@ -84,12 +80,7 @@ type Row = Omit<SaidToOne, 'recipient'> & {
 };
 
 /** Null if the recipient turned its kind off. Notifications for an unclaimed shop, or read ones, stay in the app. */
-function storedFor(
-  said: SaidToOne,
-  news: SaidToAll,
-  choices: Map<string, NotificationPreferences>,
-  now: Date,
-): Row | null {
+function storedFor(said: SaidToOne, news: SaidToAll, choices: Map<string, NewsPreferences>, now: Date): Row | null {
   const { type, readAt, isUnmailed = false, unlessMailedOf = false } = news;
   const { recipient, ...words } = said;
   const rowKey = (timeZone: string) => rowKeyOf({ type, relatedId: words.relatedId }, now, timeZone);
@@ -98,18 +89,15 @@ function storedFor(
     return { ...words, userId: null, shopId, mailTopic: null, isPushDue: false, rowKey: rowKey(USUAL_TIME_ZONE) };
   }
   const { userId } = recipient;
-  const chosen = choices.get(userId) as NotificationPreferences;
+  const chosen = choices.get(userId) as NewsPreferences;
   if (chosen.ways[type] === 'OFF') return null;
   const leaves = readAt ? { mailTopic: null, isPushDue: false } : leavesBy(type, chosen);
   const isMailedOf = unlessMailedOf && leavesBy(unlessMailedOf, chosen).mailTopic !== null;
   const mailTopic = isUnmailed || isMailedOf ? null : leaves.mailTopic;
-  return { ...words, userId, shopId: null, rowKey: rowKey(chosen.clock.timeZone), ...leaves, mailTopic };
+  return { ...words, userId, shopId: null, rowKey: rowKey(chosen.timeZone), ...leaves, mailTopic };
 }
 
-/**
- * Returns the recipients who did not have it yet. Members who left after the event get nothing, and nobody is notified
- * about them: each is looked up and locked, in the order of people, until it is stored.
- */
+/** Returns who did not have it yet. Members who have left are skipped: each is locked, in order, until it is stored. */
 async function store(
   db: Queryable,
   rows: readonly Row[],
@@ -139,11 +127,11 @@ async function store(
 
 function deliveriesOf(
   { userId, mailTopic, isPushDue }: Row,
-  choices: Map<string, NotificationPreferences>,
+  choices: Map<string, NewsPreferences>,
   now: Date,
 ): ScheduledDelivery[] {
   const chosen = choices.get(userId ?? '');
   if (!userId || !chosen) return [];
   const topics = [...(mailTopic ? [mailTopic] : []), ...(isPushDue ? (['PUSH'] as const) : [])];
-  return topics.map((topic) => ({ userId, topic, firstAt: now, dueAt: dueAt(topic, chosen.clock, now) }));
+  return topics.map((topic) => ({ userId, topic, firstAt: now, dueAt: dueAt(topic, clockOf(chosen), now) }));
 }

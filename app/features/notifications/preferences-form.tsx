@@ -26,7 +26,6 @@ type NewsFormProps = {
 
 type OnDraft = { onDraft: () => void };
 
-/** The notification preferences (c-103). */
 export function NotificationPreferencesForm({ values, onDraft, ...rest }: NewsFormProps & OnDraft) {
   const page = useLocation().pathname;
   return (
@@ -43,7 +42,6 @@ export function NotificationPreferencesForm({ values, onDraft, ...rest }: NewsFo
   );
 }
 
-/** Below all the kinds. */
 const HOURS = { quietFrom: 'Quiet from', quietUntil: 'Quiet until', timeZone: 'Time zone' } as const;
 
 function OpenForm({

@@ -7,10 +7,7 @@ import type { AppealAnswered, CaseDecided, CaseUndone, ReportedKind } from '#app
 import { notify } from '#app/features/notifications/notify.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
-/**
- * Notifies every reporter once that the report was reviewed, and the subject of the decision unless nothing was
- * decided.
- */
+/** Notifies each reporter once, and the subject of the decision unless nothing was decided. */
 export async function notifyOfCase({ decisionId }: CaseDecided, tools: ListenerTools): Promise<void> {
   const [decision] = await tools.tx
     .select({

@@ -13,7 +13,6 @@ import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 const PUSHED_AT_MOST = 20;
 /** A mail job carries more ids than the mail names, because many may be read before it is sent. */
 const MAILED_AT_MOST = 500;
-/** Deliveries per transaction. */
 const BATCH = 200;
 const LOOK_EVERY_MS = 1_000;
 
@@ -21,7 +20,6 @@ type DeliveryExits = {
   mail: Pick<MailQueue, 'enqueueBulk'>;
   /** Queues pushes in the given transaction. Without it, push deliveries stay scheduled. */
   enqueuePush?: (tx: Tx, jobs: readonly PushJob[]) => Promise<void>;
-  /** Logs failed deliveries. */
   log?: Log;
   /** Checked before each transaction; the next process continues. */
   isStopped?: () => boolean;
@@ -146,10 +144,7 @@ async function unreadOf(tx: Tx, mails: SQL, pushes: SQL): Promise<Leaving[]> {
   return rows;
 }
 
-/**
- * Marks all of them as sent, read or not. Locks those that go both ways once, in the order of ids as
- * `lockNotifications` does, so the mail and push processes cannot deadlock.
- */
+/** Marks all as sent, read or not, locked in the order of ids, so the mail and push processes cannot deadlock. */
 async function handOn(tx: Tx, mails: SQL, pushes: SQL): Promise<void> {
   for (;;) {
     const { rowCount } = await tx.execute(sql`
@@ -166,7 +161,6 @@ async function handOn(tx: Tx, mails: SQL, pushes: SQL): Promise<void> {
   }
 }
 
-/** Runs now and every second. */
 export function startDeliveries({ db, log, ...exits }: { db: Database; log: Log } & DeliveryExits): Repeated {
   return repeat((isStopped) => sendDueDeliveries(db, { ...exits, log, isStopped }), {
     everyMs: LOOK_EVERY_MS,

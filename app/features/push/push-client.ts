@@ -36,10 +36,7 @@ function isInstalled(): boolean {
 let isUnderWay = false;
 let isAdded = false;
 
-/**
- * Asks for permission, subscribes with the browser's push service and stores the device. Browsers require a user
- * gesture. Throws PushProblem.
- */
+/** Asks for permission, subscribes and stores the device. Needs a user gesture. Throws PushProblem. */
 export async function addThisBrowser(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushProblem(NOT_ALLOWED);
   isUnderWay = true;

@@ -8,7 +8,6 @@ import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { isDeviceKey } from '#app/platform/push/post-push.server.ts';
 
-/** A member's usual context plus the push queue. */
 export type PushCtx = CtxOf<'artist' | 'shop'> & { push: PushQueue };
 
 export type PushDevice = {
@@ -59,10 +58,7 @@ export async function pushDevicesOf(ctx: PushCtx): Promise<PushFacts> {
 const HOUR = 60 * 60;
 const NAME_MOST = 500;
 
-/**
- * Turns on push for the browser of this session. A browser belongs to one account: a subscription of another account is
- * replaced.
- */
+/** A browser belongs to one account: a subscription of another account is replaced. */
 export async function addPushDevice(ctx: PushCtx, input: PushDeviceInput): Promise<Result<null>> {
   const { userId } = ctx.actor;
   const { sessionId } = ctx.visit;

@@ -6,7 +6,6 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/headers.tsx';
 
-/** The form to appeal a decision, once. */
 export function AppealForm({ reply }: { reply: FormReply | undefined }) {
   return (
     <KeptForm<{ words: string }>
@@ -40,10 +39,7 @@ type UnsentAnswerProps = {
   reply: unknown;
 };
 
-/**
- * An answer that came too late, for example from another tab: the refusal, and the typed text, which has no form any
- * more.
- */
+/** An answer that came too late, for example from another tab, with the typed text, which has no form any more. */
 export function UnsentAnswer({ refusal, words, reply }: UnsentAnswerProps) {
   return (
     <Card as="section">

@@ -16,7 +16,6 @@ type SnapshotViewProps = {
   picture?: StoredPicture | null;
 };
 
-/** The text of a reported item, or its picture. */
 export function SnapshotView({ snapshot, picture }: SnapshotViewProps) {
   const { title, parts, fileId } = snapshot;
   return (
@@ -45,7 +44,6 @@ export function SnapshotView({ snapshot, picture }: SnapshotViewProps) {
 
 type CaseProps = { one: CaseForStaff };
 
-/** The text at the first report, and the current one if it has changed. */
 export function WhatItSays({ one: { reported, now, isChanged, pictures } }: CaseProps) {
   const pictureOf = (fileId: string | null) => (fileId ? (pictures[fileId] ?? null) : undefined);
   return (
@@ -67,7 +65,6 @@ export function WhatItSays({ one: { reported, now, isChanged, pictures } }: Case
   );
 }
 
-/** The reported message among its neighbors, with their attachments. */
 export function Around({ one: { id: caseId, around } }: CaseProps) {
   if (!around) return null;
   const hasFiles = around.some(({ files }) => files.length > 0);
@@ -129,7 +126,6 @@ function MessageWords({ words, isReported }: { words: string; isReported: boolea
   );
 }
 
-/** The reporters, with their reasons and words. */
 export function SentReports({ one: { reports, reportsCount } }: CaseProps) {
   return (
     <Card as="section">
@@ -155,7 +151,6 @@ export function SentReports({ one: { reports, reportsCount } }: CaseProps) {
 
 type EarlierProps = { title: string; none: string; cases: CaseForStaff['earlierAbout'] };
 
-/** Other cases, with their decisions. */
 export function Earlier({ title, none, cases }: EarlierProps) {
   return (
     <Card as="section">

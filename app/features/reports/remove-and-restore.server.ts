@@ -18,7 +18,6 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 
 type PictureTools = { tx: Tx; publish: Publish };
 
-/** The removed item, and the kept file of a picture. */
 type TakenAway = { taken: Taken; keptFileId: string | null };
 
 /** Removes a picture from its page; its file stays with the decision. */

@@ -7,7 +7,6 @@ import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 type ReportFormProps = {
-  /** The reported item. */
   about: string;
   reply: FormReply | undefined;
   cancel: ReactNode;
@@ -15,7 +14,6 @@ type ReportFormProps = {
 
 type ReportValues = { reason: string; words: string };
 
-/** Posts to its own address: a reason from a list, and a text. */
 export function ReportForm({ about, reply, cancel }: ReportFormProps) {
   return (
     <KeptForm<ReportValues>

@@ -18,7 +18,6 @@ export function HiddenReview({ words, actions, className }: HiddenReviewProps) {
 type ReviewEntryProps = {
   review: Omit<ShownReview, 'id' | 'artistId'>;
   shopName: string;
-  /** The reader's actions: answer it, report it. */
   actions?: ReactNode;
 };
 

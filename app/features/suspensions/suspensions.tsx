@@ -55,7 +55,6 @@ type SuspensionValues = { kind: string; days: number; words: string };
 
 type SuspensionFormProps = { userId: string; name: string; reply: FormReply | undefined };
 
-/** Days or a ban, with the words that the member reads. */
 export function SuspensionForm({ userId, name, reply }: SuspensionFormProps) {
   return (
     <KeptForm<SuspensionValues>

@@ -84,14 +84,14 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-/** The form was sent to take a chosen file out of it; what was typed comes back. */
+/** To remove a chosen file: the typed text comes back. */
 async function fileToRemove(request: Request): Promise<{ fileId: string; typed: string } | null> {
   const posted = await formDataOf(request.clone() as Request);
   const fileId = posted.get(WITHOUT_FILE);
   return typeof fileId === 'string' ? { fileId, typed: String(posted.get('content') ?? '') } : null;
 }
 
-/** A file was chosen without a script, and has arrived: nothing is sent, and what was typed beside it comes back. */
+/** A file arrived without a script: the typed text beside it comes back. */
 async function typedBeside(request: Request): Promise<string | null> {
   const posted = await formDataOf(request.clone() as Request);
   const kept = posted.get(KEPT);
@@ -116,7 +116,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   );
 }
 
-/** What a form without a script brings back: words that were not taken and why, or those beside a file that went. */
+/** For a form without a script: rejected text and why, or the text beside a file that was removed. */
 function rejectedIn(answer: Route.ComponentProps['actionData']) {
   if (answer && 'kept' in answer) return { text: answer.kept ?? '', problem: null };
   if (!answer || !('result' in answer)) return null;

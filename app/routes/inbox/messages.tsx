@@ -118,7 +118,6 @@ function PageLinks({ q, isArchived, newer, older }: PageLinksProps) {
   );
 }
 
-/** To what was put away, and back (ruling c-110). */
 function OtherList({ isArchived }: { isArchived: boolean }) {
   return (
     <p className="p-3 text-center">
@@ -137,10 +136,7 @@ function WhereToBegin({ viewer, q, isArchived }: WhereToBeginProps) {
   return <ButtonLink to="/marketplace/artists">Find Artists</ButtonLink>;
 }
 
-/**
- * A notification of a message leads to /messages with its conversation in the history state (ruling c-28), which the
- * server does not see: a reloaded page starts without it.
- */
+/** A message's notification leads here with its conversation as history state, unseen by the server (ruling c-28). */
 function usePreselected(): string | null {
   const state: unknown = useLocation().state;
   const { conversationId } = useParams();

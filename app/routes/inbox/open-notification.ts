@@ -8,10 +8,7 @@ import { readNotification } from '#app/features/notifications/mark-read.server.t
 import { notFound } from '#app/platform/http/replies.server.ts';
 import type { Route } from './+types/open-notification';
 
-/**
- * The link in a mail: marks it as read, and leads to what it is about, or to what is left of it. Somebody else's leads to
- * the list, which says so, and a browser that only fetches it ahead is led there too.
- */
+/** The link in a mail. Somebody else's notification leads to the list, which says so, and so does a prefetch. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!isVisit(request)) throw redirect('/notifications');
   const opened = await readNotification(getMemberCtx(context), { id: params.notificationId });
@@ -20,7 +17,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   throw redirect(isThere ? linkTarget(type, relatedId) : goneTarget(type));
 }
 
-/** Marks it as read and goes to what it is about, or to what is left of it; with `?stay` the page navigates itself. */
+/** With `?stay` the page navigates itself. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const opened = await readNotification(getMemberCtx(context), { id: params.notificationId });
   if (!opened.ok) throw notFound();
@@ -29,5 +26,3 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const target = isThere ? notificationTarget(type, relatedId) : goneTarget(type);
   throw redirect(type === 'JOB_UPDATE' && isThere ? withOrigin(target, originOf(url.search)) : target);
 }
-
-/** A failure here is logged and otherwise silent (S1 §8). */

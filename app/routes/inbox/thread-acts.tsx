@@ -3,7 +3,6 @@ import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
 
-/** What a reader can do about the other side of a conversation. */
 export function ThreadActs({ thread, viewer }: { thread: Thread; viewer: 'artist' | 'shop' }) {
   const { id, partner, hasBlocked } = thread;
   if (!partner || hasBlocked) return null;

@@ -7,7 +7,7 @@ import { signInPath } from '#app/data/http/guards.server.ts';
 import { getCtx, getMemberCtx, getServices } from '#app/data/http/request-context.ts';
 import { onVisit } from '#app/data/http/visits.server.ts';
 import { appealSchema } from '#app/domain/staff/reports.ts';
-import { readDecision } from '#app/features/notifications/mark-read.server.ts';
+import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { answerDecision } from '#app/features/reports/appeal.server.ts';
 import { AppealForm, UnsentAnswer } from '#app/features/reports/appeal.tsx';
 import { SnapshotView } from '#app/features/reports/case-page.tsx';
@@ -31,7 +31,7 @@ export const handle = SECRET_ADDRESS;
 
 type Context = Route.LoaderArgs['context'];
 
-/** By a session or by the signed address in the mail; without either one is asked to sign in first. */
+/** By a session, or by the signed address in the mail; without either, the sign-in page comes first. */
 function named(context: Context, part: string) {
   const address = readDecisionAddress(getServices(context).settings.authSecret, part);
   if (!address) throw notFound();
@@ -46,7 +46,7 @@ export const middleware = [
     const { kind } = getCtx(context).actor;
     if (kind !== 'artist' && kind !== 'shop') return;
     const address = readDecisionAddress(getServices(context).settings.authSecret, params.decisionId ?? '');
-    if (address) await readDecision(getMemberCtx(context), address.decisionId);
+    if (address) await readAbout(getMemberCtx(context), ['DECISION'], [address.decisionId]);
   }),
 ];
 
@@ -71,7 +71,6 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-/** What staff decided about somebody, why, and where they answer it. */
 export default function Decision({ loaderData: { decision }, actionData }: Route.ComponentProps) {
   const { kind, outcome, isRemoved, words, days, decidedAt, isUndone, ended, said } = decision;
   const reply = useLastAnswer(actionData) ?? undefined;
@@ -113,9 +112,7 @@ export default function Decision({ loaderData: { decision }, actionData }: Route
 
 type Shown = Route.ComponentProps['loaderData']['decision'];
 
-/**
- * Lifting a suspension does not undo the decision: its text remains valid, but it keeps nobody out any more (c-142).
- */
+/** Lifting a suspension does not undo the decision: its text remains valid (c-142). */
 function Ended({
   outcome,
   isRemoved,

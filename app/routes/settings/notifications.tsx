@@ -14,11 +14,7 @@ import { SettingsPage } from '#app/features/accounts/account-sheet.tsx';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { tellZoneOver } from '#app/features/notifications/browser-zone.ts';
-import {
-  type NewsPreferences,
-  newsValues,
-  ownNewsPreferences,
-} from '#app/features/notifications/preferences.server.ts';
+import { type NewsPreferences, newsValues, preferencesOf } from '#app/features/notifications/preferences.server.ts';
 import { NotificationPreferencesForm } from '#app/features/notifications/preferences-form.tsx';
 import { chooseNews } from '#app/features/notifications/save-preferences.server.ts';
 import { pushDevicesOf } from '#app/features/push/push-devices.server.ts';
@@ -40,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);
   const role = roleOf(ctx.actor.kind);
   const [stored, trouble, push] = await Promise.all([
-    ownNewsPreferences(ctx),
+    preferencesOf(ctx.db, ctx.actor.userId),
     ownMailTrouble(ctx),
     ctx.look ? null : pushDevicesOf(getPushCtx(context)),
   ]);
