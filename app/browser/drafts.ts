@@ -9,15 +9,6 @@ export function mine(form: string): DraftName {
 /** Where it is kept; known to `public/theme.js` by the same beginning. */
 const keyOf = ({ account, form }: DraftName) => `flashboard:draft:${account}:${form}`;
 
-/** Whether anything is kept under that name, for a page that needs the rest (drafts.ts) only then. */
-export function hasDraft(name: DraftName): boolean {
-  try {
-    return localStorage.getItem(keyOf(name)) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Calls `keep` whenever the page is hidden or unloaded, and when a link opens another one beside it, which may need what is
  * typed here while this one stays in sight; the caller itself knows when it is left by a link.

@@ -106,25 +106,13 @@ export function dataReadyWords(brand: string, endsAt: string): MailWords {
   };
 }
 
-/** A code for a member without a password, to open the archive when the sign-in is not recent. */
-export function dataCodeWords(brand: string): MailWords {
-  return {
-    subject: `Your code to download your ${brand} data`,
-    heading: 'Your code',
-    paragraphs: [
-      `Somebody who is signed in to your ${brand} account wants to download its data. Type this code there only if that is you. It works for 10 minutes.`,
-      "If it wasn't you, tell the code to nobody: nothing is handed out without it. Somebody is signed in as you, though. Sign in and sign out every device in your settings.",
-    ],
-    footnote: 'You get this mail because your account has no password that could be asked for.',
-  };
-}
-
 /** 'November 30, 2026'. */
 const dayWords = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** For the middle of a sentence: 'Firefox on Windows', 'a program', 'an unknown browser on Linux'. */
 const inside = (device: string) => device.replace(/^A program/, 'a program').replace(/^Unknown/, 'an unknown');
 
+const FOOTNOTE = 'You get this mail because it is about your account. It cannot be switched off.';
 const IF_NOT_YOU = "If it was you, there is nothing to do. If it wasn't, choose a new password right away.";
 const IF_NOT_ASKED =
   "If you asked for it, there is nothing more to do. If you didn't, choose a new password right away, and ask another administrator.";
@@ -222,14 +210,20 @@ export function emailChangedWords(brand: string, newEmail: string, supportEmail:
   };
 }
 
-/** A code for a member without a password, to delete the account when the sign-in is not recent (ruling c-85). */
-export function deletionCodeWords(brand: string): MailWords {
+const CODE_FOR = {
+  deletion: { subject: 'delete your', account: 'account', wants: 'delete it', nothing: 'nothing is deleted' },
+  data: { subject: 'download your', account: 'data', wants: 'download its data', nothing: 'nothing is handed out' },
+} as const;
+
+/** A code for a member without a password whose sign-in is not recent (ruling c-85). */
+export function codeWords(brand: string, purpose: keyof typeof CODE_FOR): MailWords {
+  const { subject, account, wants, nothing } = CODE_FOR[purpose];
   return {
-    subject: `Your code to delete your ${brand} account`,
+    subject: `Your code to ${subject} ${brand} ${account}`,
     heading: 'Your code',
     paragraphs: [
-      `Somebody who is signed in to your ${brand} account wants to delete it. Type this code there only if that is you. It works for 10 minutes.`,
-      "If it wasn't you, tell the code to nobody: nothing is deleted without it. Somebody is signed in as you, though. Sign in and sign out every device in your settings.",
+      `Somebody who is signed in to your ${brand} account wants to ${wants}. Type this code there only if that is you. It works for 10 minutes.`,
+      `If it wasn't you, tell the code to nobody: ${nothing} without it. Somebody is signed in as you, though. Sign in and sign out every device in your settings.`,
     ],
     footnote: 'You get this mail because your account has no password that could be asked for.',
   };
@@ -276,7 +270,7 @@ export function accountSuspendedWords(
         : [`You think this is wrong? ${supportEmail ? `Write to ${supportEmail}.` : 'Answer this mail.'}`]),
     ],
     action: canAnswer ? 'Read it, and answer' : `Read it on ${brand}`,
-    footnote: 'You get this mail because it is about your account. It cannot be switched off.',
+    footnote: FOOTNOTE,
   };
 }
 
@@ -291,11 +285,9 @@ export function suspensionEndedWords(brand: string, { isBan, staysRemoved }: End
       `${letInWords(isBan)} Your page and your jobs are shown again as they were, and you can sign in as before. Guest spots that were open have ended, and can be asked for or offered again.${staysRemoved ? ' What our staff removed stays removed.' : ''}`,
     ],
     action: 'Sign in',
-    footnote: 'You get this mail because it is about your account. It cannot be switched off.',
+    footnote: FOOTNOTE,
   };
 }
-
-const FOOTNOTE = 'You get this mail because it is about your account. It cannot be switched off.';
 
 export function decisionWords(
   brand: string,

@@ -40,7 +40,6 @@ export type MailStream = (typeof MAIL_STREAMS)[number];
 export const DELIVERY_STREAMS = [...MAIL_STREAMS, 'PUSH'] as const;
 export type DeliveryStream = (typeof DELIVERY_STREAMS)[number];
 
-/** The mail topic for a kind and its channel; null if it is not mailed. */
 export function mailStreamOf(type: NotificationType, way: Channel): MailStream | null {
   if (way === 'AT_ONCE') return type;
   return way === 'DAILY' || way === 'WEEKLY' ? way : null;
@@ -156,11 +155,6 @@ export function linkTarget(type: NotificationType, relatedId: string | null): st
   return type === 'NEW_MESSAGE' && relatedId ? `/messages/${relatedId}` : notificationTarget(type, relatedId);
 }
 
-export function leavesSomething(type: NotificationType): boolean {
-  return factsOf(type).whenGone !== undefined;
-}
-
-/** The path in the app and from outside if the subject is gone. */
 export function goneTarget(type: NotificationType): string {
   return factsOf(type).whenGone ?? LIST;
 }

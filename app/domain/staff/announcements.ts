@@ -30,8 +30,7 @@ export type Announcement = {
 
 export type AnnouncementTimes = { startsAt: Date; endsAt: Date | null; endedAt?: Date | null };
 
-const ANNOUNCEMENT_STATES = ['planned', 'running', 'over'] as const;
-export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
+export type AnnouncementState = 'planned' | 'running' | 'over';
 
 /** The state at a moment: it runs from `startsAt` (included) to `endsAt` (excluded). */
 export function announcementState({ startsAt, endsAt, endedAt }: AnnouncementTimes, now: Date): AnnouncementState {

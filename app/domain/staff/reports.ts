@@ -28,7 +28,6 @@ export const REPORTS_PAGE = 20;
 /** The number of messages before and after a reported one that staff can read. */
 export const MESSAGES_EACH_SIDE = 5;
 
-/** The status of a case: waiting for staff, decided, or waiting again because of an appeal. */
 export const CASE_STATES = ['open', 'appealed', 'decided'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
@@ -60,25 +59,16 @@ export function isSameSnapshot(one: Snapshot, other: Snapshot): boolean {
   return said(one) === said(other);
 }
 
-/**
- * Staff decided a case: the reporters learn that it was reviewed, and the reported member learns the decision. From
- * reports. Heard by notifications and reports.
- */
+/** Staff decided a case. From reports. Heard by notifications and reports. */
 export type CaseDecided = { type: 'case.decided'; decisionId: string };
 
-/**
- * Staff reversed a decision about a case that nobody could appeal: the reporter gets a notification (c-150). From
- * reports. Heard by notifications.
- */
+/** Staff reversed a decision that nobody could appeal (c-150). From reports. Heard by notifications. */
 export type CaseUndone = { type: 'case.undone'; decisionId: string };
 
 /** Staff answered an appeal. From reports. Heard by notifications and reports. */
 export type AppealAnswered = { type: 'appeal.answered'; decisionId: string };
 
-/**
- * A job that staff had removed is back, together with the applications that the removal had closed: the applicants get
- * a notification (c-142). From reports. Heard by notifications and public pages.
- */
+/** A removed job is back, with its applications (c-142). From reports. Heard by notifications and public pages. */
 export type JobPutBack = { type: 'job.put-back'; jobId: string };
 
 export type CaseEvent = CaseDecided | CaseUndone | AppealAnswered | JobPutBack;
@@ -89,7 +79,6 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const APPEAL_ANSWERS = ['upheld', 'undone'] as const;
 export type AppealAnswer = (typeof APPEAL_ANSWERS)[number];
 
-/** For staff's words to a member, and for the member's appeal. */
 export const DECISION_WORDS_MAX = 1000;
 export const SUSPENSION_DAYS_MAX = 365;
 
@@ -147,7 +136,6 @@ export type ReportedFacts = {
   /** The owner; null for the other side, and for an unclaimed shop. */
   whose: { artistId: string | null; shopId: string | null };
   readers: { artists: Readers; shops: Readers };
-  /** It is visible: not deleted, removed, hidden or unfinished. */
   isShown: boolean;
 };
 
@@ -164,7 +152,6 @@ export function canReport(actor: Actor, thing: ReportedFacts): Verdict<ActorOf<'
 }
 
 export type DecisionFacts = {
-  /** The member concerned; null for an unclaimed shop. */
   userId: string | null;
   outcome: Outcome;
   /** When it was decided; later for decisions from before the form existed. */

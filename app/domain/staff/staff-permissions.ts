@@ -92,7 +92,6 @@ export const LOOK_PAGES_MAX = 500;
 /** Longer paths are truncated in the log. */
 export const LOOK_PATH_MAX = 300;
 
-/** Enough for the URL of a list with all filters. */
 export const LOOK_CAME_FROM_MAX = 1024;
 
 export const LOOK_PREFIX = '/admin/look';

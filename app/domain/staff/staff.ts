@@ -9,7 +9,6 @@ import { searchParamsOf } from '#app/domain/values/search.ts';
 
 const role = () => field.oneOf(STAFF_ROLES, 'Please choose a role');
 
-/** A new staff member; they choose their password by a link in a mail. */
 export const newStaffSchema = form(() => z.object({ email: emailSchema, role: role() }));
 
 export const staffRoleSchema = form(() => z.object({ role: role() }));
@@ -19,7 +18,6 @@ export const secondFactorSchema = form(() => z.object({ required: field.oneOf(['
 /** The installation setting that requires a second factor for staff. */
 export const SECOND_FACTOR_FACT = 'staff-second-factor';
 
-/** The actions in the audit log (data/schema/records.ts). */
 export const AUDITED_ACTIONS = [
   'shop.created',
   'shop.corrected',
@@ -68,7 +66,6 @@ export type NumberSpan = (typeof NUMBER_SPANS)[number];
 
 export const USUAL_SPAN: NumberSpan = '12-weeks';
 
-/** The counted records, in display order. */
 export const COUNTED_THINGS = ['artists', 'shops', 'jobs', 'applications', 'accepted', 'messages', 'reports'] as const;
 export type CountedSubject = (typeof COUNTED_THINGS)[number];
 
@@ -109,7 +106,6 @@ export type ShopState = (typeof SHOP_STATES)[number];
 export const ARTIST_STATES = ['finished', 'in-set-up'] as const;
 export type ArtistState = (typeof ARTIST_STATES)[number];
 
-/** The lists that staff can download, by the last part of their URLs. */
 export const STAFF_LISTS = ['jobs', 'shops', 'artists', 'reports', 'suspensions', 'record', 'numbers'] as const;
 export type StaffList = (typeof STAFF_LISTS)[number];
 
@@ -141,7 +137,6 @@ export const staffShopSchema = form(() =>
       tooShort: 'Please select a valid location',
     }),
     address: field.optionalText({ name: 'Street address', max: 200 }),
-    /** Confirms that it is not the existing shop of a similar name there. */
     isAnother: field.checkbox(),
   }),
 );
@@ -149,7 +144,6 @@ export const staffShopSchema = form(() =>
 export type StaffShopForm = z.output<typeof staffShopSchema>;
 export type StaffShop = Omit<StaffShopForm, 'isAnother'>;
 
-/** One column of a CSV file: its header, and the text of a row. */
 export type CsvColumn<Row> = readonly [header: string, text: (row: Row) => string | number | Date | null];
 
 /** Told by its first bytes that it is UTF-8, which spreadsheets do not guess. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Actor, ActorOf } from '#app/domain/accounts.ts';
 import { deny, type Verdict } from '#app/domain/results.ts';
+import { SUSPENSION_DAYS_MAX } from '#app/domain/staff/reports.ts';
 import { canUseAdmin } from '#app/domain/staff/staff-permissions.ts';
 import * as field from '#app/domain/values/fields.ts';
 import { form } from '#app/domain/values/fields.ts';
 
 export const SUSPENSION_WORDS_MAX = 1000;
 export const SUSPENSION_DAYS_MIN = 1;
-export const SUSPENSION_DAYS_MAX = 365;
 
 export const SUSPENSION_KINDS = ['suspend', 'ban'] as const;
 export type SuspensionKind = (typeof SUSPENSION_KINDS)[number];

@@ -91,7 +91,6 @@ function UploadingFiles({ uploads, cancel }: { uploads: readonly Upload[]; cance
 }
 
 type AttachFilesProps = {
-  /** Where the form posts a chosen file without a script. */
   to: string;
   accept: string;
   onChoose: (files: File[]) => void;

@@ -25,7 +25,6 @@ type ComposerProps = {
   initialText?: string;
   area: Ref<HTMLTextAreaElement>;
   hasFiles: boolean;
-  /** Sending waits until the files are uploaded. */
   isUploading: boolean;
   /** Above the box, and after it: without a script the text comes before the file, so it can be returned. */
   files: ReactNode;

@@ -33,7 +33,6 @@ type Shape = { way: Way; viewer: 'artist' | 'shop'; isNamed: boolean; isArchived
 const apart = isBlocked(conversations.artistId, conversations.shopId);
 const { artistId, shopId, artistUnread, shopUnread, artistMutedAt, shopMutedAt } = conversations;
 
-/** The columns of each viewer: their own side, and the other one. */
 const SIDES = {
   artist: {
     ownId: artistId,

@@ -37,7 +37,6 @@ export type ThreadMessage = {
   editedAt: Date | null;
   gone: Gone | null;
   linksAsText: boolean;
-  /** For the viewer's own messages: the end of the time to edit or delete. */
   changeableUntil: Date | null;
 };
 
@@ -58,7 +57,6 @@ export type Thread = {
   whyClosed: string | null;
   /** The viewer blocked the other side. A block by the other side is never revealed. */
   hasBlocked: boolean;
-  /** The viewer muted this conversation; the viewer archived it. */
   isMuted: boolean;
   isArchived: boolean;
   /** Messages to a shop without an owner wait until it is claimed. False if nothing can be written. */

@@ -68,7 +68,6 @@ type CorrectionFormProps = {
 
 export const correctionTitle = (canCorrect: boolean) => (canCorrect ? 'Change your message' : 'Take your message back');
 
-/** Edits the reader's own message, if that is allowed, or deletes it (c-123). */
 export function CorrectionForm(props: CorrectionFormProps) {
   const { conversationId, messageId, canCorrect, content, cancel, fetcher } = props;
   if (!canCorrect) {
@@ -86,7 +85,17 @@ export function CorrectionForm(props: CorrectionFormProps) {
   return (
     <div className="flex flex-col gap-5">
       <OtherWords {...props} />
-      <TakeBack conversationId={conversationId} messageId={messageId} stay={fetcher !== undefined} />
+      <div className="border-hairline border-t-[1.5px] pt-4">
+        <AskedOnce
+          label="Take back"
+          name="Take back this message"
+          size="sm"
+          question={TAKE_BACK_QUESTION}
+          no={{ to: correctionOf(conversationId, messageId), label: 'Keep it' }}
+        >
+          <TakeBackForm conversationId={conversationId} messageId={messageId} stay={fetcher !== undefined} size="sm" />
+        </AskedOnce>
+      </div>
     </div>
   );
 }
@@ -135,22 +144,6 @@ type TakeBackProps = Pick<CorrectionFormProps, 'conversationId' | 'messageId'> &
   /** Stay in the dialog: it shows why the message was not deleted, because it covers the page. */
   stay: boolean;
 };
-
-function TakeBack({ conversationId, messageId, stay }: TakeBackProps) {
-  return (
-    <div className="border-hairline border-t-[1.5px] pt-4">
-      <AskedOnce
-        label="Take back"
-        name="Take back this message"
-        size="sm"
-        question={TAKE_BACK_QUESTION}
-        no={{ to: correctionOf(conversationId, messageId), label: 'Keep it' }}
-      >
-        <TakeBackForm conversationId={conversationId} messageId={messageId} stay={stay} size="sm" />
-      </AskedOnce>
-    </div>
-  );
-}
 
 /** Uses a fetcher, which does not navigate, so the browser does not ask about an unsaved edit. */
 function TakeBackForm({ conversationId, messageId, stay, size }: TakeBackProps & { size?: 'sm' }) {

@@ -116,7 +116,6 @@ type LockedMessage = {
   isRemoved: boolean;
   isUnread: boolean;
   isLast: boolean;
-  /** By the database's clock. */
   isTimeOver: boolean;
 };
 
@@ -157,7 +156,6 @@ export async function lockMessage(tx: Tx, messageId: string): Promise<LockedMess
   return { ...rest, conversation, isLast: seq === conversation.lastSeq };
 }
 
-/** `canCorrect` is false if it can only be deleted. */
 type MessageToChange = { content: string; canCorrect: boolean };
 
 /** The viewer's own message for the edit form, or why it cannot be edited. */

@@ -14,7 +14,6 @@ export function writeInto(box: HTMLTextAreaElement, content: string): void {
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Puts text back into the box, before newer text. */
 export function putBack(box: HTMLTextAreaElement, content: string): void {
   writeInto(box, joinTexts([content, box.value]));
 }
@@ -51,9 +50,9 @@ export function useKeptFirstText(area: Box, { recipientId, isSending }: Sending)
   const form = firstMessageTo(recipientId);
   const { state, location } = useNavigation();
   const isStored = isSending && state === 'loading' && location.pathname.startsWith('/messages/');
-  const keep = (content: string, isUnsent: boolean) => {
+  const keep = (content: string) => {
     if (isBlank(content)) dropDraft(mine(form));
-    else keepDraft(mine(form), { values: { content, isUnsent } });
+    else keepDraft(mine(form), { values: { content } });
   };
 
   useEffect(() => {
@@ -66,18 +65,9 @@ export function useKeptFirstText(area: Box, { recipientId, isSending }: Sending)
   }, [isStored, form]);
 
   const keepUnsent = useEffectEvent(() => {
-    if (isSending) keep(area.current?.value ?? '', true);
+    if (isSending) keep(area.current?.value ?? '');
   });
   useEffect(() => onEndedSession(() => keepUnsent()), []);
 
-  return (content) => keep(content, false);
-}
-
-/** Whether a first message was being sent when the session had ended. True once. */
-export function takeUnsentFirst(recipientId: string): boolean {
-  const name = mine(firstMessageTo(recipientId));
-  const { content, isUnsent } = findDraft(name)?.values ?? {};
-  if (typeof content !== 'string' || isUnsent !== true) return false;
-  keepDraft(name, { values: { content } });
-  return true;
+  return keep;
 }

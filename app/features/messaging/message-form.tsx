@@ -25,7 +25,6 @@ type MessageFormProps = {
   fetcher?: FetcherWithComponents<unknown>;
 };
 
-/** The form for a first message, kept as a draft in this browser. */
 export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: MessageFormProps) {
   const [form, fields] = useForm<{ content: string }>({ id: useId(), lastResult: reply?.result ?? null });
   const hydrated = useHydrated();

@@ -171,7 +171,6 @@ type BubbleProps = {
   at: Date | null;
   zone: string | undefined;
   isSeen?: boolean;
-  /** The id of the other side's message, which can be reported. */
   reportId?: string | undefined;
   change?: ReactNode;
 };
@@ -279,7 +278,6 @@ type ChangeMessageProps = {
   conversationId: string;
   canCorrect: boolean;
   message: Pick<ThreadMessage, 'id' | 'content'>;
-  /** The time left at page load, in milliseconds. */
   left: number;
 };
 

@@ -2,7 +2,6 @@ import { dayNumber } from '#app/ui/data/formatters.ts';
 
 type Dated = { createdAt: Date };
 
-/** Messages in order, grouped by day in the reader's time zone. */
 export function byDay<M extends Dated>(messages: readonly M[], timeZone?: string): { day: number; messages: M[] }[] {
   const days: { day: number; messages: M[] }[] = [];
   for (const message of messages) {

@@ -8,7 +8,6 @@ export type BoxText = { content: string; messages: readonly PendingMessage[] };
 
 export const joinTexts = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n');
 
-/** The text of messages as it returns to the box. */
 export const wordsOf = (messages: readonly PendingMessage[]) => joinTexts(messages.map(({ content }) => content));
 
 /** Removes messages that turn out to be stored, because only their reply was lost. */

@@ -193,7 +193,6 @@ export async function chairsInstead(db: Database, { userId, news, baseUrl }: Ins
   return besideLapsed(lapsed, chairs, baseUrl);
 }
 
-/** Lists these chairs, each with a link to request days. */
 export function besideLapsed({ during, ...place }: Lapsed, chairs: readonly SimilarChair[], baseUrl: string) {
   if (chairs.length === 0) return null;
   return {

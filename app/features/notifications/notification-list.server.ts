@@ -5,7 +5,7 @@ import { groupedLine, groupedSentence, type Sayable } from '#app/copy/notificati
 import type { CtxOf } from '#app/data/context.server.ts';
 import { notifications } from '#app/data/schema/notifications.ts';
 import type { NotificationFacts } from '#app/domain/notifications/notifications.ts';
-import { leavesSomething, NOTIFICATIONS_PAGE } from '#app/domain/notifications/notifications.ts';
+import { factsOf, NOTIFICATIONS_PAGE } from '#app/domain/notifications/notifications.ts';
 import type { Page } from '#app/domain/values/search.ts';
 import { actorName, departedFrom, stillThere } from '#app/features/notifications/visibility.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -37,7 +37,6 @@ const NEWEST = { at: notifications.createdAt, id: notifications.id };
 
 const later = alias(notifications, 'later');
 
-/** The other notifications of a row, which its newest one represents. */
 function laterInRow(db: Queryable, unreadOnly: boolean) {
   return db
     .select({ id: later.id })
@@ -121,7 +120,6 @@ type Newest = Unnamed<Omit<NotificationRow, 'title' | 'count' | 'people' | 'fres
 type Counted = Pick<NotificationRow, 'count' | 'people' | 'fresh' | 'isRead'>;
 type InRow = Unnamed<Repeated> & Counted & { rowId: string };
 
-/** Adds the notifications that each row represents, in one query for all rows. */
 async function withRepeated(
   { db, actor }: CtxOf<'artist' | 'shop'>,
   rows: Newest[],
@@ -158,7 +156,6 @@ async function withRepeated(
   });
 }
 
-/** Whether 'Mark all as read' has anything to do. */
 export async function hasUnread(ctx: CtxOf<'artist' | 'shop'>): Promise<boolean> {
   const found = await ctx.db
     .select({ id: notifications.id })
@@ -207,7 +204,7 @@ export function shownNotification(row: NotificationRow): ShownNotification {
 function opensNothing({ type, shown }: NotificationRow): boolean {
   const isGone = ({ relatedId, isThere }: NotificationRow['shown'][number]) =>
     !isThere && (type !== 'PROFILE_VIEW' || relatedId === null);
-  return !leavesSomething(type) && shown.every(isGone);
+  return !factsOf(type).whenGone && shown.every(isGone);
 }
 
 function viewersIn(shown: NotificationRow['shown']): ShownViewer[] {

@@ -13,9 +13,9 @@ import type { ListenerTools } from '#app/platform/events/listener.ts';
 export type Recipient = { userId: string } | { shopId: string };
 
 export type News = NotificationContent & {
-  relatedId: string | null;
-  /** The other side's public page, whose name is in the text; null if there is none. */
-  from: { fromArtistId: string } | { fromShopId: string } | null;
+  relatedId?: string | null;
+  /** The other side's public page, whose name is in the text, if there is one. */
+  from?: { fromArtistId: string } | { fromShopId: string } | null;
   /** A recipient is notified once per key. */
   dedupeKey: string;
   /** Never mailed as a notification, whatever the reader chose: it has its own mail or does not need one. */
@@ -33,7 +33,7 @@ export function shopRecipient(shop: { id: string; ownerId: string | null }): Rec
 
 /** Not if it exists, the recipient turned its kind off, or there is a block (ruling c-108). Schedules deliveries. */
 export async function notify(tools: ListenerTools, recipients: readonly Recipient[], news: News): Promise<void> {
-  const { facts, relatedId, dedupeKey } = news;
+  const { facts, relatedId = null, dedupeKey } = news;
   await notifyEach(
     tools,
     news,
@@ -42,7 +42,7 @@ export async function notify(tools: ListenerTools, recipients: readonly Recipien
 }
 
 /** The content for one of many recipients, and what all share. */
-type SaidToOne = { recipient: Recipient } & Pick<News, 'facts' | 'relatedId' | 'dedupeKey'>;
+type SaidToOne = { recipient: Recipient; relatedId: string | null } & Pick<News, 'facts' | 'dedupeKey'>;
 type SaidToAll = Omit<News, 'facts' | 'relatedId' | 'dedupeKey'>;
 
 /** Like `notify`, with different facts for each recipient. */
@@ -64,7 +64,7 @@ export async function notifyEach(
 }
 
 async function withoutBlocked(db: Queryable, said: readonly SaidToOne[], from: News['from']) {
-  if (from === null || said.length === 0) return said;
+  if (!from || said.length === 0) return said;
   const blocked = await blockedAmong(db, said.map(idOf), from);
   return blocked.size === 0 ? said : said.filter((one) => !blocked.has(idOf(one)));
 }

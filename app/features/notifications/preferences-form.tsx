@@ -137,7 +137,6 @@ const COLUMNS = 'md:grid md:grid-cols-[minmax(7rem,1fr)_repeat(5,minmax(0,4.75re
 
 type NewsWaysProps = { kinds: readonly ChoosableType[]; fieldOf: (type: string) => Field };
 
-/** All kinds with their channels: a table on wide screens, stacked on a phone. */
 function ChannelChoices({ kinds, fieldOf }: NewsWaysProps) {
   return (
     <div className="inked overflow-hidden bg-surface">

@@ -16,7 +16,6 @@ export type NewsPreferences = {
   quietUntil: number | null;
   timeZone: string;
   isZoneChosen: boolean;
-  /** At least one of their browsers gets pushes. */
   hasDevices: boolean;
 };
 
@@ -49,7 +48,6 @@ export async function preferencesOfEach(
   );
 }
 
-/** When the reader's digests and quiet hours are. */
 export function clockOf({ timeZone, quietFrom, quietUntil }: NewsPreferences): ReaderClock {
   const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil };
   return { timeZone, quiet };
@@ -67,7 +65,6 @@ export async function lockPreferences(tx: Tx, userId: string): Promise<NewsPrefe
 
 export type NotificationPreferencesValues = Record<string, string>;
 
-/** The initial values of the form for a role; an empty zone means the browser's. */
 export function newsValues(role: Role, { ways, quietFrom, quietUntil, timeZone, isZoneChosen }: NewsPreferences) {
   return {
     ...Object.fromEntries(kindsFor(role).map((kind) => [kind, ways[kind]])),

@@ -19,7 +19,7 @@ import type {
 } from '#app/domain/events.ts';
 import { calendarDateOf } from '#app/domain/values/dates.ts';
 import { markRead } from '#app/features/notifications/mark-read.server.ts';
-import { notify, type Recipient, shopRecipient } from '#app/features/notifications/notify.server.ts';
+import { notify, shopRecipient } from '#app/features/notifications/notify.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** The facts for the beginning of a message; files that are gone are not counted. */
@@ -31,6 +31,8 @@ const PREVIEWED = {
     select files.content_type from message_files sent join files on files.id = sent.file_id
     where sent.message_id = ${messages.id})`,
 };
+
+const SHOP = { id: shopProfiles.id, ownerId: shopProfiles.ownerId };
 
 /** Notifies the other side unless it muted the conversation, and updates both sides' pages (ruling c-110). */
 export async function notifyOfMessage({ messageId, conversationId }: MessageSent, tools: ListenerTools): Promise<void> {
@@ -51,7 +53,7 @@ export async function notifyOfMessage({ messageId, conversationId }: MessageSent
       artistMutedAt: conversations.artistMutedAt,
       shopMutedAt: conversations.shopMutedAt,
       artist: { id: artistProfiles.id },
-      shop: { id: shopProfiles.id, ownerId: shopProfiles.ownerId },
+      shop: SHOP,
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
@@ -146,38 +148,23 @@ async function hintWhoWrote(shopId: string, { tx, hint }: Pick<ListenerTools, 't
 
 /** Notifies the profile's owner once per viewer and day (ruling c-53); every view counts. */
 export async function notifyOfView(event: ProfileViewed, tools: ListenerTools): Promise<void> {
+  const { subject, subjectId, viewerId } = event;
+  const isShops = subject === 'shop';
   const [view] = await tools.tx
-    .select({ viewedAt: profileViews.viewedAt })
+    .select({ viewedAt: profileViews.viewedAt, artistId: artistProfiles.id, shop: SHOP })
     .from(profileViews)
+    .leftJoin(artistProfiles, eq(artistProfiles.id, sql`${isShops ? viewerId : subjectId}::uuid`))
+    .leftJoin(shopProfiles, isShops ? eq(shopProfiles.id, subjectId) : eq(shopProfiles.ownerId, viewerId))
     .where(eq(profileViews.id, event.viewId));
-  const told = await subjectToTell(event, tools);
-  if (!view || !told) return;
-  const viewerId = await viewerPage(event, tools);
-  if (!viewerId) return;
-  await notify(tools, [told], {
+  const { viewedAt, artistId, shop } = view ?? {};
+  if (!viewedAt || !artistId || !shop) return;
+  await notify(tools, [isShops ? shopRecipient(shop) : { userId: artistId }], {
     type: 'PROFILE_VIEW',
     facts: {},
-    relatedId: viewerId,
-    from: event.subject === 'shop' ? { fromArtistId: viewerId } : { fromShopId: viewerId },
-    dedupeKey: `view:${event.viewerId}:${calendarDateOf(view.viewedAt)}`,
+    relatedId: isShops ? artistId : shop.id,
+    from: isShops ? { fromArtistId: artistId } : { fromShopId: shop.id },
+    dedupeKey: `view:${viewerId}:${calendarDateOf(viewedAt)}`,
   });
-}
-
-async function subjectToTell({ subject, subjectId }: ProfileViewed, { tx }: ListenerTools): Promise<Recipient | null> {
-  if (subject === 'artist') return { userId: subjectId };
-  const [shop] = await tx
-    .select({ id: shopProfiles.id, ownerId: shopProfiles.ownerId })
-    .from(shopProfiles)
-    .where(eq(shopProfiles.id, subjectId));
-  return shop ? shopRecipient(shop) : null;
-}
-
-async function viewerPage({ subject, viewerId }: ProfileViewed, { tx }: ListenerTools): Promise<string | undefined> {
-  const [page] =
-    subject === 'shop'
-      ? await tx.select({ id: artistProfiles.id }).from(artistProfiles).where(eq(artistProfiles.id, viewerId))
-      : await tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.ownerId, viewerId));
-  return page?.id;
 }
 
 /** Gives a shop's waiting notifications to its new owner, unread and only in the app (ruling c-32). */

@@ -23,7 +23,6 @@ export function signUnsubscribe(secret: string, { userId, topic, mailId }: Unsub
   return signed(secret, 'unsubscribe', said);
 }
 
-/** The content of a token; null if its signature is invalid. */
 export function verifyUnsubscribe(secret: string, token: string): Unsubscribing | null {
   const said = readSigned(secret, 'unsubscribe', token);
   if (said === null) return null;

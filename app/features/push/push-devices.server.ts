@@ -17,7 +17,6 @@ export type PushDevice = {
   isThisOne: boolean;
   addedAt: string;
   lastSentAt: string | null;
-  /** The last pushes to it were refused. */
   isFailing: boolean;
 };
 
@@ -114,7 +113,6 @@ export async function removePushDevice(ctx: PushCtx, deviceId: string): Promise<
 
 const MINUTE = 60;
 
-/** Sends a test push to one of the member's own devices, even in quiet hours. */
 export async function sendTestPush(ctx: PushCtx, deviceId: string): Promise<Result<null>> {
   const { userId } = ctx.actor;
   const wait = await ctx.limiter.take({ name: 'push-test', subject: userId, most: 10, seconds: 10 * MINUTE });

@@ -230,7 +230,6 @@ export async function openCaseFile(ctx: CtxOf<'staff'>, asked: Asked): Promise<R
   });
 }
 
-/** The message of the case that has this file; null if there is none. */
 async function messageOfCase(tx: Queryable, { caseId, fileId }: Asked): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from message_files sent join messages m on m.id = sent.message_id

@@ -82,7 +82,7 @@ export function Around({ one: { id: caseId, around } }: CaseProps) {
               {senderRole === 'ARTIST' ? 'The artist' : 'The shop'}, <DayOf at={createdAt} />
               <span>{isReported ? ': this one was reported' : ''}</span>
             </p>
-            <MessageWords words={content || 'No words'} isReported={isReported} />
+            <p className="whitespace-pre-line wrap-anywhere">{content || 'No words'}</p>
             {files.length > 0 ? (
               <ul aria-label="Files" className="mt-1 flex flex-col items-start">
                 {files.map((file) => (
@@ -106,23 +106,6 @@ export function Around({ one: { id: caseId, around } }: CaseProps) {
         ))}
       </ol>
     </Card>
-  );
-}
-
-/** Neighbors are context. Only the beginning of a long one is open, so the reported item is easy to find among them. */
-const SHOWN_OF_NEIGHBOUR = 400;
-
-function MessageWords({ words, isReported }: { words: string; isReported: boolean }) {
-  const whole = <p className="whitespace-pre-line wrap-anywhere">{words}</p>;
-  if (isReported || words.length <= SHOWN_OF_NEIGHBOUR) return whole;
-  return (
-    <>
-      <p className="line-clamp-4 whitespace-pre-line wrap-anywhere has-[+details[open]]:hidden">{words}</p>
-      <details>
-        <summary className="w-fit cursor-pointer py-1.5 text-link">Show all of it</summary>
-        {whole}
-      </details>
-    </>
   );
 }
 

@@ -14,7 +14,6 @@ import { isId } from '#app/domain/values/id.ts';
 import { placeLabel } from '#app/domain/values/places.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-/** A reportable item in its current state: who can see it, its owner, and its text. */
 export type ReportedSubject = ReportedFacts & {
   kind: ReportedKind;
   id: string;

@@ -5,7 +5,6 @@ import { originIn, withOrigin } from '#app/domain/values/addresses.ts';
 /** Where a shop's page links back by default. */
 const SHOPS = '/marketplace/shops';
 
-/** The address of the review form; `from` is the reader's previous page. */
 export function reviewAddress(shopId: string, from: string | null): string {
   return withOrigin(href('/marketplace/shops/:shopId/review', { shopId }), from);
 }
@@ -28,7 +27,6 @@ export type ReviewAnswer = { text: string; at: string; isToOlderWords: boolean }
 
 type Stored = { answer: string | null; answeredAt: Date | null; updatedAt: Date };
 
-/** The answer of a stored review; null without one. */
 export function answerOf({ answer, answeredAt, updatedAt }: Stored): ReviewAnswer | null {
   if (answer === null || answeredAt === null) return null;
   return {

@@ -63,7 +63,6 @@ export async function lockAccount(
   return done({ suspensionId: made.id });
 }
 
-/** The facts for the policy, of a user locked until the end of the transaction. */
 async function lockUser(tx: Tx, userId: string) {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   if (!user) return null;

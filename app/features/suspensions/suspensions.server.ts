@@ -18,7 +18,6 @@ export function suspensionPath(secret: string, suspensionId: string): string {
   return `/suspended/${signed(secret, 'suspension', suspensionId)}`;
 }
 
-/** The suspension that a token names; null if its signature is invalid. */
 export function readSuspensionToken(secret: string, token: string): string | null {
   const id = readSigned(secret, 'suspension', token);
   return isId(id) ? id : null;

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { notHere } from '#app/copy/not-here.ts';
 import { getMemberCtx } from '#app/data/http/request-context.ts';
 import { isVisit } from '#app/data/http/visits.server.ts';
-import { goneTarget, linkTarget, notificationTarget } from '#app/domain/notifications/notifications.ts';
+import { factsOf, goneTarget, linkTarget, notificationTarget } from '#app/domain/notifications/notifications.ts';
 import { originOf, withOrigin } from '#app/domain/values/addresses.ts';
 import { readNotification } from '#app/features/notifications/mark-read.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -24,5 +24,5 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   if (url.searchParams.has('stay')) return null;
   const { type, relatedId, isThere } = opened.value;
   const target = isThere ? notificationTarget(type, relatedId) : goneTarget(type);
-  throw redirect(type === 'JOB_UPDATE' && isThere ? withOrigin(target, originOf(url.search)) : target);
+  throw redirect(factsOf(type).about === 'job' && isThere ? withOrigin(target, originOf(url.search)) : target);
 }

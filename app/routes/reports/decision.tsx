@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { APPEAL_ANSWER_LABEL, decisionTitle, YOUR_THING } from '#app/copy/reports.ts';
@@ -9,9 +9,9 @@ import { onVisit } from '#app/data/http/visits.server.ts';
 import { appealSchema } from '#app/domain/staff/reports.ts';
 import { readAbout } from '#app/features/notifications/mark-read.server.ts';
 import { answerDecision } from '#app/features/reports/appeal.server.ts';
-import { AppealForm, UnsentAnswer } from '#app/features/reports/appeal.tsx';
 import { SnapshotView } from '#app/features/reports/case-page.tsx';
 import { decisionForPerson, readDecisionAddress } from '#app/features/reports/decision.server.ts';
+import { AppealForm } from '#app/features/reports/report-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { useLastAnswer } from '#app/routes/forms/answers.ts';
@@ -64,11 +64,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const answered = await answerDecision(getCtx(context), { ...address, ...form.value });
   if (!answered.ok) return refusedForm(form.submission, answered.refusal);
   throw redirect(withDone(`/decisions/${params.decisionId}`, 'decision-answered'));
-}
-
-/** The refusal appears beside the answer that was sent before. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus === 409;
 }
 
 export default function Decision({ loaderData: { decision }, actionData }: Route.ComponentProps) {
@@ -130,50 +125,38 @@ function Ended({
 
 type AnswerProps = { decision: Shown; reply: Route.ComponentProps['actionData'] };
 
-/** The form while an answer is possible. An answer sent from another tab replaces it. */
-function Answer({ decision, reply }: AnswerProps) {
-  const isLate = !decision.canAnswer && reply && 'refusal' in reply && reply.refusal;
+/** The form also stays with an answer that came too late, for example from another tab: it says why. */
+function Answer({ decision: { appeal, canAnswer, answerableUntil, ended, isRemoved }, reply }: AnswerProps) {
+  const isLifted = ended?.isLifted === true && !isRemoved;
   return (
     <>
-      {isLate ? (
-        <UnsentAnswer
-          refusal={reply.refusal ?? ''}
-          words={String(reply.result.initialValue?.words ?? '')}
-          reply={reply}
-        />
+      {appeal ? (
+        <Card as="section">
+          <SectionHeader title="Your answer" />
+          <p className="max-w-measure whitespace-pre-line wrap-anywhere">{appeal.words}</p>
+          <h3 className="mt-5 font-bold">
+            {appeal.answer ? APPEAL_ANSWER_LABEL[appeal.answer] : 'Our staff will look at it again'}
+          </h3>
+          {appeal.answerWords ? (
+            <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">{appeal.answerWords}</p>
+          ) : null}
+        </Card>
       ) : null}
-      <AnswerOrForm decision={decision} reply={reply} />
+      {appeal || canAnswer ? null : (
+        <p className="text-muted">{refusalText(isLifted ? 'decision-lifted' : 'decision-final')}</p>
+      )}
+      {canAnswer || reply ? (
+        <Card as="section">
+          <SectionHeader title="Answer it" />
+          {canAnswer ? (
+            <p className="mb-5 max-w-measure text-muted">
+              You can answer once, until <DayOf at={answerableUntil} />. Our staff then look at it again.
+            </p>
+          ) : null}
+          <AppealForm reply={reply} />
+        </Card>
+      ) : null}
     </>
-  );
-}
-
-function AnswerOrForm({ decision: { appeal, canAnswer, answerableUntil, ended, isRemoved }, reply }: AnswerProps) {
-  if (appeal) {
-    return (
-      <Card as="section">
-        <SectionHeader title="Your answer" />
-        <p className="max-w-measure whitespace-pre-line wrap-anywhere">{appeal.words}</p>
-        <h3 className="mt-5 font-bold">
-          {appeal.answer ? APPEAL_ANSWER_LABEL[appeal.answer] : 'Our staff will look at it again'}
-        </h3>
-        {appeal.answerWords ? (
-          <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">{appeal.answerWords}</p>
-        ) : null}
-      </Card>
-    );
-  }
-  if (!canAnswer) {
-    const isLifted = ended?.isLifted === true && !isRemoved;
-    return <p className="text-muted">{refusalText(isLifted ? 'decision-lifted' : 'decision-final')}</p>;
-  }
-  return (
-    <Card as="section">
-      <SectionHeader title="Answer it" />
-      <p className="mb-5 max-w-measure text-muted">
-        You can answer once, until <DayOf at={answerableUntil} />. Our staff then look at it again.
-      </p>
-      <AppealForm reply={reply} />
-    </Card>
   );
 }
 
